@@ -1,15 +1,13 @@
 /**
- * Runs once when a server starts. It stops the start when a setting is missing or wrong, warns about what is not
- * configured, creates the indexes, follows what other processes change and starts the jobs. A function of Vercel
- * does none of the last three: it is frozen between calls, and many start at the same time. Next builds this for
- * Edge too, and leaves out what stands behind the condition.
+ * On Vercel it starts no jobs, because a function freezes between requests. Next.js also builds
+ * this file for Edge and leaves out the code inside the condition.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { env, lacksSettingsOnVercel } = await import('@/lib/core/env')
     if (lacksSettingsOnVercel()) return
     const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, VERCEL } = env()
-    // Traces and metrics cost memory and time, so nothing of them is loaded before this.
+    // Traces and metrics cost memory and time, so they load only when a collector is set.
     if (collector) {
       const { startTelemetry } = await import('@/lib/core/observability/start-telemetry')
       const { readQueues } = await import('@/lib/features/monitoring/check-health')
@@ -29,7 +27,6 @@ export async function register() {
   }
 }
 
-/** Next calls it with what stopped a page. */
 export async function onRequestError(
   error: unknown,
   request: { headers: NodeJS.Dict<string | string[]> },

@@ -30,7 +30,7 @@ const ADMIN_PATHS = [
   '/dashboard/webhooks',
 ]
 
-/** Further pages that are rendered per request; a test compares them with the page files. */
+/** A test compares these with the page files. */
 const OWN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
@@ -40,7 +40,6 @@ const OWN_PATHS = [
   '/dashboard/chapters',
 ]
 
-/** The forms of what is new and of what exists, the stock of one bank, and what became of a gift. */
 const PATHS_OF_ONE = [
   /^\/dashboard\/(?:services|campaign|allBlog|imports)\/[^/]+$/,
   /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
@@ -49,7 +48,7 @@ const PATHS_OF_ONE = [
   /^\/donate\/result\/[^/]+$/,
 ]
 
-/** Public pages that are still rendered per request: the targets of mailed links. */
+/** Public, but rendered per request: the targets of emailed links. */
 const OPEN_PATHS = [
   '/reset',
   '/verify',
@@ -59,34 +58,32 @@ const OPEN_PATHS = [
   '/invitation',
 ]
 
-/** Cached answers that are not pages. A test compares the pattern with the route files. */
+/** Cached responses that are not pages. A test compares this with the route files. */
 const KEPT_ANSWER =
   /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/manifest\.webmanifest$/
 const KEPT_METHODS = ['GET', 'HEAD']
 
-/** The folders of calls and of Next's files. */
 const RESERVED = ['api', '_next']
 
-/** The header of a server action call. The site has no server actions, and Next logs each unknown one. */
+/** The site has no server actions, and Next.js logs each unknown one. */
 const ACTION = 'next-action'
 const ACTION_FORM = 'multipart/form-data'
-/** Calls that accept multipart forms, which `config` excludes because the middleware would truncate the body. */
+/** `config` excludes these, because the middleware would truncate a multipart body. */
 const FORM_CALLS = /^\/(?:api\/|upload$)/
 
-/** The page that says whether a certificate is valid. It is cached, so look-ups are counted here. */
+/** A cached page, so the middleware counts look-ups. */
 const CERTIFICATE = /^\/certificate\/[^/]+$/
 
-/** The front server leads a network here that asks for too many missing pages (lib/missing-pages.ts). */
+/** The front server rewrites to this page beyond its limit (lib/missing-pages.ts). */
 const TOO_MANY_MISSING = `/not-found/${TOO_MANY}`
 
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard|chapters\/join)(?=[/.]|$)/
 
 /**
- * Refuses requests that must reach neither page nor handler: an address that cannot be decoded (Next
- * would answer 500 without our headers), methods other than GET and HEAD on cached answers (Next would
- * cache the answer to OPTIONS for everybody), and server action calls. It also makes the first check
- * of protected pages.
+ * Rejects undecodable URLs (Next.js would respond with 500 and without our headers), methods other
+ * than GET and HEAD on cached responses (Next.js would cache the one to OPTIONS) and server
+ * actions. Then it checks protected pages for the first time.
  */
 export async function middleware(request: NextRequest) {
   const address = decoded(request.nextUrl.pathname)
@@ -105,11 +102,7 @@ export async function middleware(request: NextRequest) {
   return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
 }
 
-/**
- * The first check of the protected pages: guests go to /login and return afterwards, and other people
- * are turned away from admin pages. It trusts the token; pages and calls check again in the database.
- * Allowed requests get a content policy with a nonce.
- */
+/** Trusts the token; pages and endpoints check it in the database. Allowed requests get a nonce. */
 async function lock(request: NextRequest, path: string): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   // A redirect in next.config.mjs ignores case and would loop.
@@ -131,9 +124,8 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
 }
 
 /**
- * Redirects other spellings of a language (`/BN`, `/%62n`) to the one that pages and the matcher below know, and
- * answers 404 for those of `/api` and `/_next`. The rewrites in next.config.mjs ignore case, so they leave these
- * paths to the `[locale]` segment. A redirect there would ignore case too, and loop.
+ * Redirects spellings such as `/BN` and `/%62n`, and sends 404 for those of `/api` and `/_next`.
+ * The rewrites in next.config.mjs ignore case and miss these paths; a redirect there would loop.
  */
 function answerSpelling(request: NextRequest, address: string): Response | null {
   const [, first = '', ...others] = request.nextUrl.pathname.split('/')
@@ -150,12 +142,11 @@ function answerSpelling(request: NextRequest, address: string): Response | null 
   return refused(request, 'not-found', 'unknownCall')
 }
 
-/** Redirects to a path of the site in the language of the address that was asked for. */
 function redirectTo({ nextUrl, url }: NextRequest, path: string, status = 307): NextResponse {
   return NextResponse.redirect(new URL(localPath(path, localeOf(nextUrl.pathname)), url), status)
 }
 
-/** Lets a certificate be looked up, unless this network tries codes by the hundred. */
+/** Limits how many certificate codes a network can try. */
 async function countCheck(request: NextRequest): Promise<NextResponse> {
   const wait = await secondsToWait('certificates', callerNetwork(request))
   if (wait === 0) return NextResponse.next()
@@ -169,7 +160,7 @@ function tooManyMissing(request: NextRequest): NextResponse {
   return NextResponse.rewrite(request.url, { status: 429, headers })
 }
 
-/** Other addresses get the cached not-found page, whose scripts have no nonce. */
+/** Other URLs get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
   return (
     ADMIN_PATHS.includes(path) ||
@@ -178,10 +169,7 @@ function isPage(path: string): boolean {
   )
 }
 
-/**
- * Lets a page be rendered with a nonce for its inline scripts. Next reads the nonce from the policy in
- * the request's headers.
- */
+/** Next.js reads the nonce from the policy in the request's headers. */
 function withNonce(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64')
   const policy = contentPolicy({ nonce, isDevelopment: isDevelopment() })
@@ -205,7 +193,7 @@ function asksForAction({ headers }: NextRequest, path: string): boolean {
   return !FORM_CALLS.test(path) && Boolean(headers.get('content-type')?.startsWith(ACTION_FORM))
 }
 
-/** What the middleware says itself: messages without values, so that it need not load the whole catalogue. */
+/** Messages without values, so that the middleware need not load the whole catalogue. */
 const REFUSALS = { en: english.refusals, bn: bangla.refusals }
 
 function refused(
@@ -220,7 +208,7 @@ function refused(
 
 export const config = {
   runtime: 'nodejs',
-  // Next compares the address both as received and decoded.
+  // Next.js compares the URL both as received and decoded.
   matcher: [
     '/:locale(bn)?/(donorRegistration|donorSearch|bloodRequest|donate|communityChat)',
     '/:locale(bn)?/donate/result/:id',
@@ -235,7 +223,7 @@ export const config = {
     '/:locale(bn)?/manifest.webmanifest',
     // Other spellings of these folders: a matcher does not ignore case.
     '/((?!(?:bn|api|_next)(?:/|$))(?:[bB][nN]|[aA][pP][iI]|_[nN][eE][xX][tT])(?:/.*)?)',
-    // Every percent-encoded address, including calls and files.
+    // Every percent-encoded URL, including endpoints and files.
     '/(.*%.*)',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     {

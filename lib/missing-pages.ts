@@ -16,7 +16,6 @@ import { HealthTest } from '@/models/health-test'
 const ONE =
   /^(\/bn)?\/(request|campaign|services|blog|chapters|articles|blogs\/page)\/([^/]+)(\/pledge)?(\/picture\.png|\/calendar\.ics)?$/
 
-/** Whether the public page of an id may exist, by the first part of its path. */
 const MAY_EXIST: Record<string, (id: string) => Promise<boolean>> = {
   request: isStoredAs(BloodRequest),
   campaign: isStoredAs(Campaign),
@@ -28,10 +27,8 @@ const MAY_EXIST: Record<string, (id: string) => Promise<boolean>> = {
 }
 
 /**
- * Answers a request for a public page about something that does not exist. Next would render a page for each
- * unknown id and put it into its cache in place of pages that people read. So the request goes on to the cached
- * not-found page, and beyond a limit per network to the page to which the middleware gives the status 429. Pages
- * that exist are never refused. Returns whether it answered by itself.
+ * Next.js would render and cache a page for each unknown id. So these requests get the cached
+ * not-found page, or the 429 page beyond a limit per network. Returns whether it responded itself.
  */
 export async function answerMissing(
   request: IncomingMessage,
@@ -41,7 +38,7 @@ export async function answerMissing(
   if (!noun || (await MAY_EXIST[noun]?.(id))) return false
   const network = networkOf(String(request.headers['x-forwarded-for']))
   const wait = await secondsToWait('missing-pages', network)
-  // Crawlers ask for the file, and Next's router in the browser loads the page itself after any error.
+  // Crawlers request the file, and Next's router loads the page itself after any error.
   if (file || request.headers.rsc) {
     if (wait > 0) response.writeHead(429, { 'Retry-After': wait }).end()
     else response.writeHead(404).end()
@@ -52,10 +49,7 @@ export async function answerMissing(
   return false
 }
 
-/**
- * The path with decoded segments, because Next renders the page of an encoded id too. Empty when it cannot be
- * decoded: the middleware refuses such a path.
- */
+/** Next.js also renders encoded ids. Empty when undecodable: the middleware rejects such a path. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?')
   try {
@@ -68,13 +62,9 @@ function pathOf({ url = '' }: IncomingMessage): string {
   }
 }
 
-/** How many ids of a noun are remembered: far more than Next caches pages. */
 const MAX_KNOWN = 10_000
 
-/**
- * Also true of what is stored but not shown any more: its page says that. Ids that exist are remembered, so that
- * their cached pages need no query and are answered while the database is away; unknown ones are not.
- */
+/** Also true of hidden content. Known ids need no query, so cached pages work without a database. */
 function isStoredAs({ collection }: { collection: { name: string } }) {
   const known = new Set<string>()
   const isStored = pageQuery(async (id: string) => {
@@ -93,7 +83,7 @@ const hasPosts = pageQuery(async (page: number) => {
   return posts > (page - 1) * POSTS_PER_PAGE
 })
 
-/** The first page of the blog exists without posts; its number leads to its other address. */
+/** The first page of the blog exists without posts. */
 async function hasPostsOnPage(page: string): Promise<boolean> {
   if (!/^[1-9]\d{0,4}$/.test(page)) return false
   return page === '1' || hasPosts(Number(page)).catch(leaveToPage)
@@ -104,7 +94,7 @@ async function stored(collection: string) {
   return connection.collection(collection)
 }
 
-/** Without a database the page itself says what is wrong. */
+/** Without a database the page itself shows the error. */
 function leaveToPage(): true {
   return true
 }

@@ -5,10 +5,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 
-/**
- * The web app manifest in a language, for adding the site to a home screen. Both languages are one app, so they have
- * one id; `npm run assets` makes the icons.
- */
+/** Both languages are one app, so they share one id; `npm run assets` makes the icons. */
 export function siteManifest(locale: Locale): MetadataRoute.Manifest {
   const t = wordsIn(locale, 'layout.site')
   const shortcut = (name: string, path: string) => ({ name, url: localPath(path, locale) })

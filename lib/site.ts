@@ -1,7 +1,4 @@
-/**
- * Facts about the site that the browser may see. Contact details come from the environment only: pages
- * read them with `site()` in `site-details.ts`.
- */
+/** Browsers may see these; contact details come from `site()` in `site-details.ts`. */
 export const SITE = {
   name: 'ShareLife',
   slogan: 'Donate Blood, Share Life!',
@@ -9,7 +6,7 @@ export const SITE = {
   openingHours: '10:00 - 16:00',
 } as const
 
-/** The organisation in the demo, in development and in tests; these contact details reach nobody. */
+/** For the demo, development and tests; these contact details reach no real person. */
 export const EXAMPLE_ORGANISATION = {
   SITE_PHONE: '+880 1700-000000',
   SITE_ADDRESS: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
@@ -22,7 +19,6 @@ export const EXAMPLE_ORGANISATION = {
   SITE_INSTAGRAM: 'https://www.instagram.com/sharelife.example',
 } as const
 
-/** The four figures of the home page, in order; the keys name messages. */
 export const LANDING_FIGURES = [
   { key: 'successSmile', value: 75 },
   { key: 'happyDonors', value: 40 },
@@ -30,7 +26,6 @@ export const LANDING_FIGURES = [
   { key: 'totalAwards', value: 10 },
 ] as const
 
-/** The social networks, in order; their names are the same in every language. */
 export const SOCIAL_NETWORKS = [
   { key: 'facebook', name: 'Facebook', setting: 'SITE_FACEBOOK' },
   { key: 'youtube', name: 'YouTube', setting: 'SITE_YOUTUBE' },
@@ -38,12 +33,10 @@ export const SOCIAL_NETWORKS = [
   { key: 'instagram', name: 'Instagram', setting: 'SITE_INSTAGRAM' },
 ] as const
 
-/** The articles behind the four disease names of the Support Links. */
 export const ARTICLE_SLUGS = ['thalassaemia', 'dengue', 'anaemia', 'haemophilia'] as const
 
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
-/** The public pages that search engines may list and that need no data. */
 export const PUBLIC_PAGES = [
   ...[
     '/',
@@ -60,7 +53,6 @@ export const PUBLIC_PAGES = [
   ...ARTICLE_SLUGS.map((slug) => `/articles/${slug}`),
 ]
 
-/** The footer's Support Links; the keys name messages. */
 export const SUPPORT_LINKS = [
   { key: 'contact', href: '/contact' },
   { key: 'press', href: '/press' },

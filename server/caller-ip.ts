@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Headers that a trusted proxy sets and that other clients forge. */
+/** A trusted proxy sets these headers; other clients forge them. */
 const PROXY_HEADERS =
   /^(?:x-real-ip|x-forwarded-host|x-forwarded-proto|x-forwarded-port|forwarded)$/
 
-/** Whether TRUST_PROXY says that our own proxy is in front. */
 export function trustsProxy(env: NodeJS.Dict<string>) {
   return env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true'
 }
 
 /**
- * Sets X-Forwarded-For, which handlers read, to one IP: the socket's, or behind a trusted proxy the last one, which
- * the proxy appended. Without a proxy the other headers that only a proxy may set are removed.
+ * Sets X-Forwarded-For to one IP: the socket's, or behind a trusted proxy the last one, which the
+ * proxy appended. Without a proxy it removes the headers that only a proxy may set.
  */
 export function setCallerIp({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = String(headers['x-forwarded-for'] ?? '')

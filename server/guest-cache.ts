@@ -9,11 +9,10 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { TagExpiries } from '@/lib/core/cache-tags'
 
-/** All stored bodies, in bytes. */
+/** All stored bodies. */
 const MAX_BYTES = 48_000_000
-/** Larger responses are not stored. */
 const MAX_BODY_BYTES = 2_000_000
-/** Smaller bodies fit into one packet anyway. */
+/** Smaller bodies fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1_000
 /** The compressed bodies of an entry take about half as much again. */
 const WITH_COMPRESSED = 1.5
@@ -22,7 +21,7 @@ const IDENTIFIED = /next-auth\.session-token/
 /** Files are the same for everyone; the middleware shows some pages only to signed-in people. */
 const FILE =
   /^\/(?:_next\/static|fonts|icons|pictures|press|video)\/|^\/(?:District|Upazila)\.json$/
-/** Certificate look-ups are counted (middleware.ts), so each one goes to Next. */
+/** The middleware counts certificate look-ups, so each one goes to Next.js. */
 const COUNTED = /^\/(?:bn\/)?certificate\//
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -32,27 +31,21 @@ interface Entry {
   body: Buffer
   etag: string
   headers: CachePolicy.Headers
-  /** The count of expired cache tags when Next was asked. */
+  /** The expiry count when the request went to Next.js. */
   expiries: number
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/**
- * A shared HTTP cache (RFC 9111) for guests: it stores what carries `Cache-Control: s-maxage` or `public,
- * max-age`, until that time is over or any cache tag expires, here or in another process. Bodies are compressed
- * once per encoding.
- */
+/** A shared HTTP cache (RFC 9111) for guests, until a response or any cache tag expires. */
 export class GuestCache {
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => 1_000 + Math.ceil(body.length * WITH_COMPRESSED),
   })
-  /** The count of expired cache tags when Next was asked. */
   private readonly expiriesOf = new WeakMap<IncomingMessage, number>()
-  /** The requests for pages that Next is answering. */
   private readonly pages = new Set<IncomingMessage>()
 
-  /** Responds from the cache. Resolves to false when the request must go to Next. */
+  /** Resolves to false when the request must go to Next.js. */
   async respond(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (!isForGuests(request)) return false
     const entry = this.entries.get(keyOf(request))
@@ -62,19 +55,19 @@ export class GuestCache {
     return true
   }
 
-  /** To be called when a request goes on to Next, whose response `store` may get. */
+  /** Run this when a request goes on to Next.js. */
   expect(request: IncomingMessage, response: ServerResponse): void {
     const now = countOfExpiries()
     this.expiriesOf.set(request, now)
     if (isEndpoint(request)) return
-    // Next renders a page once for all who wait for it: this request may get what was begun before a tag expired.
+    // Next.js renders a page once for all who wait: this render may be older than an expired tag.
     const others = [...this.pages].map((page) => this.expiriesOf.get(page) ?? now)
     this.expiriesOf.set(request, Math.min(now, ...others))
     this.pages.add(request)
     response.once('close', () => this.pages.delete(request))
   }
 
-  /** Stores and sends Next's response if it may be stored, and resolves to whether it did. */
+  /** Resolves to whether it stored and sent the response. */
   async store(
     request: IncomingMessage,
     upstream: IncomingMessage,
@@ -107,28 +100,28 @@ function isEndpoint({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/') ?? false
 }
 
-/** The messages of an endpoint are in the language of the client. */
+/** The messages of an endpoint are in the client's language. */
 function keyOf(request: IncomingMessage): string {
   const { url = '', headers } = request
   return isEndpoint(request) ? `${url} ${headers['accept-language'] ?? ''}` : url
 }
 
 function isStorable({ statusCode, headers }: IncomingMessage): boolean {
-  // Next is rendering a new version of a stale page.
+  // Next.js is rendering a new version of a stale page.
   if (statusCode !== 200 || headers['x-nextjs-cache'] === 'STALE') return false
   return Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES
 }
 
-/** Without the encoding, which is chosen for each request, and the cookies, which say nothing about a guest. */
+/** Each request chooses its encoding, and the cookies of a guest mean nothing. */
 function forPolicy({ url = '', method = '', headers }: IncomingMessage): CachePolicy.Request {
   const { 'accept-encoding': _encoding, cookie: _cookie, ...others } = headers
   return { url, method, headers: others as CachePolicy.Headers }
 }
 
-/** What browsers get in place of `s-maxage`: they would show old requests, since no cache tag reaches them. */
+/** Replaces `s-maxage`: browsers would show outdated requests, since no cache tag reaches them. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** The `Cache-Control` for browsers: only an explicit `max-age` is meant for them. */
+/** Only an explicit `max-age` is meant for browsers. */
 export function forBrowsers(cacheControl: string): string {
   const names = cacheControl.split(',').map((directive) => directive.split('=')[0]?.trim())
   return names.includes('s-maxage') && !names.includes('max-age') ? REVALIDATE : cacheControl
@@ -162,7 +155,7 @@ function chosenEncoding(request: IncomingMessage): Encoding {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
-/** Someone waits while a page is compressed; the highest quality, 11, takes ten times as long. */
+/** A client waits; the highest quality, 11, takes ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function compressed({ body, compressed: known }: Entry, encoding: Encoding) {
@@ -171,12 +164,12 @@ function compressed({ body, compressed: known }: Entry, encoding: Encoding) {
   return made
 }
 
-/** All encodings of a body have the same ETag, so it is a weak one. */
+/** Weak, because all encodings of a body share it. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** On `globalThis`, because Next's bundle has modules of its own (lib/core/cache-tags.ts). */
+/** On `globalThis`, because Next's bundle has separate modules (lib/core/cache-tags.ts). */
 function countOfExpiries(): number {
   const { sharelifeTagExpiries } = globalThis as { sharelifeTagExpiries?: TagExpiries }
   return sharelifeTagExpiries?.count ?? 0

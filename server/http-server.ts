@@ -11,35 +11,25 @@ import { openOrigin, type RequestHandler } from './origin'
 import { requestError, sendError } from './request-errors'
 
 export interface ServerOptions {
-  /** Next's request handler, or a stub in a test. */
   handler: RequestHandler
   port: number
-  /** A host name or an IP; default: all interfaces. */
   host?: string
-  /** Whether to trust the client's IP from the nearest proxy. */
   trustProxy?: boolean
-  /** Responds to requests for pages that do not exist, or rewrites them; see `answerMissing`. */
   missing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** The URL of the card provider's local stand-in, if there is one. */
   cardStandIn?: string
-  /** How long running requests may take after the server was told to end, in milliseconds. */
+  /** How long running requests may take after shutdown begins, in milliseconds. */
   graceMs?: number
 }
 
 export interface HttpServer {
   port: number
-  /** Stops accepting, waits for running requests, and resolves when all connections are closed. */
+  /** Lets running requests finish; resolves when all connections are closed. */
   close: () => Promise<void>
 }
 
-/** Next may override them. */
 const SECURITY_HEADERS = securityHeaders()
 
-/**
- * The public HTTP server: a reverse proxy with a shared cache in front of Next. It sets the client's IP, which
- * handlers cannot see; it refuses requests that Next would answer with an error; it adds the security headers,
- * compresses, and answers guests from the cache.
- */
+/** A reverse proxy with a shared cache that rejects requests on which Next.js would fail. */
 export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const { missing, cardStandIn, trustProxy = false, graceMs = 10_000 } = options
   const origin = await openOrigin(options.handler)
@@ -47,14 +37,13 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const compress = compression({ filter: isWorthCompressing })
   const agent = new Agent({ keepAlive: true })
   const target = `http://127.0.0.1:${origin.port}`
-  // The body is compressed here, once for all clients.
   const headers = { 'accept-encoding': 'identity' }
   const proxy = createProxyServer({ target, agent, headers, selfHandleResponse: true })
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     setCallerIp(request, trustProxy)
     for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
-    // The site has no server actions, but Next would read a body in search of one.
+    // The site has no server actions, but Next.js would read a body in search of one.
     delete request.headers['next-action']
     const error = requestError(request)
     if (error) return sendError(response, error)
@@ -80,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   }
 
   proxy.on('proxyRes', (upstream, request, response) => {
-    // Next may break off in the middle of a response: the client must not take a part for the whole.
+    // Next.js may break off a response: the client must not take a part for the whole.
     pass(upstream, request, response as ServerResponse).catch((cause: unknown) => {
       console.error(cause)
       response.destroy()
@@ -88,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   })
   proxy.on('error', (cause, _request, socketOrResponse) => {
     const response = socketOrResponse as ServerResponse
-    // A client that has gone, or that a closing server disconnects, is no fault.
+    // A client that has gone, or that a closing server disconnects, is no error.
     if (!response.socket || response.socket.destroyed) return
     console.error(cause)
     if (response.headersSent) response.destroy()
@@ -143,7 +132,7 @@ function isStream(response: { getHeader: ServerResponse['getHeader'] }): boolean
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
-/** A stream of events must arrive at once, and a part of a file as it is. */
+/** A stream of events must arrive at once, and a part of a file unchanged. */
 function isWorthCompressing(_request: unknown, response: Parameters<typeof isStream>[0]) {
   if (isStream(response) || response.getHeader('content-range')) return false
   return compressible(String(response.getHeader('content-type'))) ?? false

@@ -6,17 +6,15 @@ import { takenMessage } from '@/scripts/server/ports'
 interface ListenOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void
   port: number
-  /** Default: all interfaces. */
   host?: string
   graceMs: number
 }
 
 /** Longer than most proxies keep connections, so that the proxy closes them. */
 const KEEP_ALIVE_MS = 65_000
-/** Clients that send a request's body slower than this are disconnected. */
+/** Disconnects clients that send a request more slowly. */
 const REQUEST_MS = 60_000
 
-/** Listens until `close()`, which lets running requests finish for `graceMs`. */
 export async function listen({ listener, port, host, graceMs }: ListenOptions) {
   const responses = new Set<ServerResponse>()
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }

@@ -5,14 +5,14 @@ import { Complaint } from '@/scripts/server/complaint'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Loads the production build. Throws a Complaint when there is none. */
+/** Throws a Complaint when there is no build. */
 export async function loadNext(port: number) {
   if (!existsSync('.next/BUILD_ID')) {
     throw new Complaint('There is no build yet. Run: npm run build')
   }
   const { default: next } = await import('next')
-  // The name matters: rewrites are compared with it, and with an IP Next redirected a page to itself. Next also
-  // listens for upgrades on the given server and leaves them open for ever, so it gets one that no client reaches.
+  // Rewrites compare the name, and with an IP Next.js redirected a page to itself. Next.js also
+  // leaves upgrades on the given server open, so it gets one that no client reaches.
   const app = next({
     ...{ dev: false, dir: process.cwd(), hostname: 'localhost', port },
     httpServer: createServer(),
@@ -21,7 +21,7 @@ export async function loadNext(port: number) {
   return { handler: app.getRequestHandler() as RequestHandler, close: () => app.close() }
 }
 
-/** Serves a request handler on a port of this machine, for the public server alone. */
+/** Listens on this machine for the public server only. */
 export async function openOrigin(handler: RequestHandler) {
   const server = createServer(
     { keepAliveTimeout: 0, requestTimeout: 0 },

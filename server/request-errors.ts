@@ -5,7 +5,7 @@ import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/http/short-paths.json'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READING = ['GET', 'HEAD']
 
-/** The characters that the path of an endpoint may contain unencoded. */
+/** The characters that an endpoint's path may contain unencoded. */
 const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
 
 interface RequestError {
@@ -16,8 +16,8 @@ interface RequestError {
 }
 
 /**
- * The error for a request that Next would answer with 500 (TRACE, a POST to a file), redirect to another host (an
- * absolute URL), or take for a server action (a POST to a page); null for all others.
+ * The error for a request that Next.js would fail on (TRACE, a POST to a file), redirect to another
+ * host (an absolute URL) or take for a server action (a POST to a page).
  */
 export function requestError({ method = '', url = '', headers }: IncomingMessage) {
   if (!METHODS.includes(method)) {
@@ -53,7 +53,6 @@ function isEndpoint(path: string, type = ''): boolean {
   return FIRST_SEGMENTS.has(first)
 }
 
-/** Sends an error in the contract's format. */
 export function sendError(response: ServerResponse, error: RequestError): void {
   const { status, headers, ...body } = error
   const requestId = randomUUID()

@@ -10,7 +10,7 @@ import { startServer } from './http-server'
 import { loadNext, type RequestHandler } from './origin'
 import { respondStarting, touchRoutes } from './starting'
 
-/** npm start: the production build behind the public HTTP server. The demo starts it as a child too. */
+/** Runs the production build behind the public HTTP server. The demo starts it as a child too. */
 async function main() {
   Object.assign(process.env, { NODE_ENV: 'production' })
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })

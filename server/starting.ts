@@ -5,7 +5,7 @@ const MESSAGE = 'The site is starting. Try again in a few seconds.'
 /** In seconds. */
 const RETRY_AFTER = 5
 
-/** Responds to every request while the site starts, so that monitors and load balancers see what it is doing. */
+/** Lets monitors and load balancers see that the site starts. */
 export const respondStarting: RequestHandler = (_request, response) => {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   const body = {
@@ -17,7 +17,7 @@ export const respondStarting: RequestHandler = (_request, response) => {
   response.writeHead(503, { ...headers, 'Retry-After': RETRY_AFTER }).end(JSON.stringify(body))
 }
 
-/** What most people ask for first. OPTIONS loads an endpoint and changes nothing. */
+/** What most people request first. OPTIONS loads an endpoint and changes nothing. */
 const FIRST_REQUESTS = [
   ...['GET /api/health', 'GET /', 'GET /bn', 'GET /allrequest', 'GET /campaign', 'GET /login'],
   ...['GET /register', 'GET /bloodRequest', 'GET /api/auth/session', 'GET /api/notifications'],
@@ -28,11 +28,11 @@ const FIRST_REQUESTS = [
 /** A database that does not respond must not keep the site from opening. */
 const LIMIT_MS = 30_000
 
-/** Sends the first requests to the site itself: Next loads a route when it is first asked for, which takes seconds. */
+/** Next.js takes seconds to load a route at its first request, so we send the first ones. */
 export async function touchRoutes(handler: RequestHandler, limitMs = LIMIT_MS): Promise<void> {
   const origin = await openOrigin(handler)
   const signal = AbortSignal.timeout(limitMs)
-  // One after the other: loading all at once blocks the process until its connection to the database times out.
+  // One by one: loading all at once blocks the process until its database connection times out.
   for (const [method, path] of FIRST_REQUESTS.map((request) => request.split(' '))) {
     const url = `http://127.0.0.1:${origin.port}${path}`
     const asked = fetch(url, { method, redirect: 'manual', signal })

@@ -8,33 +8,23 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The same at every retry, so that mail servers and readers recognise a repeat. */
+  /** Stays the same on every retry, so that mail servers and readers recognise a duplicate. */
   messageId: string
-  /**
-   * Where mail programs post, without asking the reader anything else, when they press 'unsubscribe' (RFC
-   * 8058). A GET of the same address leads to a page.
-   */
+  /** The one-click unsubscribe URL (RFC 8058): mail apps POST to it, and a GET leads to a page. */
   unsubscribeAddress?: string
 }
 
-/** Whether a mail server is configured; without one, mail waits in the outbox. */
+/** Returns whether SMTP is configured; without it, mail waits in the outbox. */
 export function canSendMail(): boolean {
   return Boolean(env().SMTP_URL)
 }
 
-/** A pool of connections to the mail server; each serves one mail after the other. */
 export interface MailServer {
-  /** Sends a mail. Throws when the server does not accept it. */
   send: (mail: Mail) => Promise<void>
-  /** Ends the connections, once the mails of now are sent. */
   close: () => void
 }
 
-/**
- * Opens at most `maxConnections` to the configured mail server, the first one with the first mail. Options in the
- * query of `SMTP_URL`, such as `maxConnections` or `rateLimit` (mails a second), come before these. Throws when no
- * mail server is configured.
- */
+/** Opens a pool of connections; options in the query of `SMTP_URL` win. Throws without `SMTP_URL`. */
 export function openMailServer(maxConnections: number): MailServer {
   const url = env().SMTP_URL
   if (!url) throw new Error('SMTP_URL is not set')
@@ -57,10 +47,7 @@ function messageOf({ unsubscribeAddress, ...mail }: Mail) {
 const LOOK_AGAIN_AFTER_MS = 30_000
 let lastLook: { url: string; at: number; answer: Promise<unknown> } | undefined
 
-/**
- * Resolves when the mail server accepts our login, rejects when it does not. The result is reused for
- * half a minute. Throws when no mail server is configured.
- */
+/** Logs in to the mail server, or throws; reuses the result for half a minute. */
 export async function reachMailServer(now = Date.now()): Promise<void> {
   const url = env().SMTP_URL
   if (!url) throw new Error('SMTP_URL is not set')

@@ -4,43 +4,33 @@ import { type RequestOptions, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The maximum time for a host's whole answer, in milliseconds. */
 const MAX_MS = 10_000
 const RESOLVED_WITHIN_MS = 3_000
 const HTTPS_PORT = 443
 
-/** The network functions, which tests replace with names, certificates and ports of this computer. */
 export interface Network {
-  /** Returns all addresses of a host name. */
   resolve: (host: string) => Promise<string[]>
-  /** Whether an address may be called. */
   mayCall: (address: string) => boolean
-  /** Further certificate authorities to trust, and the port to call. */
   connection?: Pick<RequestOptions, 'ca' | 'port'>
 }
 
 const internet: Network = { resolve: resolveName, mayCall: isPublic }
 
-/**
- * Asks the name servers only. The system's resolver also knows names of this computer, which strangers
- * must not reach, and it would occupy a thread that password hashing needs.
- */
+/** Queries DNS only: the system resolver knows local names (SSRF) and blocks a thread. */
 async function resolveName(host: string): Promise<string[]> {
   const names = new Resolver({ timeout: RESOLVED_WITHIN_MS, tries: 1 })
   const answers = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Whether an address is on the public internet, and not in a private network or on this computer. */
+/** Whether an IP address is public: neither private nor of this computer. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 /**
- * Fetches an https address that a stranger gave, up to `largest` bytes. Only public hosts on the
- * default port are called and no redirect is followed, so that nobody can reach what only this server
- * can reach (SSRF). Throws an Error for anything but a complete answer with status 200 within ten
- * seconds.
+ * Fetches an untrusted https URL, up to `largest` bytes and ten seconds. It allows only public
+ * hosts on the default port and no redirects (SSRF). Throws unless the status is 200.
  */
 export function fetchFromHost(
   address: string,
@@ -51,13 +41,9 @@ export function fetchFromHost(
   return ask(address, { headers, largest, isAccepted: (status) => status === 200 }, network)
 }
 
-/** The longest answer that is read from a host to which something is posted; nobody looks at it. */
 const MAX_IGNORED_BYTES = 65_536
 
-/**
- * Posts a text to an https address that a stranger gave, by the same rules. Throws an Error unless the
- * host accepts it with a status from 200 to 299.
- */
+/** Posts to an untrusted https URL by the same rules. Throws unless the status is 2xx. */
 export async function postToHost(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
@@ -67,10 +53,9 @@ export async function postToHost(
   await ask(address, { headers, body, largest: MAX_IGNORED_BYTES, isAccepted }, network)
 }
 
-/** Why a URL is never called: it is not plain https on the default port, or its host is not public. */
 export type UrlFault = 'not-plain-https' | 'host-not-public'
 
-/** What is wrong with a URL, before its host name is resolved; null for one that may be called. */
+/** Returns what is wrong with a URL before DNS resolution, or null. */
 export function urlFault(address: string, { mayCall }: Network = internet): UrlFault | null {
   if (!URL.canParse(address)) return 'not-plain-https'
   const url = new URL(address)
@@ -78,18 +63,17 @@ export function urlFault(address: string, { mayCall }: Network = internet): UrlF
     return 'not-plain-https'
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node does not resolve a host that is an IP address already.
+  // Node does not resolve an IP address, so `checkedLookup` would not check it.
   const isAllowed = isIP(host) ? mayCall(host) : isPublicName(host)
   return isAllowed ? null : 'host-not-public'
 }
 
-/** Top-level names that never lead to the public internet: RFC 6761, 6762 and 8375, and ICANN's `.internal`. */
+/** From RFC 6761, 6762 and 8375, and ICANN's `.internal`. */
 const PRIVATE_SUFFIXES = [
   ...['localhost', 'local', 'internal', 'invalid', 'test', 'home.arpa'],
   ...['intranet', 'private', 'corp', 'home', 'lan', 'localdomain'],
 ]
 
-/** Whether a host name could be one of the public internet: it has a dot and no private suffix. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '')
   return name.includes('.') && !PRIVATE_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`))
@@ -102,7 +86,7 @@ function checkedUrl(address: string, network: Network): URL {
   return new URL(address)
 }
 
-/** Resolves the name for the connection itself, so that the checked address is the one that is called. */
+/** Resolves the name for the connection itself, so that it connects to the checked IP address. */
 function checkedLookup({ resolve, mayCall }: Network): LookupFunction {
   return (host, { all }, answer) => {
     resolve(host)
@@ -120,9 +104,7 @@ function checkedLookup({ resolve, mayCall }: Network): LookupFunction {
 
 interface Question {
   headers: Record<string, string>
-  /** Posted; without one the address is fetched. */
   body?: string
-  /** The most bytes that the answer may have. */
   largest: number
   isAccepted: (status: number) => boolean
 }

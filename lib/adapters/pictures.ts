@@ -6,23 +6,20 @@ import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { traced } from '@/lib/core/observability/telemetry'
 
-/** The path of pictures that are stored in our own database. */
 export const OWN_PATH = '/api/images/'
 
-/** A picture as the site shows it; all sizes are WebP. */
 export interface ConvertedPicture {
   whole: Buffer
-  /** Smaller versions by their width in pixels, without those that would be larger than the picture. */
+  /** By width in pixels, without sizes larger than the picture. */
   sizes: Map<number, Buffer>
 }
 
-/** The sizes, in pixels, that Cloudinary should make: squares, and widths. */
 export interface WantedSizes {
   squares: readonly number[]
   widths: readonly number[]
 }
 
-/** The picture storage failed or did not confirm; at `address` there may be a picture that nobody uses. */
+/** The storage failed or did not confirm; an unused picture may exist at `address`. */
 export class PictureNotStored extends Error {
   readonly address: string
 
@@ -33,10 +30,7 @@ export class PictureNotStored extends Error {
   }
 }
 
-/**
- * Stores a picture with Cloudinary when that is configured, else in GridFS; returns its address.
- * Cloudinary makes the sizes itself. Throws `PictureNotStored` when Cloudinary does not store it.
- */
+/** Stores a picture with Cloudinary, else in GridFS; returns its URL. Throws `PictureNotStored`. */
 export async function storePicture(
   picture: ConvertedPicture,
   wanted: WantedSizes,
@@ -46,10 +40,7 @@ export async function storePicture(
   return traced(act, () => storeAtCloudinary(picture.whole, wanted))
 }
 
-/**
- * Reads a picture from our own database; null when it is not there. `size` is a width in pixels; a
- * picture without that size is returned whole.
- */
+/** Reads a picture, or null; without the width `size` (pixels) it returns the whole picture. */
 export async function readPicture(id: string, size?: number): Promise<Buffer | null> {
   const bucket = await openBucket()
   const sized =
@@ -61,10 +52,7 @@ export async function readPicture(id: string, size?: number): Promise<Buffer | n
   return Buffer.concat(chunks)
 }
 
-/**
- * Removes a picture that `storePicture` stored. A picture that is gone already counts as removed, and
- * addresses of other hosts are ignored. Throws when the storage cannot be reached.
- */
+/** Removes a stored picture; ignores missing ones and other hosts. Throws without the storage. */
 export async function removePicture(address: string): Promise<void> {
   const id = idInDatabase(address)
   if (id) return removeFromDatabase(id)
@@ -74,7 +62,7 @@ export async function removePicture(address: string): Promise<void> {
   await traced(act, () => removeFromCloudinary(publicId))
 }
 
-/** Whether an address came from `storePicture`; Cloudinary's addresses count while it is configured. */
+/** Whether the URL came from `storePicture`; Cloudinary's count while it is configured. */
 export function isStoredByUs(address: string): boolean {
   return Boolean(idInDatabase(address) ?? idAtCloudinary(address))
 }
@@ -83,7 +71,7 @@ function idInDatabase(address: string): string | undefined {
   return /^\/api\/images\/([0-9a-f]{24})$/.exec(address)?.[1]
 }
 
-/** Deletes the original last: while it exists, the remaining sizes can still be found and deleted. */
+/** Deletes the original last: while it exists, a retry can find the remaining sizes. */
 async function removeFromDatabase(id: string): Promise<void> {
   const bucket = await openBucket()
   const _id = new mongoose.mongo.ObjectId(id)
@@ -120,14 +108,13 @@ function written(stream: mongoose.mongo.GridFSBucketWriteStream, webp: Buffer): 
   })
 }
 
-/** The file name of an original; it is found by its id. */
 export const ORIGINAL_NAME = 'picture.webp'
 
 function sizedName(id: string, size: number): string {
   return `${id}/${size}`
 }
 
-/** Matches the names of a picture's sizes as a range; '0' is the character after '/'. */
+/** Matches a picture's sizes as a range: '0' is the character after '/'. */
 function sizedNames(id: string) {
   return { filename: { $gt: `${id}/`, $lt: `${id}0` } }
 }
@@ -140,10 +127,8 @@ async function openBucket() {
   return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: BUCKET })
 }
 
-/** The folder in our Cloudinary account. */
 const FOLDER = 'sharelife'
 
-/** The maximum time of a call to Cloudinary in milliseconds, unless its own setting says otherwise. */
 const MAX_CALL_MS = 20_000
 
 function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
@@ -152,7 +137,7 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Prom
   const eager = [...squares.map(square), ...widths.map(width)].map((one) => ({
     raw_transformation: one,
   }))
-  // We choose the name, so that an upload whose answer was lost can be found and removed.
+  // We choose the name, so that we can find and remove an upload whose response was lost.
   const name = randomBytes(12).toString('hex')
   const address = `https://res.cloudinary.com/${cloud}/image/upload/${FOLDER}/${name}.webp`
   const options = {
@@ -170,17 +155,14 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Prom
   })
 }
 
-/**
- * Converts a failure of Cloudinary's library to an Error. Its text for a wrong key contains the
- * signature and the signed data, which must not be logged.
- */
+/** Cloudinary's error text for a wrong key contains the signature, which must not be logged. */
 export function toError(failure: unknown): Error {
   const { http_code: status, message = '' } = Object(failure) as Partial<UploadApiErrorResponse>
   const words = status === 401 ? 'our key is not taken' : message
   return Object.assign(new Error(`Cloudinary answers ${status ?? 'nothing'}: ${words}`), { status })
 }
 
-/** Marks our uploads, because two sites may share an account of Cloudinary. */
+/** Returns the tag of our uploads, because two sites may share a Cloudinary account. */
 export function tagOfSite(): string {
   return new URL(env().NEXTAUTH_URL ?? 'http://localhost').hostname
 }
@@ -188,10 +170,7 @@ export function tagOfSite(): string {
 const square = (side: number) => `c_lfill,h_${side},w_${side}`
 const width = (pixels: number) => `c_limit,w_${pixels}`
 
-/**
- * Returns the address at which Cloudinary serves a picture of our account, in a size or whole;
- * undefined for every other address, including those of other accounts.
- */
+/** Returns Cloudinary's URL of our picture in a size; undefined for all other URLs. */
 export function cloudinaryAddress(
   address: string,
   size: number,
@@ -202,7 +181,6 @@ export function cloudinaryAddress(
   return made ? address.replace('/image/upload/', `/image/upload/${made}/`) : address
 }
 
-/** Also removes it from the caches of Cloudinary's delivery network. */
 async function removeFromCloudinary(publicId: string): Promise<void> {
   const { timeout } = setUpCloudinary()
   const options = { invalidate: true, timeout }
@@ -212,7 +190,6 @@ async function removeFromCloudinary(publicId: string): Promise<void> {
   if (result !== 'ok' && result !== 'not found') throw new Error(`Cloudinary answers: ${result}`)
 }
 
-/** The id under which our account stores the picture of an address; undefined for other addresses. */
 function idAtCloudinary(address: string): string | undefined {
   const { cloud } = cloudinaryAccount()
   const start = `https://res.cloudinary.com/${cloud}/image/upload/`

@@ -4,30 +4,25 @@ import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { traced } from '@/lib/core/observability/telemetry'
 
-/** How long a push service may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** A browser at its push service. */
 export interface PushTarget {
   endpoint: string
-  /** The keys of the browser, base64url. */
   p256dh: string
   auth: string
 }
 
 export interface PushOptions {
-  /** How long the push service keeps a message for a browser that is away, in seconds. */
+  /** Seconds that the push service holds a message for an offline browser. */
   ttl: number
-  /** Whether it may wake a device that saves its battery. */
   isUrgent: boolean
-  /** A later message with the same topic replaces one that has not arrived; at most 32 characters. */
   topic: string
 }
 
-/** What became of a message: `gone` means that this browser never takes one again. */
+/** `gone`: this browser never accepts a message again. */
 export type PushResult = 'sent' | 'gone' | 'retry'
 
-/** The public key that browsers subscribe with, or null when push is not set up. */
+/** Returns the VAPID public key, or null when push is not configured. */
 export function pushPublicKey(): string | null {
   return vapidKeys()?.publicKey ?? null
 }
@@ -37,10 +32,7 @@ function vapidKeys() {
   return publicKey && privateKey ? { publicKey, privateKey } : null
 }
 
-/**
- * Seals a text for one browser and hands it to its push service, signed with our keys (RFC 8030, 8291
- * and 8292). Throws when push is not set up.
- */
+/** Encrypts a text and sends it to a push service (RFC 8030, 8291, 8292). Throws without keys. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   text: string,
@@ -63,12 +55,12 @@ export async function sendPush(
         method: 'POST',
         headers: sendableHeaders(headers),
         body: new Uint8Array(body ?? []),
-        // The address was given by a browser: nobody else may lead us on to another host.
+        // The endpoint comes from a browser, and a redirect could lead to any host.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     )
-    // Only the status counts; what is left unread would keep the connection busy.
+    // An unread body would keep the connection busy.
     await response.body?.cancel()
     return resultOf(response.status, endpoint)
   } catch (cause) {
@@ -77,7 +69,6 @@ export async function sendPush(
   }
 }
 
-/** fetch counts the bytes itself. */
 function sendableHeaders(headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))

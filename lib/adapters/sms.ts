@@ -8,21 +8,19 @@ import { isTwilioSigned, readTwilioMessage, sendByTwilio } from './sms/twilio'
 
 export type { IncomingCall, IncomingSms, Sms, SmsResult }
 
-/** Longer than an id of any gateway. */
 const MAX_ID_LENGTH = 200
 
-/** Whether SMS can be sent at all. */
 export function canSendSms(): boolean {
   return env().SMS_PROVIDER !== undefined
 }
 
-/** Whether people can answer our SMS: the gateway hands in what comes, signed. */
+/** Whether the gateway can deliver signed replies to us. */
 export function canReceiveSms(): boolean {
   const { SMS_PROVIDER, SMS_GATEWAY_SECRET } = env()
   return SMS_PROVIDER === 'twilio' || (SMS_PROVIDER === 'gateway' && Boolean(SMS_GATEWAY_SECRET))
 }
 
-/** Hands an SMS to the gateway that is set up. Throws an Error when none is. */
+/** Sends an SMS by the configured gateway. Throws when there is none. */
 export async function sendSms(sms: Sms): Promise<SmsResult> {
   const provider = env().SMS_PROVIDER
   if (!provider) throw new Error('SMS_PROVIDER is not set')
@@ -35,10 +33,6 @@ export async function sendSms(sms: Sms): Promise<SmsResult> {
   }
 }
 
-/**
- * Reads a message that the gateway hands in. Returns null when its signature is wrong, missing or too old,
- * when it has no id (or one of over 200 letters), sender or text, or when nothing can be received.
- */
 export async function readIncomingSms(call: IncomingCall): Promise<IncomingSms | null> {
   if (!canReceiveSms()) return null
   const isTwilio = env().SMS_PROVIDER === 'twilio'

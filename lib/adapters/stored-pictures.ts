@@ -14,13 +14,10 @@ import {
   toError,
 } from './pictures'
 
-/** How many pictures are read together; also the most that Cloudinary lists at once. */
+/** The most that Cloudinary lists at once. */
 const BATCH = 500
 
-/**
- * The addresses of the pictures in our database whose files were begun before a time, in batches, the latest first.
- * Incomplete pictures, of which only sizes were stored, are among them.
- */
+/** Yields the URLs of pictures from before a time, newest first, also without their original. */
 export async function* picturesInDatabase(before: Date): AsyncGenerator<string[]> {
   const files = (await openDatabase()).collection(`${BUCKET}.files`)
   const old = { _id: { $lt: idFrom(before) } }
@@ -33,7 +30,7 @@ export async function* picturesInDatabase(before: Date): AsyncGenerator<string[]
   }
 }
 
-/** The addresses of the pictures that this site stored at Cloudinary before a time, the same way. */
+/** Yields the URLs of this site's pictures at Cloudinary from before a time. */
 export async function* picturesAtCloudinary(before: Date): AsyncGenerator<string[]> {
   if (!env().CLOUDINARY_URL) return
   let next: string | undefined
@@ -55,15 +52,12 @@ function listAtCloudinary(next_cursor: string | undefined) {
   )
 }
 
-/**
- * Removes the contents of files that were begun before a time and have no entry, since an upload or a removal was
- * interrupted; returns of how many files. Nothing can show them.
- */
+/** Removes file contents that an interrupted upload or removal left; returns how many files. */
 export async function removeInterruptedFiles(before: Date): Promise<number> {
   const database = await openDatabase()
   const chunks = database.collection(`${BUCKET}.chunks`)
   const old = { files_id: { $lt: idFrom(before) }, n: 0 }
-  // Without the id, the index alone answers this.
+  // Without the id, the index covers this query.
   const projection = { _id: 0, files_id: 1 }
   const begun = chunks.find(old, { projection, sort: { files_id: -1, n: -1 } })
   let removed = 0
@@ -91,7 +85,6 @@ async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The ids of files begin with the second in which they were made. */
 function idFrom(time: Date) {
   return mongoose.mongo.ObjectId.createFromTime(time.getTime() / 1_000)
 }

@@ -2,7 +2,7 @@ import { ARTICLE_SLUGS, type ArticleSlug } from '@/lib/site'
 
 export type DocumentName = 'privacy' | 'terms' | `articles/${ArticleSlug}`
 
-/** The long texts of the site: `privacy` is `lib/content/en/privacy.md`. */
+/** `privacy` is `lib/content/en/privacy.md`. */
 export const DOCUMENT_NAMES: readonly DocumentName[] = [
   ...ARTICLE_SLUGS.map((slug) => `articles/${slug}` as const),
   'privacy',

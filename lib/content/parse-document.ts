@@ -5,19 +5,15 @@ import { cleanDocument } from './clean-document'
 
 export interface LongText {
   title: string
-  /** The first paragraph, a summary for the page's header and for search engines. */
   lead: string
-  /** The calendar day of the last review, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   reviewed: string
-  /** The reading time in minutes. */
   minutes: number
-  /** Its sections, for a table of contents. */
   parts: { id: string; title: string }[]
-  /** Everything after the first paragraph; the top level of headings is `h2`. */
+  /** Everything after the first paragraph; headings start at `h2`. */
   html: string
 }
 
-/** The comment before the text that holds the day of the last review. */
 const REVIEW = /^<!-- reviewed: (\d{4}-\d{2}-\d{2}) -->\n/
 
 const markdown = new Marked({
@@ -26,17 +22,13 @@ const markdown = new Marked({
       const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : ''
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>`
     },
-    // Our texts contain no quotations: `>` marks an important note.
     blockquote({ tokens }) {
       return `<div class="note" role="note">${this.parser.parse(tokens)}</div>`
     },
   },
 })
 
-/**
- * Parses a document of ours: the day of its review, `# Title`, a first paragraph, and the rest. Throws
- * an Error when one of these is missing; a test parses all documents.
- */
+/** Parses a review date, `# Title`, a first paragraph and the rest. Throws when one is missing. */
 export function parseDocument(source: string): LongText {
   const [before = '', reviewed = ''] = REVIEW.exec(source) ?? []
   const [title, lead, ...rest] = markdown
@@ -65,13 +57,11 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
   return token?.type === 'paragraph'
 }
 
-/** The text without its markup. */
 function plain(tokens: Token[]): string {
   const parser = new Parser()
   return parser.parseInline(tokens, parser.textRenderer)
 }
 
-/** The id of a section in an address: the words of its title, joined by hyphens. */
 function idOf(title: string): string {
   return title
     .toLowerCase()

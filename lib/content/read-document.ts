@@ -6,10 +6,7 @@ import { type Locale, routing } from '@/lib/i18n/routing'
 import type { DocumentName } from './document-names'
 import { type LongText, parseDocument } from './parse-document'
 
-/**
- * Reads a long text in a language, or in English where there is no translation. A page and its
- * metadata share one reading; the pages themselves are cached.
- */
+/** Reads a document, in English without a translation; a page and its metadata share the result. */
 export const readDocument = cache(
   async (name: DocumentName, locale: Locale): Promise<LongText> =>
     parseDocument(await readFirst(name, [locale, routing.defaultLocale])),

@@ -4,12 +4,10 @@ import { AuditEntry, type AuditEntryRecord } from '@/models/audit-entry'
 import type { SessionUser } from './auth/session'
 
 interface AuditedAction {
-  /** The admin or the owner of the access token, or null when it was done from the server's console. */
+  /** The admin or the token's owner; null for the server's console. */
   actor: Pick<SessionUser, 'id' | 'accessToken'> | null
   action: AuditEntryRecord['action']
-  /** The id of the user it was done to. */
   targetUser?: unknown
-  /** The id and title of the object it was done to. */
   target?: unknown
   title?: string
   from?: string
@@ -17,7 +15,7 @@ interface AuditedAction {
   reason?: string
 }
 
-/** Records an admin's or a program's action in the audit log, in the transaction of the action itself. */
+/** Records an action in the audit log, in the transaction of the action. */
 export async function recordAuditEntry(
   { actor, targetUser, target, ...entry }: AuditedAction,
   session: ClientSession,

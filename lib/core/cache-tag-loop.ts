@@ -7,14 +7,10 @@ import { type CacheTags, cacheTags } from './cache-tags'
 
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 3_000
-/** The counts are also compared regularly, for a change stream that is down or silent. */
+/** Covers a change stream that is down or silent. */
 const COMPARE_MS = 3_000
 
-/**
- * Expires in this process, while it runs, what other processes change: a change stream says when to compare
- * the counts. On Vercel the platform's cache is one for all, and a process is frozen between calls. Returns the
- * function that ends it, for tests.
- */
+/** Expires what other processes change. Vercel's cache is shared and needs none of this. */
 export function startCacheTagLoop(tags: CacheTags = cacheTags): () => Promise<void> {
   if (env().VERCEL) return async () => undefined
   const loop = new CacheTagLoop(tags)
@@ -42,11 +38,10 @@ class CacheTagLoop {
     await this.stream?.close()
   }
 
-  /** Follows the change stream until it breaks, and soon opens the next one. Never throws. */
   private async follow(): Promise<void> {
     try {
       this.stream = await openStream()
-      // It begins before this, so that nothing can change unseen between both.
+      // The stream starts before this, so that no change falls between both.
       await this.tags.catchUp()
       this.isInterrupted = false
       this.retryMs = FIRST_RETRY_MS
@@ -65,7 +60,6 @@ class CacheTagLoop {
     this.tags.catchUp().catch((cause: unknown) => this.noteInterruption(cause))
   }
 
-  /** One line in the log for one interruption, however often it is tried again. */
   private noteInterruption(cause: unknown): void {
     if (this.isOver || this.isInterrupted) return
     this.isInterrupted = true
@@ -73,7 +67,7 @@ class CacheTagLoop {
   }
 }
 
-/** Opens a change stream from the database's current time, however long the opening takes. */
+/** Starts at the database's current time, however long the opening takes. */
 async function openStream() {
   const { db } = (await connectDb()).connection
   if (!db) throw new Error('The connection to the database is closed')

@@ -3,26 +3,19 @@ import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { CacheTagCount } from '@/models/cache-tag-count'
 
-/** What lib/core/cache-handler.cjs asks before it answers from memory. */
 export interface TagExpiries {
-  /** How many there were in this process: the time that is compared, so that no clock can be wrong. */
+  /** Expiries in this process; unlike times, counts need no correct clock. */
   count: number
-  /** The count at the latest one of each tag. */
   latest: Map<string, number>
 }
 
 const RETRY_MS = 1_000
-/** How long the answer to a change may wait until the other processes can know of it. */
+/** How long a response may wait until other processes can learn of the change. */
 const MAX_WAIT_MS = 1_000
 
-/**
- * The cache tags as one process knows them. A collection counts the changes of each tag: a process that
- * changes something raises the count after the commit, and the others compare it with what they know.
- */
+/** One process's view of the tags; a collection counts the changes of each tag for all processes. */
 export class CacheTags {
-  /** The number of changes of each tag up to which this process has expired it. */
   private readonly known = new Map<string, number>()
-  /** Tags that expired here, of which the others have not been told. */
   private readonly untold = new Set<string>()
   private telling?: Promise<void>
   private comparing?: Promise<void>
@@ -33,14 +26,14 @@ export class CacheTags {
     this.expiries = expiries
   }
 
-  /** Expires a tag in this process at once and in the others soon; to be called when the change is committed. */
+  /** Expires a tag here at once and elsewhere soon. Run it after the commit. */
   expire(tag: string): void {
     this.expireHere(tag)
     this.untold.add(tag)
     this.tell()
   }
 
-  /** Resolves when the others can know what expired here, or after a second. Never throws. */
+  /** Resolves when other processes can see the expiries, or after a second. Never throws. */
   async told(): Promise<void> {
     if (!this.telling) return
     let timer: NodeJS.Timeout | undefined
@@ -51,10 +44,7 @@ export class CacheTags {
     clearTimeout(timer)
   }
 
-  /**
-   * Expires the tags that others have changed since the last time. Throws when the database cannot be
-   * reached. Calls that come while one is reading share the next reading, which sees what is newer.
-   */
+  /** Expires what other processes changed. Throws when the database is unreachable. */
   catchUp(): Promise<void> {
     this.nextComparison ??= (this.comparing ?? Promise.resolve())
       .catch(() => undefined)
@@ -84,7 +74,6 @@ export class CacheTags {
     this.telling ??= this.writeUntold().then(
       () => {
         this.telling = undefined
-        // What expired while the last write ended.
         if (this.untold.size > 0) this.tell()
       },
       (cause: unknown) => {
@@ -97,7 +86,7 @@ export class CacheTags {
 
   private async writeUntold(): Promise<void> {
     await connectDb()
-    // A tag that expires while it is written comes again, because that write may precede the change.
+    // A tag that expires during its write comes again, because that write may precede the change.
     for (const tag of this.untold) {
       this.untold.delete(tag)
       await this.write(tag).catch((cause: unknown) => {
@@ -120,7 +109,7 @@ export class CacheTags {
   }
 }
 
-/** On `globalThis`, because the bundle of the routes and that of the loops each have this module. */
+/** On `globalThis`, because the bundles of the routes and the loops each have this module. */
 const shared = globalThis as {
   sharelifeTagExpiries?: TagExpiries
   sharelifeCacheTags?: CacheTags
@@ -128,5 +117,4 @@ const shared = globalThis as {
 shared.sharelifeTagExpiries ??= { count: 0, latest: new Map() }
 shared.sharelifeCacheTags ??= new CacheTags(shared.sharelifeTagExpiries)
 
-/** The cache tags of this process. */
 export const cacheTags: CacheTags = shared.sharelifeCacheTags

@@ -17,7 +17,7 @@ const webAddress = optional.refine(
   'must be a web address that begins with https://',
 )
 
-/** A setting that is read into something else; `read` gives null for what it cannot be. */
+/** `read` returns null for an invalid value. */
 function readBy<T>(read: (written: string) => T | null, message: string) {
   return z
     .string()
@@ -138,39 +138,33 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The names of all settings, for the test that looks for each of them in the documentation. */
 export const SETTINGS = Object.keys(schema.shape)
 
 let known: Env | undefined
 
-/**
- * Returns the validated environment; it is read on first use, so that a build needs no secrets. Throws an
- * Error that names each variable that is missing or wrong.
- */
+/** Returns the environment, validated on first use, so that a build needs no secrets. Throws. */
 export function env(): Env {
   known ??= parse()
   return known
 }
 
-/** Forgets the parsed environment, for tests that change a variable. */
+/** For tests that change a variable. */
 export function resetEnv(): void {
   known = undefined
 }
 
-/** The settings without which the site does nothing. */
 export const NEEDED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL'] as const
 
-/** Whether a deployment on Vercel lacks a needed setting: next.config.mjs then shows a page about it everywhere. */
+/** Whether a deployment on Vercel lacks a setting; next.config.mjs then shows a page about it. */
 export function lacksSettingsOnVercel(): boolean {
   return Boolean(process.env.VERCEL) && NEEDED_SETTINGS.some((name) => !process.env[name])
 }
 
-/** Whether the code runs inside Next, where its caches and `after` are available. */
+/** Whether the code runs inside Next.js, where its caches and `after` are available. */
 export function isInsideNext(): boolean {
   return process.env.NEXT_RUNTIME === 'nodejs'
 }
 
-/** Whether this is the development server, which needs browser permissions that production must not have. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
@@ -179,30 +173,28 @@ function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
 
-/** Whether a MongoDB address points to this computer. */
+/** Whether a MongoDB URI points to this computer. */
 export function isLocal(uri: string): boolean {
   const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)(?:[/?]|$)/.exec(uri) ?? []
   return hosts.split(',').every((host) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
 }
 
-/** Whether a web address points to this computer. */
 function isLocalAddress(address: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
 }
 
-/** The provider itself, live or its sandbox; whoever answers there decides what counts as paid. */
+/** Allows only the provider or its sandbox, because its responses decide what counts as paid. */
 function isSslcommerz(address: string): boolean {
   return /^https:\/\/[a-z]+\.sslcommerz\.com\/?$/.test(address)
 }
 
-/** The address of an SMS gateway; a stand-in on this computer needs no https. */
+/** A stand-in on this computer needs no https. */
 function isGatewayAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)
   return protocol === 'https:' || isLocalAddress(origin)
 }
 
-/** A pattern that whoever sets up the site wrote; null for one that is none. */
 function patternIn(written: string): RegExp | null {
   try {
     return new RegExp(written)
@@ -211,7 +203,6 @@ function patternIn(written: string): RegExp | null {
   }
 }
 
-/** Headers that are written in JSON; null for anything else. */
 function headersIn(written: string): Record<string, string> | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(written || '{}'))

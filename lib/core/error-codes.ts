@@ -1,4 +1,3 @@
-/** All error codes and the HTTP status that each is answered with. */
 export const STATUS_OF = {
   'unreadable-body': 400,
   'unreadable-address': 400,

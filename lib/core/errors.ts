@@ -4,24 +4,18 @@ import { type ErrorCode, type FieldErrors, STATUS_OF } from './error-codes'
 
 export { type ErrorCode, type FieldErrors, STATUS_OF }
 
-/**
- * A refusal: a code for programs and a sentence for people. Its `message` is the English sentence, for logs;
- * the answer to a call is in the caller's language (see `refusalResponse`).
- */
+/** `message` is English, for logs; the response is in the client's language. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly sentence: Sentence
-  /** The refused fields with their catalogue keys. */
   readonly fields?: FieldErrors
-  /** Seconds until a repeat makes sense, for `too-many-calls` and `unavailable`. */
+  /** In seconds, for `too-many-calls` and `unavailable`. */
   readonly retryAfter?: number
   readonly status: number
-  /** Additional headers of the answer, such as `Allow`. */
   readonly headers?: Record<string, string>
-  /** Additional fields of the answer, beside the message and the code. */
   readonly answer?: Record<string, unknown>
 
-  /** Use `more.status` only for the few calls that answer a code with another status than the table says. */
+  /** Use `more.status` only where an endpoint needs another status than `STATUS_OF`. */
   constructor(
     code: ErrorCode,
     sentence: Sentence,

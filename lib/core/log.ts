@@ -4,7 +4,6 @@ import { env } from './env'
 
 let logger: pino.Logger | undefined
 
-/** The product's log: JSON lines on standard output; fields that hold secrets are redacted. */
 export function log(): pino.Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
@@ -14,18 +13,14 @@ export function log(): pino.Logger {
   return logger
 }
 
-/** How many causes of an error are told, each of the one before. */
 const MAX_CAUSES = 4
 
-/**
- * What the log keeps of an error. Those of the database also hold the documents that were to be written, and with
- * them people's addresses and mails.
- */
+/** Errors of the database contain the documents to write, and with them personal data. */
 function loggedError(error: unknown, causes = MAX_CAUSES): unknown {
   if (typeof error !== 'object' || error === null) return String(error)
   const { name, cause, code, message, stack } = error as Partial<Error & { code: unknown }>
   return {
-    // A build shortens the names of classes, but not those that they give to themselves.
+    // A build shortens class names, but not an error's own `name`.
     type: name && name !== 'Error' ? name : error.constructor?.name,
     message: withoutValues(message ?? ''),
     ...(stack && { stack: withoutValues(stack) }),
@@ -34,7 +29,7 @@ function loggedError(error: unknown, causes = MAX_CAUSES): unknown {
   }
 }
 
-/** Cuts out the value that a unique index refused. */
+/** Removes the value that a unique index rejected. */
 function withoutValues(text: unknown): string {
   return String(text).replace(/(dup key: ).*/g, '$1…')
 }

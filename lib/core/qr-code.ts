@@ -1,13 +1,13 @@
 import 'server-only'
 import { create } from 'qrcode'
 
-/** A QR code as its width in squares, and the outline of the dark ones for the `d` of an SVG path. */
+/** The width in squares, and the outline of the dark ones for an SVG path's `d`. */
 export interface QrCode {
   size: number
   path: string
 }
 
-/** Draws a text as a QR code, of which a seventh may be damaged. */
+/** Draws a QR code; level M survives damage to a seventh. */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''))

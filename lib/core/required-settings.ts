@@ -1,6 +1,5 @@
 import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
 
-/** The settings that production requires, and their purposes. */
 const required = {
   MONGODB_URI:
     'the database, for example mongodb+srv://name:password@cluster.example.net/sharelife',
@@ -8,7 +7,7 @@ const required = {
   NEXTAUTH_URL: 'the address that visitors type, for example https://sharelife.example',
 }
 
-/** Describes missing or wrong settings, one per line; undefined when all are valid. */
+/** Returns missing or wrong settings, one per line; undefined when all are valid. */
 export function missingSettings(env: NodeJS.Dict<string>) {
   const missing = Object.entries(required).filter(([name]) => !env[name])
   const address = env.NEXTAUTH_URL

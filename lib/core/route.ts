@@ -26,10 +26,7 @@ import { invalid, refusedFields } from './validation/invalid'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
-/**
- * Who may call: `public`: everybody; `anyone`: everybody, and `run` learns who is signed in; `user`:
- * signed-in people; `admin`: admins.
- */
+/** `anyone` admits everybody, like `public`, but gives `run` the signed-in user. */
 export type Access = 'public' | 'anyone' | 'user' | 'admin'
 type UserOf<A extends Access> = A extends 'public'
   ? undefined
@@ -38,7 +35,7 @@ type UserOf<A extends Access> = A extends 'public'
     : SessionUser
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Answered<R> = R extends z.ZodType ? z.input<R> : object
-/** How `/api/openapi.json` names a call; `developers.calls` of the catalogue has its summary. */
+/** The name in `/api/openapi.json`; `developers.calls` has its summary. */
 export type Operation = keyof IntlMessages['developers']['calls']
 
 interface Context<A extends Access, B, Q, P> {
@@ -47,70 +44,58 @@ interface Context<A extends Access, B, Q, P> {
   query: Parsed<Q>
   params: Parsed<P>
   request: NextRequest
-  /** The language in which the call is answered; see `callerLocale`. */
+  /** The language of the response; see `callerLocale`. */
   locale: Locale
-  /** Who is counted against the limit: the account when the session is valid, else the address (see `networkOf`). */
+  /** Rate limits count by it: the account of a valid session, else the network (see `networkOf`). */
   caller: string
-  /** The id that is in the answer and in the log. */
   requestId: string
 }
 
 interface Call<A extends Access, B, Q, P, R> {
   access: A
-  /** The name of the call in `/api/openapi.json`. Without one it is internal, and a test lists it with the reason. */
+  /** Without one the endpoint is internal, and a test lists it with the reason. */
   operation?: Operation
-  /** The use case as traces name it: noun and act, such as `bookings/cancel-booking`. */
+  /** The use case in traces, such as `bookings/cancel-booking`. */
   act?: string
   body?: B
   query?: Q
   params?: P
-  /** The recent proof that a sensitive call asks for; see `assertRecentProof`. */
   proof?: A extends 'user' | 'admin' ? Proof : never
-  /** What a successful call answers: `/api/openapi.json` describes it, and every test holds answers against it. */
+  /** The schema of a successful response, for `/api/openapi.json` and for tests. */
   answer?: R
-  /** The scope with which an access token may make this call, for the person whose token it is; see `readTokenPerson`. */
+  /** The scope that access tokens need; see `readTokenPerson`. */
   scope?: Scope
-  /** The codes of its use case's refusals with the status 402, 404, 409 or 428, for the document. */
+  /** For the document: the use case's error codes with the status 402, 404, 409 or 428. */
   refusals?: readonly ErrorCode[]
-  /** What it answers with other statuses of success. */
   otherAnswers?: Record<number, z.ZodType>
-  /** The field for a file of the multipart form that the call takes, which its use case reads by itself. */
   form?: string
-  /** Default: `reads` for GET, `writes` for other methods; `none` when the use case counts by itself. */
+  /** Default: `reads` for GET, `writes` for others; `none` when the use case counts itself. */
   limit?: LimitName | 'none'
-  /** Set for calls that are authenticated in another way and do not come from our pages, such as webhooks. */
+  /** For endpoints with their own authentication, such as webhooks. */
   skipsOriginCheck?: true
-  /** The maximum size of the body in bytes; default 100 kB. */
+  /** In bytes; default 100 kB. */
   maxBytes?: number
-  /** Set when a call without a body is treated like one with an empty object. */
   allowsEmptyBody?: true
-  /** Set when guests all get the same response, which shared caches may store for `SHARED_SECONDS`. */
+  /** All guests get the same response, which shared caches may store for `SHARED_SECONDS`. */
   isSharedByGuests?: true
-  /** The status of a successful answer; default 200. */
   status?: number
-  /**
-   * What is said while the database cannot be reached, for calls that may already have been carried out, in this
-   * attempt or in an earlier one with the same key.
-   */
+  /** The message without the database, for requests that may already have succeeded. */
   whenAway?: Sentence
-  /** Set when the call must answer while the database is unavailable; other calls wait for the connection. */
+  /** The endpoint must respond without the database; others wait for the connection. */
   withoutDatabase?: true
   run: (context: Context<A, B, Q, P>) => Promise<Answered<R> | Response>
 }
 
-/** A call as a route file declares it. */
 export type DeclaredCall = Call<Access, unknown, unknown, unknown, unknown>
 type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => Promise<Response>
 
-/** What the handlers were made from, for the document of all calls and for tests. */
 const DECLARED = Symbol.for('sharelife.declared-call')
 
-/** The call that a handler answers; undefined for methods that its route file does not declare. */
 export function declaredCall(handler: unknown): DeclaredCall | undefined {
   return (handler as { [DECLARED]?: DeclaredCall })[DECLARED]
 }
 
-/** Declares one call; the function only lets TypeScript infer the types that `run` is given. */
+/** Only lets TypeScript infer the types for `run`. */
 export function call<
   A extends Access,
   B extends z.ZodType | undefined = undefined,
@@ -121,11 +106,7 @@ export function call<
   return declared as unknown as DeclaredCall
 }
 
-/**
- * Makes the handlers of a route file from its declared calls. Each checks the origin, applies the limit,
- * checks who may call, parses the input, runs the use case and answers; all refusals have the same JSON
- * shape. A method that is not declared answers 405.
- */
+/** Each handler checks origin, limit, access and input; undeclared methods get 405. */
 export function route(calls: Partial<Record<Method, DeclaredCall>>): Record<Method, Handler> {
   const allowed = METHODS.filter((method) => calls[method] || (method === 'HEAD' && calls.GET))
   const handlers = METHODS.map((method) => {
@@ -142,14 +123,14 @@ function handle(method: Method, declared: DeclaredCall): Handler {
       async (requestId, known) => {
         const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
         const token = readBearer(request)
-        // A browser never sends a token by itself, so a call with one needs no other proof of where it comes from.
+        // A browser never sends a token by itself, so a token needs no check of the origin.
         if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
         const user = token
           ? await byToken(token, declared, request, isWrite)
           : await bySession(declared, request)
         known.account = user?.id
-        // A cookie proves nothing until its session is checked: a caller with an ended session could otherwise
-        // use up its owner's allowance.
+        // Only a checked session counts for its account: a client with an ended session could
+        // otherwise use up the owner's limit.
         const caller = user?.id ?? callerNetwork(request)
         const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
         if (limit !== 'none') await consumeLimit(limit, caller)
@@ -167,7 +148,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
           body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
         } as Context<Access, unknown, unknown, unknown>
         const result = await runTraced(declared, input)
-        // The caller may next read the change from another process.
+        // The client may next read the change from another process.
         await cacheTags.told()
         if (result instanceof Response) return result
         const status = declared.status ?? 200
@@ -182,10 +163,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
   return Object.assign(handler, { [DECLARED]: declared })
 }
 
-/**
- * How long a shared cache may store what guests read, in seconds. The cache of `npm start` drops it as soon as a
- * cache tag expires; a CDN does not.
- */
+/** In seconds. The cache of `npm start` drops a response as soon as a tag expires; a CDN does not. */
 const SHARED_SECONDS = 10
 
 function cacheHeaders(
@@ -204,7 +182,6 @@ async function bySession({ access }: DeclaredCall, request: NextRequest) {
   return access === 'public' ? undefined : readSessionUser(await readToken(request))
 }
 
-/** The person whose access token came with a call; its cookies are not read. Each token has a limit of its own. */
 async function byToken(
   token: string,
   { scope }: DeclaredCall,
@@ -216,11 +193,11 @@ async function byToken(
     const person = await readTokenPerson(token, scope)
     const caller = `token ${person.accessToken.id}`
     await consumeLimit('token-calls', caller)
-    // A program that has gone wild stops before it uses up what its owner may change.
+    // Stops a runaway program before it uses up its owner's limit.
     if (isWrite) await consumeLimit('token-writes', caller)
     return person
   } catch (cause) {
-    // Whoever tries tokens that are none is counted by the network.
+    // Invalid tokens count against the network.
     if (!isTooManyCalls(cause)) await consumeLimit('reads', callerNetwork(request))
     throw cause
   }
@@ -246,7 +223,6 @@ function assertAccess(access: Access, user: SessionUser | null | undefined): voi
   }
 }
 
-/** Tells an admin which step is missing before they get the role; the page asks for it and repeats the call. */
 function assertFactorGiven({ missingFactor }: SessionUser): void {
   if (missingFactor === 'code') {
     throw new AppError('second-factor-needed', 'errors.refusals.codeNeeded')

@@ -1,7 +1,4 @@
-/**
- * Makes the search in a list that a page holds whole: it finds rows that contain the typed text in one of
- * their texts, ignoring case. Page and file search by the same function.
- */
+/** Makes a case-insensitive search for a list that a page loads as a whole, and for its file. */
 export function searchIn<Row>(textsOf: (row: Row) => readonly string[]) {
   return (typed: string) => {
     const wanted = typed.trim().toLowerCase()
@@ -9,5 +6,4 @@ export function searchIn<Row>(textsOf: (row: Row) => readonly string[]) {
   }
 }
 
-/** The most characters that such a search takes. */
 export const MAX_SEARCH_LENGTH = 100

@@ -8,7 +8,6 @@ import { log } from './log'
 import { dhakaDay } from './time/calendar'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long the counts of a day are kept, in days. */
 const RETENTION_DAYS = 90
 
 type SecurityEvent =
@@ -21,27 +20,20 @@ type SecurityEvent =
   | 'access-token'
 
 interface Details {
-  /** The subtype, from a fixed list, because each one becomes a counter. */
+  /** From a fixed list, because each one becomes a counter. */
   subtype: string
-  /** The id of the account. */
   account?: string
-  /** The address or network of the caller; only its hash is logged. */
+  /** An IP address or network; the log gets only its hash. */
   address?: string
-  /** Additional log fields, such as the path. */
   more?: Record<string, string | undefined>
-  /** Set to false to count without logging, where a line for each would fill the log. */
+  /** False where a line for each event would fill the log. */
   isLogged?: boolean
 }
 
-/** Counts that are not yet written to the database, by day and event. */
 const pendingCounts = new Map<string, number>()
 let writing: Promise<void> | undefined
 
-/**
- * Logs and counts an event that concerns the security of the site. It names nobody: accounts are logged by
- * id, addresses as a hash that changes every day. The count is written after the answer is sent. Never
- * throws.
- */
+/** Logs accounts by id and IP addresses as daily hashes. Never throws. */
 export async function recordSecurityEvent(event: SecurityEvent, details: Details): Promise<void> {
   const { subtype, account, address, more, isLogged = true } = details
   if (isLogged) {
@@ -53,16 +45,13 @@ export async function recordSecurityEvent(event: SecurityEvent, details: Details
   await afterAnswer(writeCounts)
 }
 
-/**
- * Returns a hash of an address that stays the same for one day, so that the actions of one caller can be seen
- * together. It is of no use to anybody who has the log but not the secret.
- */
+/** Stays the same for one day, to connect one client's actions; useless without the secret. */
 function hashedAddress(address: string): string {
   const key = createHmac('sha256', env().NEXTAUTH_SECRET).update('addresses in the log').digest()
   return createHmac('sha256', key).update(`${dhakaDay()} ${address}`).digest('hex').slice(0, 16)
 }
 
-/** Only one write runs at a time; events that arrive meanwhile are in the next one. */
+/** One write runs at a time; events that arrive meanwhile are in the next one. */
 function writeCounts(): Promise<void> {
   writing ??= write()
   return writing

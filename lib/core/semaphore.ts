@@ -1,27 +1,20 @@
 import 'server-only'
 import { AppError } from './errors'
 
-/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 10
 
 interface Bounds {
-  /** How many tasks run at the same time. */
   maxRunning: number
-  /** How many more may wait for their turn. */
   maxWaiting: number
 }
 
-/** Limits how many heavy tasks run at the same time; a few more wait, in the order in which they came. */
 export class Semaphore {
   private running = 0
   private readonly queue: (() => void)[] = []
 
   constructor(private readonly bounds: Bounds) {}
 
-  /**
-   * Runs `work` when its turn comes. Throws `unavailable` when too many tasks are waiting already, and
-   * `unreadable-body` when the caller of `signal` disconnects before the work begins.
-   */
+  /** Throws `unavailable` when the queue is full, and `unreadable-body` when the client disconnects. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     assertStillConnected(signal)
     if (this.running < this.bounds.maxRunning) this.running += 1
@@ -29,7 +22,6 @@ export class Semaphore {
     try {
       return await work()
     } finally {
-      // The next task takes over this place; without one the place becomes free.
       const next = this.queue.shift()
       if (next) next()
       else this.running -= 1
@@ -56,7 +48,7 @@ export class Semaphore {
   }
 }
 
-/** The refusal of work for which the server has no capacity now. */
+/** Returns the error for a server without capacity. */
 export function busy(cause?: unknown): AppError {
   return new AppError('unavailable', 'errors.refusals.busy', {
     cause,
@@ -64,7 +56,7 @@ export function busy(cause?: unknown): AppError {
   })
 }
 
-/** Throws `unreadable-body` when the caller of `signal` has disconnected: nobody waits for the result. */
+/** Throws `unreadable-body` when the client has disconnected. */
 export function assertStillConnected(signal?: AbortSignal): void {
   if (signal?.aborted) throw gone()
 }

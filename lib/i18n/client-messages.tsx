@@ -3,10 +3,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type IntlMessages, type Namespace, pickedMessages } from './picked-messages'
 
-/**
- * Gives the client components inside it the messages of the named namespaces and no others. Put it
- * around the smallest part that needs messages in the browser, so that pages stay small.
- */
+/** Wrap the smallest part of a page, so that pages carry few messages. */
 export async function ClientMessages({
   namespaces,
   children,

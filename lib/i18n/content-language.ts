@@ -1,36 +1,28 @@
 import type { WireNames } from '@/lib/core/validation/wire-names'
 import { type Locale, routing } from './routing'
 
-/** What campaigns, services and posts store beside their texts: the language of these, and the same texts in the other one. */
+/** `translation` has the same texts in the other language. */
 export interface Written<T> {
-  /** Missing: English. */
   language?: Locale | null
   translation?: T | null
 }
 
-/** The same as calls answer it. */
 export interface InLanguages<T> {
   language: Locale
-  /** The texts in the other language; null when there are none. */
   translation: T | null
 }
 
-/** Texts as a page shows them: all in one language. */
 export interface ShownIn {
   lang: Locale
-  /** Whether this is not the language of the page, because nobody has translated them yet. */
+  /** True while the page's language has no translation. */
   isOther: boolean
 }
 
-/** The language of the site that is not this one. */
 export function otherLanguage(language: Locale): Locale {
   return language === 'en' ? 'bn' : 'en'
 }
 
-/**
- * A campaign, a service or a post with the texts that a page in `locale` shows: those of its language if
- * there are any, else the others.
- */
+/** Returns the texts in the page's language if they exist, else the others. */
 export function inLanguage<C extends InLanguages<object>>(content: C, locale: Locale) {
   const { language, translation, ...rest } = content
   const isTranslated = translation !== null && locale !== language
@@ -45,29 +37,24 @@ export function inLanguage<C extends InLanguages<object>>(content: C, locale: Lo
     ShownIn
 }
 
-/** The `lang` attribute of texts that are not in the language of their page. */
+/** The `lang` attribute of texts that are not in the page's language. */
 export function otherLang({ lang, isOther }: ShownIn): Locale | undefined {
   return isOther ? lang : undefined
 }
 
-/** The language of a text that is not translated, such as an address, by its letters. */
+/** Detects the language of an untranslated text by its script. */
 export function languageOfText(text: string): Locale {
   return /\p{Script=Bengali}/u.test(text) ? 'bn' : 'en'
 }
 
-/** The texts of a form with a part for each language; a language in which nothing is written is missing. */
 export type InEachLanguage<T> = { [L in Locale]?: T }
 
-/** The texts that a form shows in each language. */
 export function inEachLanguage<T extends object>(texts: T, written: Written<T>): InEachLanguage<T> {
   const language = written.language ?? 'en'
   return { [language]: texts, [otherLanguage(language)]: written.translation ?? undefined }
 }
 
-/**
- * What a form sends: the texts of one language and those of the other as their translation. The first is
- * the language that was stored, as long as something is written in it; for something new, English.
- */
+/** Returns the texts to send; the stored language stays first as long as it has text. */
 export function fromEachLanguage<T extends object>(
   { en, bn }: InEachLanguage<T>,
   stored: Locale = 'en',
@@ -79,7 +66,7 @@ export function fromEachLanguage<T extends object>(
   return { ...texts, language, translation: written[otherLanguage(language)] ?? null }
 }
 
-/** The same without what a call for something new may leave out. */
+/** Omits what a request for new content may leave out. */
 export function newInLanguages<T extends object>(written: InEachLanguage<T>) {
   const { language, translation, ...texts } = fromEachLanguage(written)
   return {
@@ -89,7 +76,7 @@ export function newInLanguages<T extends object>(written: InEachLanguage<T>) {
   }
 }
 
-/** What calls name the fields of a form with a part for each language, for refusals of the server. */
+/** Maps the form's fields to the API's names, to show errors of the server. */
 export function namesInLanguages(
   texts: readonly string[],
   written: InEachLanguage<object>,
@@ -106,7 +93,6 @@ export function namesInLanguages(
   return { ...names, ...Object.fromEntries(entries) }
 }
 
-/** The languages in the order in which a form shows them: that of its page first. */
 export function languagesFrom(first: Locale): readonly Locale[] {
   return [...routing.locales].sort((one, other) => Number(other === first) - Number(one === first))
 }

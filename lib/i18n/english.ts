@@ -1,7 +1,7 @@
 import 'server-only'
 import { sentenceIn } from './sentence'
 
-/** Returns the English sentence of a schema's message key; a text that is not a key is returned unchanged. */
+/** Returns the English sentence of a message key; other texts stay unchanged. */
 export function english(message: string): string {
   return sentenceIn('en', message)
 }

@@ -5,11 +5,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Noun } from './message-files'
 import type { IntlMessages } from './picked-messages'
 
-/**
- * Loads a component for `useLazyComponent` together with the messages of nouns that it needs, so that the
- * page does not carry them for people who never open it. Every call gives the same component, because
- * React would build another one anew and lose what was typed.
- */
+/** Returns the same component each time: React would remount another one and lose the input. */
 export function withMessages<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   nouns: readonly Noun[],
@@ -26,10 +22,9 @@ export function withMessages<Props extends object>(
 
 type WithMessagesProps = { part: ReactNode; messages: Partial<IntlMessages> }
 
-/** A part of a page with the page's messages and its own. */
 export function WithMessages({ part, messages }: WithMessagesProps) {
   const ofPage = useMessages()
-  // The same object in each render, or everything inside would take its words for new.
+  // A new object per render would render everything inside again.
   const all = useMemo(() => ({ ...ofPage, ...messages }), [ofPage, messages])
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>

@@ -1,6 +1,5 @@
 import type { IntlMessages } from './picked-messages'
 
-/** The nouns whose messages come with code that is loaded on demand. */
 const FILES = {
   en: {
     'blood-requests': () => import('./messages/en/blood-requests.json'),
@@ -24,7 +23,6 @@ const FILES = {
 
 export type Noun = keyof (typeof FILES)['en']
 
-/** Loads the messages of nouns in the language of the page. */
 export async function loadMessages(nouns: readonly Noun[]): Promise<Partial<IntlMessages>> {
   const files = FILES[document.documentElement.lang === 'bn' ? 'bn' : 'en']
   const loading = nouns.map(async (noun) => [noun, (await files[noun]()).default] as const)

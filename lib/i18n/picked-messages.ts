@@ -3,27 +3,23 @@ import type messages from './messages/en'
 
 export type IntlMessages = typeof messages
 
-/** A noun of the catalogue or a part of one, such as `bookings.admin`. */
+/** Such as `bookings.admin`. */
 export type Namespace = NestedKeyOf<IntlMessages>
 
 interface Words {
   [name: string]: string | Words
 }
 
-/**
- * What only the server says: refusals arrive in the browser as sentences, metadata in the page's head, and mails greet
- * from the server.
- */
+/** Only the server shows these. */
 const SERVER_PARTS = new Set(['refusals', 'meta', 'metaDescription', 'mailGreeting'])
 
-/** The messages of the named namespaces and no others, in the shape of the catalogue. */
+/** Copies the named messages, in the shape of the catalogue. */
 export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace[]) {
   const messages: Words = {}
   for (const namespace of namespaces) copyPart(all, messages, namespace.split('.'))
   return messages as Partial<IntlMessages>
 }
 
-/** Copies the messages at the path `names`, without what is beside them. */
 function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void {
   const words = from[name]
   if (words === undefined) return

@@ -2,7 +2,6 @@ import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { routing } from './routing'
 
-/** Tells next-intl which catalogue a request uses; an unknown language falls back to English. */
 export default getRequestConfig(async ({ requestLocale }) => {
   const wanted = await requestLocale
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale

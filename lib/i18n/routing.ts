@@ -1,10 +1,6 @@
 import { defineRouting } from 'next-intl/routing'
 
-/**
- * The languages of the site. English addresses have no prefix (`/about`); the rewrites in
- * `next.config.mjs` lead them to the `[locale]` segment, so that no middleware runs on public pages.
- * Bangla addresses are the same under `/bn`.
- */
+/** English URLs have no prefix: rewrites in `next.config.mjs` add `[locale]` without middleware. */
 export const routing = defineRouting({
   locales: ['en', 'bn'],
   defaultLocale: 'en',
@@ -12,7 +8,7 @@ export const routing = defineRouting({
   localeDetection: false,
 })
 
-/** The cookie with the language that somebody chose; the server reads it where no address tells one. */
+/** The chosen language, for requests whose URL has none. */
 export const LANGUAGE_COOKIE = 'locale'
 
 export type Locale = (typeof routing.locales)[number]

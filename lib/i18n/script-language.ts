@@ -1,9 +1,6 @@
 import type { Locale } from './routing'
 
-/**
- * The `lang` of a text that people typed, told by its script, where it is not that of the page: a screen
- * reader's English voice says nothing at all for Bangla letters.
- */
+/** The `lang` of user input in another script: an English screen reader skips Bangla text. */
 export function langOfText(text: string, page: string): Locale | undefined {
   const isBangla = /[\u0980-\u09FF]/.test(text)
   const isEnglish = !isBangla && /[A-Za-z]/.test(text)

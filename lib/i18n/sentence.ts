@@ -4,18 +4,12 @@ import { type FilledMessageKey, type MessageKey, readMessageKey } from './messag
 import type { Locale } from './routing'
 import { wordsIn } from './words'
 
-/**
- * What a caller is told, in no language yet: a catalogue key, with its values where it has some (see
- * `messageKey`), or a function where a value is written differently in each language, such as a day.
- */
+/** A catalogue key, or a function where a value such as a day depends on the language. */
 export type Sentence = MessageKey | FilledMessageKey | ((locale: Locale) => string)
 
 const TRANSLATORS = { en: wordsIn('en'), bn: wordsIn('bn') } satisfies Record<Locale, unknown>
 
-/**
- * Words a sentence, or the message of a schema, in a language. A text that is no key is returned
- * unchanged.
- */
+/** Translates a sentence or a schema's message; other texts stay unchanged. */
 export function sentenceIn(locale: Locale, sentence: Sentence | string): string {
   if (typeof sentence === 'function') return sentence(locale)
   const { key, values } = readMessageKey(sentence)
@@ -24,7 +18,6 @@ export function sentenceIn(locale: Locale, sentence: Sentence | string): string 
   return key.includes('.') && t.has(name) ? t(name, values as never) : sentence
 }
 
-/** Words the messages of refused fields. */
 export function fieldErrorsIn(locale: Locale, fields: FieldErrors): FieldErrors {
   const worded = Object.entries(fields).map(([name, messages]) => [
     name,
@@ -33,7 +26,7 @@ export function fieldErrorsIn(locale: Locale, fields: FieldErrors): FieldErrors 
   return Object.fromEntries(worded)
 }
 
-/** Names of which any will do: 'GET or HEAD'. */
+/** Joins alternatives: 'GET or HEAD'. */
 export function anyOf(names: readonly string[], locale: Locale): string {
   const t = wordsIn(locale, 'errors.refusals')
   return names.reduce((first, second) => t('either', { first, second }))

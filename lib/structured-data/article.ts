@@ -4,13 +4,11 @@ import type { LongText } from '@/lib/content/parse-document'
 
 interface About {
   text: LongText
-  /** The absolute address of the article's page. */
   url: string
   locale: string
   publisher: Exclude<Organization, string> | { '@id': string }
 }
 
-/** An article as schema.org data, for `JsonLd`. */
 export function articleData({ text, url, locale, publisher }: About) {
   const { title, lead, reviewed } = text
   return {

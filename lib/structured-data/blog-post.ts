@@ -4,15 +4,11 @@ import type { ShownPost } from '@/lib/features/blog/shapes'
 import { SITE } from '@/lib/site'
 
 interface Addresses {
-  /** The address of the post's page. */
   url: string
-  /** The address of its preview picture. */
   picture: string
-  /** The `@id` of the organisation, as on other pages. */
   organisation: string
 }
 
-/** A post as schema.org data, for `JsonLd`. */
 export function blogPostData(
   post: ShownPost,
   { url, picture, organisation }: Addresses,

@@ -4,13 +4,11 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { postalAddress } from './organisation'
 
 interface Addresses {
-  /** The address of the campaign's page. */
   url: string
-  /** The address of its preview picture. */
   picture: string
 }
 
-/** A campaign as schema.org data, for `JsonLd`. Search engines list such events with their date. */
+/** Search engines list such events with their date. */
 export function campaignEventData(
   campaign: ShownCampaign,
   organizer: Organization,

@@ -4,10 +4,7 @@ import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { organisationId, postalAddress } from './organisation'
 
-/**
- * The page of a chapter as schema.org data, for `JsonLd`. It is about the chapter, which has neither an
- * address of its own in the web nor a logo, as an organisation by itself would need.
- */
+/** A page about the chapter, which has no website and logo, as an organisation would need. */
 export function chapterData(chapter: ShownChapter, url: string) {
   const { name, about: description, lang } = chapter
   return {

@@ -6,11 +6,9 @@ interface Page {
   description: string
   url: string
   locale: string
-  /** The `@id` of the organisation, which is described in the same page. */
   organisation: string
 }
 
-/** The contact page as schema.org data, for `JsonLd`. */
 export function contactPageData({ name, description, url, locale, organisation }: Page) {
   return {
     '@type': 'ContactPage',

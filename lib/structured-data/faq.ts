@@ -4,11 +4,9 @@ import type { FAQPage } from 'schema-dts'
 interface Answered {
   question: string
   answer: string
-  /** The absolute address of the answer. */
   url: string
 }
 
-/** Questions and answers as schema.org data, for `JsonLd`. */
 export function faqData(answered: readonly Answered[]) {
   return {
     '@type': 'FAQPage',

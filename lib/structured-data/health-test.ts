@@ -11,18 +11,11 @@ import { site } from '@/lib/site-details'
 import { postalAddress } from './organisation'
 
 interface Addresses {
-  /** The address of the service's page. */
   url: string
-  /** The address of its picture. */
   image: string
-  /** The name of who offers it. */
   seller: string
 }
 
-/**
- * A health service as schema.org data, for `JsonLd`: its price, and when it is open, if it has opening
- * hours or closed days.
- */
 export function healthTestData(
   { name, description, price, schedule }: ScheduledHealthTest,
   { url, image, seller }: Addresses,
@@ -79,7 +72,7 @@ function openOn(weekday: Weekday, hours: DayHours): OpeningHoursSpecification {
   }
 }
 
-/** In schema.org's format a day that opens and closes at the same time is closed. */
+/** In schema.org a day that opens and closes at the same time is closed. */
 function closedOn(day: string): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...never }

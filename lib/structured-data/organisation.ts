@@ -12,10 +12,7 @@ export function organisationId(): string {
   return siteAddress('/#organisation')
 }
 
-/**
- * The organisation that runs the site as schema.org data, for `JsonLd`. `description` is in the language of
- * the page, as its slogan; the name is the same in every language.
- */
+/** `description` is in the language of the page. */
 export function organisationData(
   description: string,
   locale: Locale = 'en',
@@ -46,12 +43,10 @@ export function organisationData(
   }
 }
 
-/** An address in Bangladesh as schema.org data. */
 export function postalAddress(streetAddress: string): Exclude<PostalAddress, string> {
   return { '@type': 'PostalAddress', streetAddress, addressCountry: 'BD' }
 }
 
-/** The site itself, for its home page: search engines take the site's name from it. */
 export function websiteData(description: string, locale: Locale = 'en'): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',

@@ -2,14 +2,14 @@ import 'server-only'
 import Stripe from 'stripe'
 import { log } from '@/lib/core/log'
 
-/** Why the card provider definitely refused; null when its error leaves the outcome unknown. */
+/** Returns why the card provider declined, or null when the outcome is unknown. */
 export function refusalIn(cause: unknown) {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (cause instanceof StripeCardError) {
     return { providerId: cause.payment_intent?.id, ...cardRefusal(cause) }
   }
   if (!(cause instanceof StripeInvalidRequestError)) return null
-  // The card's token is the only part of our call that comes from outside.
+  // The card token is the only part of the request that comes from the browser.
   if (TOKEN_PROBLEMS.has(cause.code ?? '')) {
     return { providerId: undefined, code: 'token', message: TOKEN_EXPIRED }
   }
@@ -24,9 +24,8 @@ interface CardProblem {
 }
 
 /**
- * Why a card was declined: the code is stored, the message is shown. The message is the same for all
- * reasons, because the reason would tell people who test stolen cards which one to try again. Only a
- * failed 3-D Secure confirmation is named, because the donor saw it fail.
+ * Returns a code to store and a message to show. All declines show the same message, because the
+ * reason would help people who test stolen cards. Only a failed 3-D Secure confirmation differs.
  */
 export function cardRefusal(problem: CardProblem | null) {
   const code = problem?.decline_code || problem?.code || 'card_declined'

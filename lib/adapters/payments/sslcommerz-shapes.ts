@@ -3,18 +3,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/core/env'
 import type { PaymentMethod } from './port'
 
-/** An attempt to pay as the provider describes it, in validations, queries and notices alike. */
 export interface Transaction {
   status: string
-  /** The transaction id, which is the id of our payment. */
   payment: string
   validation: string
   store?: string
-  /** In minor units; NaN for what is no amount. */
+  /** Minor units; NaN for what is no amount. */
   amount: number
-  /** The amount that we sent, in the currency that we sent, as written. */
+  /** In the currency that we sent, as written. */
   sentAmount: string
-  /** Three lower-case letters. */
   currency: string
   cardLast4?: string
   method: PaymentMethod
@@ -22,17 +19,16 @@ export interface Transaction {
   isRisky: boolean
   /** `2026-11-25 15:53:49`. */
   at: string
-  /** Why it failed, in the provider's words; may be empty. */
   error: string
 }
 
-/** The store of this installation at the provider, or null. */
+/** Returns this site's SSLCOMMERZ store, or null when it is not configured. */
 export function storeOf(): { id: string; password: string } | null {
   const { SSLCOMMERZ_STORE_ID: id, SSLCOMMERZ_STORE_PASSWORD: password } = env()
   return id && password ? { id, password } : null
 }
 
-/** Reads an attempt from an answer; what is missing is empty and equals nothing of ours. */
+/** Reads an attempt from a response; missing fields become empty strings. */
 export function transactionFrom(answer: Record<string, unknown>): Transaction {
   const text = (name: string) => (answer[name] == null ? '' : String(answer[name]))
   const method = methodOf(text('card_type'), text('card_brand'))
@@ -53,7 +49,7 @@ export function transactionFrom(answer: Record<string, unknown>): Transaction {
   }
 }
 
-/** Wallets by the beginning of `card_type`, such as `BKASH-BKash`; Rocket is a bank's mobile banking. */
+/** By the start of `card_type`, such as `BKASH-BKash`. */
 const WALLETS: Record<string, PaymentMethod> = {
   BKASH: 'bkash',
   NAGAD: 'nagad',
@@ -70,21 +66,20 @@ function methodOf(cardType: string, brand: string): PaymentMethod {
   return brand.toUpperCase() === 'IB' ? 'bank' : 'other'
 }
 
-/** Whole minor units of a decimal text such as `1250.00`; NaN for anything else. */
+/** Parses `1250.00` into minor units; NaN for anything else. */
 export function minorUnits(decimal: string): number {
   const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal.trim()) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** `1250.00` for 125000 minor units. */
+/** Returns `1250.00` for 125000 minor units. */
 export function decimalFrom(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
 /**
- * Whether a notice is signed with our store's password: MD5 over the fields that `verify_key` lists and the
- * hashed password, by name, as the provider documents it. It keeps strangers from making us ask; what a
- * notice says is never believed, signed or not.
+ * Checks a notice's MD5 signature as SSLCOMMERZ documents it. This only keeps strangers from
+ * causing requests: a notice never proves a payment, signed or not.
  */
 export function isSignedNotice(fields: URLSearchParams): boolean {
   const store = storeOf()

@@ -11,37 +11,28 @@ import {
   transactionFrom,
 } from './sslcommerz-shapes'
 
-/** What the hosted page needs to know of a payment. */
 export interface CheckoutOrder {
-  /** The id of our payment, which is the transaction id at the provider. */
   payment: string
   amount: number
   currency: string
-  /** What the gift is for, as the page shows it. */
   purpose: string
   donor: { name: string; email: string }
-  /** Stands for the donor's own address and phone, which the provider wants and we do not ask for. */
+  /** Placeholders: the provider requires them, and we do not ask donors for them. */
   contact: { address: string; phone: string }
-  /** Where the browser is sent when it is over, and where the provider tells us. */
   addresses: Record<'success' | 'fail' | 'cancel' | 'notice', string>
 }
 
-/** A payment as our ledger has it, which an answer of the provider is compared with. */
 export interface ExpectedPayment {
   payment: string
   amount: number
   currency: string
 }
 
-/** Whether this installation can take taka. */
 export function canTakeTaka(): boolean {
   return storeOf() !== null
 }
 
-/**
- * Opens the hosted page for a payment and answers its address; the page is paid once, however often it is
- * opened. Null when the provider refuses to open one, which is logged. Throws PaymentProviderUnavailable.
- */
+/** Returns the page's URL, or null when the provider declines. Throws PaymentProviderUnavailable. */
 export function openCheckout(order: CheckoutOrder): Promise<string | null> {
   const { payment, amount, currency, purpose, donor, contact, addresses } = order
   return callProvider('open', async () => {
@@ -70,12 +61,11 @@ export function openCheckout(order: CheckoutOrder): Promise<string | null> {
   })
 }
 
-/** The provider's receipts go to the donor, unless it could not hold the whole address. */
+/** The provider holds at most 50 characters of an email address. */
 function donorAddress(email: string): string {
   return email.length <= 50 ? email : env().CONTACT_EMAIL
 }
 
-/** The browser is sent there: to the provider, or to its stand-in on this computer. */
 function isPageAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)
@@ -83,9 +73,8 @@ function isPageAddress(address: string): boolean {
 }
 
 /**
- * Reads the state of a payment. Only what the validation call says counts as paid: its transaction, store,
- * amount and currency are in the charge, for the ledger to compare. `validation` is the id that a notice
- * named, if any; it is asked about first. Throws PaymentProviderUnavailable.
+ * Reads a payment's state, which only the validation API proves; the ledger must compare the amount
+ * and currency. `validation` is a notice's id. Throws PaymentProviderUnavailable.
  */
 export function readTransaction(expected: ExpectedPayment, validation?: string): Promise<Charge> {
   return callProvider('read', async () => {
@@ -101,15 +90,11 @@ export function readTransaction(expected: ExpectedPayment, validation?: string):
   })
 }
 
-/** What the provider did with a request to give money back. */
 export type RefundAnswer =
   | { isAccepted: true; reference?: string }
   | { isAccepted: false; reason: string }
 
-/**
- * Asks for money to be given back. A repeat with the same `refund` is the same refund. Throws
- * PaymentProviderUnavailable.
- */
+/** Requests a refund, once per `refund` id. Throws PaymentProviderUnavailable. */
 export function requestRefund(wanted: {
   bankId: string
   refund: string
@@ -129,7 +114,7 @@ export function requestRefund(wanted: {
   })
 }
 
-/** Reads what became of an accepted refund. Throws PaymentProviderUnavailable. */
+/** Reads the state of an accepted refund. Throws PaymentProviderUnavailable. */
 export function readRefund(reference: string): Promise<'refunded' | 'processing' | 'cancelled'> {
   return callProvider('read-refund', async () => {
     const { status } = await askTransactions({ refund_ref_id: reference })
@@ -139,7 +124,6 @@ export function readRefund(reference: string): Promise<'refunded' | 'processing'
 
 const isPaid = ({ status }: Transaction) => status === 'VALID' || status === 'VALIDATED'
 
-/** The transaction of a validation id, if it is paid and of our store. */
 async function validate(validation: string): Promise<Transaction | null> {
   const answer = await ask('validator/api/validationserverAPI.php', {
     fields: { val_id: validation, v: '1', format: 'json' },
@@ -151,7 +135,6 @@ async function validate(validation: string): Promise<Transaction | null> {
   return store === undefined || store === storeOf()?.id ? transaction : null
 }
 
-/** Every attempt to pay under a transaction id. */
 async function attemptsOf(payment: string): Promise<Transaction[]> {
   const { element } = await askTransactions({ tran_id: payment })
   const found = Array.isArray(element) ? element : []
@@ -161,12 +144,12 @@ async function attemptsOf(payment: string): Promise<Transaction[]> {
 function paidCharge(paid: Transaction, timesPaid: number): Charge {
   const { payment, validation, amount, currency, cardLast4, method, bankId, isRisky } = paid
   const state = { kind: 'succeeded' as const, cardLast4, method, bankId, isRisky, timesPaid }
-  // Sent in taka, an amount is the same before and after the provider's conversion.
+  // A payment in taka has the same amount before and after the provider's conversion.
   const isSame = minorUnits(paid.sentAmount) === amount
   return { providerId: validation, payment, amount: isSame ? amount : Number.NaN, currency, state }
 }
 
-/** Refused when every attempt has ended; the last one says why. */
+/** Declined only when every attempt has ended; the last one gives the reason. */
 function unpaidState(attempts: Transaction[]): ChargeState {
   const ended = attempts.filter(({ status }) => ENDS[status] !== undefined)
   const last = ended.sort((a, b) => a.at.localeCompare(b.at)).at(-1)
@@ -215,13 +198,13 @@ async function ask(path: string, { method = 'GET', fields }: { method?: string; 
   return answer as Answer
 }
 
-/** Calls the provider. Whatever goes wrong leaves the outcome unknown, so all of it counts as transient. */
+/** Any error leaves the outcome unknown, so all errors count as transient. */
 async function callProvider<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await traced({ kind: 'provider', provider: 'sslcommerz', name }, run)
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
-    // An error of `fetch` may quote the address, which holds the store's password.
+    // A `fetch` error may quote the URL, which contains the store's password.
     throw new PaymentProviderUnavailable(new Error(cause instanceof Error ? cause.name : 'unknown'))
   }
 }

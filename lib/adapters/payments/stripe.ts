@@ -14,15 +14,11 @@ interface ChargeOrder {
   token: string
 }
 
-/** Whether this installation can charge cards. */
 export function canTakeCards(): boolean {
   return Boolean(env().STRIPE_SECRET_KEY)
 }
 
-/**
- * Charges a card. Idempotent: for the same payment the provider charges once and repeats its first
- * answer. Throws PaymentProviderUnavailable.
- */
+/** A repeat for the same payment gets the first result. Throws PaymentProviderUnavailable. */
 export function chargeCard(order: ChargeOrder): Promise<Charge> {
   const { payment, amount, currency } = order
   return callProvider('charge', async (stripe) => {
@@ -51,7 +47,7 @@ async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.
       payment_method: method.id,
       allowed_payment_method_types: ['card'],
       confirm: true,
-      // The browser confirms with the provider's own script, without leaving the page.
+      // Stripe's script confirms 3-D Secure without leaving the page.
       use_stripe_sdk: true,
       metadata: { payment, campaign },
       expand: ['latest_charge'],
@@ -67,10 +63,7 @@ export function readCharge(providerId: string): Promise<Charge> {
   )
 }
 
-/**
- * Cancels a charge that was never confirmed; answers its state when it was confirmed in the meantime.
- * Throws PaymentProviderUnavailable.
- */
+/** Cancels a charge; returns its state if the donor confirmed it. Throws PaymentProviderUnavailable. */
 export function cancelCharge(providerId: string): Promise<Charge> {
   return callProvider('cancel', async (stripe) => {
     const intent = await stripe.paymentIntents
@@ -83,10 +76,7 @@ export function cancelCharge(providerId: string): Promise<Charge> {
   })
 }
 
-/**
- * Lists the charges of this site since an instant, a page at a time, newest first. Throws
- * PaymentProviderUnavailable.
- */
+/** Lists this site's charges, newest first, in pages. Throws PaymentProviderUnavailable. */
 export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const wanted = { created, limit: 100, expand: ['data.latest_charge'] }
@@ -111,7 +101,7 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   }
 }
 
-/** The id of the charge that a webhook event is about; null for other events. */
+/** Returns the charge id of a webhook event, or null. Throws for an invalid signature. */
 export function parseWebhookEvent(body: string, signature: string): string | null {
   const secret = env().STRIPE_WEBHOOK_SECRET
   if (!secret) throw new Error('STRIPE_WEBHOOK_SECRET is not set')
@@ -123,7 +113,6 @@ export function parseWebhookEvent(body: string, signature: string): string | nul
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** Whether an error means that a webhook event was not signed with our secret. */
 export function isSignatureError(cause: unknown): boolean {
   return cause instanceof Stripe.errors.StripeSignatureVerificationError
 }
@@ -139,7 +128,7 @@ function provider(): Stripe {
   const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: STRIPE_TIMEOUT_MS,
-    // The person, the webhook and the reconciliation retry; retrying here would only prolong the wait.
+    // The donor, the webhook and the reconciliation retry; a retry here would prolong the wait.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetchObject),
@@ -149,7 +138,7 @@ function provider(): Stripe {
   return stripe
 }
 
-/** The SDK never settles when the response is a bare JSON value, such as a text: it cannot add properties to it. */
+/** The SDK never settles for a bare JSON value, because it cannot add properties to it. */
 async function fetchObject(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   const text = await response.text()
@@ -157,10 +146,7 @@ async function fetchObject(...request: Parameters<typeof fetch>): Promise<Respon
   return new Response(text, response)
 }
 
-/**
- * Calls the provider. Any error, also one of an answer that cannot be read, leaves the outcome unknown, so all
- * count as transient.
- */
+/** Any error, also an unreadable response, leaves the outcome unknown, so all are transient. */
 async function callProvider<T>(name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
     return await traced({ kind: 'provider', provider: 'stripe', name }, () => run(provider()))
@@ -174,7 +160,6 @@ function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === code
 }
 
-/** What every answer must have: a proxy or a broken provider may answer anything, which the SDK passes on. */
 const methodSchema = z.object({ id: z.string(), object: z.literal('payment_method') })
 const intentSchema = z.object({
   id: z.string(),
@@ -186,10 +171,8 @@ const intentSchema = z.object({
 })
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() })
 
-/** The charge of an answer. Throws when it is not a payment. */
 function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const { id, amount, currency, metadata } = intentSchema.parse(intent)
-  // The provider's account may have charges of other programs with other metadata.
   const payment = /^[0-9a-f]{24}$/.test(metadata.payment ?? '') ? metadata.payment : undefined
   return { providerId: id, payment, amount, currency, state: stateOf(intent) }
 }

@@ -5,15 +5,10 @@ import { log } from '@/lib/core/log'
 import type { IncomingCall, IncomingSms, Sms, SmsResult } from './message'
 
 const TIMEOUT_MS = 10_000
-/** How far the time of a signed call may be from ours. */
 const MAX_AGE_MS = 5 * 60_000
-/** How much of an answer is looked at, in characters: gateways say in a line what became of a message. */
 const MAX_ANSWER = 1_000
 
-/**
- * Sends an SMS by the gateway that the settings describe: `{number}` (8801711000001) and `{text}` in its
- * address and body stand for the message. Throws when it cannot be reached.
- */
+/** Sends an SMS; `{number}` (8801711000001) and `{text}` are placeholders in the settings. */
 export async function sendByGateway(sms: Sms): Promise<SmsResult> {
   const { SMS_GATEWAY_METHOD: method, SMS_GATEWAY_BODY: template } = env()
   const headers = new Headers(env().SMS_GATEWAY_HEADERS)
@@ -39,15 +34,11 @@ function filled(template: string, { to, text }: Sms, written: (value: string) =>
   )
 }
 
-/** A value inside the quotation marks of a JSON template. */
 function inJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
 }
 
-/**
- * Whether a call was signed with our secret within five minutes: `X-Sms-Signature` is the HMAC-SHA256, in
- * hexadecimal, of `X-Sms-Timestamp` (seconds), a full stop and the body.
- */
+/** `X-Sms-Signature` is the hex HMAC-SHA256 of `X-Sms-Timestamp` (seconds), a full stop and the body. */
 export function isGatewaySigned({ body, header, now }: IncomingCall): boolean {
   const timestamp = header('x-sms-timestamp') ?? ''
   if (!/^\d{1,12}$/.test(timestamp)) return false
@@ -61,7 +52,7 @@ function signatureOf(timestamp: string, body: string, secret: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** The message in a call of the gateway, `{ "id", "from", "text" }`; null for anything else. */
+/** Reads `{ "id", "from", "text" }` from the gateway; null for anything else. */
 export function readGatewayMessage({ body }: IncomingCall): IncomingSms | null {
   const { id, from, text } = parsed(body)
   if (![id, from, text].every((value) => typeof value === 'string' && value !== '')) return null

@@ -5,17 +5,17 @@ import type { IncomingCall, IncomingSms, Sms, SmsResult } from './message'
 
 const TIMEOUT_MS = 10_000
 
-/** What Twilio answers for a number that never gets a message: invalid, no mobile, or stopped by its owner. */
+/** Twilio's codes for a number that never gets messages: invalid, not mobile, or opted out. */
 const NEVER_TAKES = [21211, 21214, 21217, 21408, 21610, 21612, 21614]
 
-// Twilio's library takes 150 ms and 30 MB to load, so whoever sends by another gateway never loads it.
+// Twilio's library takes 150 ms and 30 MB to load, so other gateways never load it.
 const loadTwilio = async () => (await import('twilio')).default
 type TwilioLibrary = Awaited<ReturnType<typeof loadTwilio>>
 type Client = ReturnType<TwilioLibrary>
 
 let known: { key: string; client: Client } | undefined
 
-/** Sends an SMS by Twilio's library. Throws when Twilio cannot be reached. */
+/** Sends an SMS by Twilio. Throws when Twilio is unreachable. */
 export async function sendByTwilio({ to, text }: Sms): Promise<SmsResult> {
   const twilio = await loadTwilio()
   const sender = settings().TWILIO_FROM
@@ -30,14 +30,14 @@ export async function sendByTwilio({ to, text }: Sms): Promise<SmsResult> {
   }
 }
 
-/** Whether a call was signed by Twilio: HMAC-SHA1 over the address and the sorted fields of the form. */
+/** Checks Twilio's signature: HMAC-SHA1 over the URL and the sorted form fields. */
 export async function isTwilioSigned({ address, body, header }: IncomingCall): Promise<boolean> {
   const { validateRequest } = await loadTwilio()
   const { TWILIO_AUTH_TOKEN: token } = settings()
   return validateRequest(token, header('x-twilio-signature') ?? '', address, fieldsOf(body))
 }
 
-/** The message in a form of Twilio; null for one of another account, or without id, sender or text. */
+/** Reads a message of our Twilio account; null without id, sender or text. */
 export function readTwilioMessage({ body }: IncomingCall): IncomingSms | null {
   const { AccountSid, MessageSid: id, From: from, Body: text } = fieldsOf(body)
   if (AccountSid !== settings().TWILIO_ACCOUNT_SID || !id || !from || !text) return null
@@ -65,7 +65,7 @@ function clientOf(twilio: TwilioLibrary): Client {
   return known.client
 }
 
-/** Leads the library's calls to a stand-in on this computer; it knows no address but Twilio's own. */
+/** Redirects the library to a local stand-in, because it knows only Twilio's own host. */
 function leadTo(standIn: string, httpClient: InstanceType<TwilioLibrary['RequestClient']>): void {
   const request = httpClient.request.bind(httpClient)
   httpClient.request = (options) => {

@@ -14,28 +14,26 @@ import {
   type SessionUser,
 } from './session'
 
-/** What every access token begins with, so that people and secret scanners recognise one. */
+/** People and secret scanners recognise a token by this prefix. */
 export const TOKEN_START = 'sl_'
 
 const BEARER = /^Bearer\s+(sl_.*)$/i
-/** The time of last use is written again when it is older than this, so that not every call writes. */
+/** Limits how often requests write the time of last use. */
 const LAST_USED_UPDATE_MS = 60_000
 
-/** The access token that a call carries, or null. Other bearers, such as a scheduler's, are none. */
+/** Returns a request's access token, or null; a scheduler's bearer is none. */
 export function readBearer({ headers }: { headers: Headers }): string | null {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** How a token is stored and found. */
+/** Returns the form in which the database stores and finds a token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * The person whose access token this is, with its id and name. A token acts as a member, also an admin's,
- * except for the counts of blood banks; it never counts as a recent proof of identity. Throws
- * `token-not-valid` for one that is unknown, expired or revoked, or whose account has ended its sessions
- * since, and `scope-missing` for one without the scope.
+ * Returns the token's owner as a member, also an admin's, except for blood bank counts. A token
+ * never counts as recent proof of identity. Throws `token-not-valid` or `scope-missing`.
  */
 export async function readTokenPerson(
   token: string,
@@ -65,7 +63,7 @@ export async function readTokenPerson(
   }
 }
 
-/** Nobody enters a code when a program calls, so the one counts with which the token was made. */
+/** A program cannot enter a code, so the second factor from the token's creation counts. */
 function roleOf(
   person: Pick<UserRecord, 'role' | 'secondFactor'>,
   { secondFactorAt }: Pick<AccessTokenRecord, 'secondFactorAt'>,
@@ -73,7 +71,7 @@ function roleOf(
   return missingFactorOf({ person, secondFactorAt }) ? 'user' : person.role
 }
 
-/** The refusal of a call that takes no token, or not this one. */
+/** Returns the error for an endpoint that takes no token, or not this one. */
 export function scopeMissing(): AppError {
   return new AppError('scope-missing', 'errors.refusals.scopeMissing')
 }

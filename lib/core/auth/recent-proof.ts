@@ -2,20 +2,14 @@ import 'server-only'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from './session'
 
-/** How long a proof of identity counts: a password, a login or a code of a second factor. */
 const VALID_MS = 10 * 60_000
 
-/**
- * What a sensitive call asks for. `identity`: accounts with a second factor give a code, others their
- * password or another login. `second-factor`: accounts with a second factor give a code, others nothing.
- */
+/** `identity`: a code, or without a second factor the password or another login. */
 export type Proof = 'identity' | 'second-factor'
 
 /**
- * Refuses a sensitive act unless the person gave the proof in this session within ten minutes: the browser
- * may have been left open, or the password stolen. Throws `second-factor-needed` for accounts with a second
- * factor, which a password never replaces, and `password-needed` for others. The browser asks for the proof
- * and repeats the call.
+ * Throws `second-factor-needed` or `password-needed` without a proof in this session in the last
+ * ten minutes. The browser asks for it and repeats the request.
  */
 export function assertRecentProof(person: SessionUser, proof: Proof): void {
   if (person.hasSecondFactor) {

@@ -6,39 +6,28 @@ import { isId } from '@/lib/core/validation/id'
 
 export type Role = 'admin' | 'user'
 
-/** What the sign-in cookie carries besides next-auth's own claims. */
 export interface SessionToken extends JWT {
   sub: string
-  /** The id of the session's row. */
   sid: string
   role: Role
   sessionVersion: number
 }
 
-/** Recently decoded cookies, the newest last: decoding one takes as long as a small query. */
+/** The newest last; decoding a cookie takes as long as a small query. */
 const decodedCookies = new Map<string, JWT>()
 const MAX_DECODED = 1_000
 
-/** Anything with cookies: a request, or what a page gets from `cookies()`. */
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
 
-/**
- * Whether the session cookie is sent over https only: next-auth and `readToken` must agree, because this
- * decides the cookie's name.
- */
+/** Whether the session cookie needs https; next-auth and `readToken` must agree on its name. */
 export function usesSecureCookies(): boolean {
   return env().NEXTAUTH_URL?.startsWith('https://') ?? false
 }
 
-/** The name that next-auth gives the session cookie, which browsers accept with `__Secure-` over https only. */
 export function sessionCookieName({ isSecure }: { isSecure: boolean }): string {
   return `${isSecure ? '__Secure-' : ''}next-auth.session-token`
 }
 
-/**
- * Returns the claims of the session cookie, or null for a guest or for a cookie that we did not issue. Does
- * not read the database.
- */
 export async function readToken(source: CookieSource): Promise<SessionToken | null> {
   const token = await getToken({
     req: { headers: {}, ...pickCookies(source) } as never,
@@ -55,10 +44,7 @@ function pickCookies(source: CookieSource): { cookies: Record<string, string> } 
   return { cookies: Object.fromEntries(all) }
 }
 
-/**
- * Decodes a cookie and caches its claims. That is safe, because each call asks the database whether the
- * session is still valid.
- */
+/** Caching is safe, because each request checks the session in the database. */
 async function decodeCookie(cookie: JWTDecodeParams): Promise<JWT | null> {
   const key = `${cookie.secret} ${cookie.token}`
   const known = decodedCookies.get(key)
@@ -72,7 +58,7 @@ async function decodeCookie(cookie: JWTDecodeParams): Promise<JWT | null> {
   return token
 }
 
-/** Whether these claims are complete: tokens issued before sessions were stored in the database have no `sid`. */
+/** Whether the claims are complete; tokens from before stored sessions have no `sid`. */
 export function isSessionToken(token: JWT | null): token is SessionToken {
   return (
     typeof token?.sub === 'string' &&

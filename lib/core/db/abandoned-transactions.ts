@@ -2,43 +2,31 @@ import 'server-only'
 import mongoose, { type mongo } from 'mongoose'
 import { log } from '@/lib/core/log'
 
-/**
- * How long a transaction must have done nothing, in milliseconds. Ours make nothing but database calls, one right
- * after the other.
- */
+/** Our transactions contain only database operations, so a longer pause means an abandoned one. */
 const ABANDONED_MS = 2_000
-/** How often this process looks for them at most, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000
-/** Nobody waits for a look for longer, in milliseconds. */
 const LOOK_LIMIT = { timeoutMS: 1_000 }
 
-/** A transaction that waits for its process, as the database lists it. */
 interface Idle {
   lsid: { id: mongo.Binary }
   transaction: { parameters: { txnNumber: number }; timeActiveMicros: number }
 }
 
-/** When each was first seen as it is now. */
 let firstSeen = new Map<string, number>()
 let looking: Promise<void> | undefined
 let lastLook = Number.NEGATIVE_INFINITY
 let hasFailed = false
 
 /**
- * Looks for transactions of processes that were killed or are frozen, and ends those that have done nothing since a
- * look two seconds before: to be called again and again while something stays locked. The database would keep it
- * locked until `transactionLifetimeLimitSeconds` are over, a minute if nobody set that. A process that was only
- * frozen begins its transaction again, as after any conflict.
- *
- * A database lists and ends the transactions of its own user, of which those of this site's processes (by their
- * `appName`) are meant. Atlas's free clusters end none, and mongos lists them to administrators alone. Never throws:
- * without this, locks are waited for.
+ * Ends transactions of dead or frozen processes of this site (same `appName`) that did nothing for
+ * two seconds; the database would hold their locks for a minute. Atlas's free clusters end none,
+ * and mongos lists them only to administrators. Never throws.
  */
 export function endAbandonedTransactions(client: mongo.MongoClient): Promise<void> {
   if (!looking && performance.now() - lastLook < LOOK_AGAIN_MS) return Promise.resolve()
   looking ??= look(client)
     .catch((cause: unknown) => {
-      // A database that is away refuses nothing.
+      // A network error does not mean that the database forbids this.
       if (hasFailed || !(cause instanceof mongoose.mongo.MongoServerError)) return
       log().warn({ err: cause }, 'abandoned transactions cannot be ended')
       hasFailed = true
@@ -50,10 +38,7 @@ export function endAbandonedTransactions(client: mongo.MongoClient): Promise<voi
   return looking
 }
 
-/**
- * Lets a call answer by itself, and looks for abandoned transactions once a second as long as it lasts: a single write
- * outside a transaction waits within the database for what they have locked, and hears of no conflict.
- */
+/** Looks for abandoned transactions each second: a single write waits for their locks without error. */
 export function endingAbandoned<Given extends unknown[], T>(
   call: (...given: Given) => Promise<T>,
 ): (...given: Given) => Promise<T> {
@@ -106,7 +91,6 @@ async function look(client: mongo.MongoClient): Promise<void> {
   log().warn({ transactions: abandoned.length }, 'ended transactions that their process had left')
 }
 
-/** Changes with the session's next transaction, and with whatever this one does. */
 function keyOf({ lsid, transaction }: Idle): string {
   const { parameters, timeActiveMicros } = transaction
   return `${lsid.id.toString('hex')} ${parameters.txnNumber} ${timeActiveMicros}`

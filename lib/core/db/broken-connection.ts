@@ -4,16 +4,14 @@ import mongoose from 'mongoose'
 
 const { MongoError, MongoNetworkError } = mongoose.mongo
 
-/** Node's codes for a connection that the other side has ended, or that broke. */
 const BROKEN = new Set<unknown>([
   ...['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT'],
   ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
 ])
 
 /**
- * Returns what the driver should have thrown. While it waits until a command is written, it throws what Node says
- * of a connection that breaks, as it is (`writeCommand` of mongodb 7.5). By its own MongoNetworkError alone it knows
- * that the server may be gone: it then asks another one, and repeats a write or a transaction.
+ * Returns a MongoNetworkError for a broken connection. While it writes a command, the driver throws
+ * Node's raw error (`writeCommand` of mongodb 7.5) and neither retries nor switches servers.
  */
 export function asNetworkError(cause: unknown): unknown {
   if (!types.isNativeError(cause) || cause instanceof MongoError) return cause

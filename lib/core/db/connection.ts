@@ -12,21 +12,19 @@ const { MongoBulkWriteError, MongoClientClosedError, MongoError, MongoNetworkErr
 const { MongoNotConnectedError, MongoServerSelectionError, MongoTopologyClosedError } =
   mongoose.mongo
 
-/** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
+/** On `globalThis`, so that a hot reload or a second bundle finds the open connection. */
 const shared = globalThis as {
   sharelifeDb?: Promise<typeof mongoose>
   sharelifeIndexed?: number
   sharelifeWritesMuch?: boolean
 }
 
-/** Mongoose must not create indexes by itself: a server creates them in the background, a script when it starts. */
+/** A server creates the indexes in the background, a script when it starts. */
 const NO_AUTOMATIC_INDEXES = { autoIndex: false, autoCreate: false }
 
 /**
- * Connects once per process and returns the same connection on later calls. The pool is small because
- * serverless platforms start many instances. Outside Next (tests, scripts) the indexes of the models in use
- * exist when it resolves; a server creates them in the background (see `startIndexLoop`), so that no call
- * waits for an index or fails because of one. Throws when the server cannot be reached.
+ * Connects once per process, with a small pool, because serverless platforms start many instances.
+ * Outside Next.js it also creates the indexes. Throws when the server is unreachable.
  */
 export async function connectDb(): Promise<typeof mongoose> {
   const connected = await openConnection()
@@ -34,29 +32,18 @@ export async function connectDb(): Promise<typeof mongoose> {
   return connected
 }
 
-/**
- * When a server that takes everything and answers nothing (its machine is frozen, its network swallows all)
- * counts as away: the driver asks every 2 seconds how it is, and waits 3 for the answer. It then ends the
- * calls that hang on it, and asks the others. Without these it would take 40 seconds.
- */
+/** A check every 2 seconds that waits 3: by default a frozen server would block for 40 seconds. */
 const NOTICES_SILENCE = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
-/**
- * For how long a write may wait until most members have it, in milliseconds. After an election that can take ten
- * seconds, because the other member still waits for the old primary; the caller is told to try again, and the
- * write is found or not found then, as after a lost answer.
- */
+/** How long a write waits for a majority; after an election that can take longer, so clients retry. */
 export const MAJORITY_LIMIT_MS = 4_500
 
-/**
- * Lets writes wait for most members for as long as it takes: for scripts that write much at once, of which a repeat
- * would be dear. To be called before anything connects.
- */
+/** Removes that limit, for scripts with large writes. Run it before anything connects. */
 export function writeWithoutLimit(): void {
   shared.sharelifeWritesMuch = true
 }
 
-/** Opens the connection without creating indexes; for the code that creates them. */
+/** Opens the connection without creating indexes. */
 export async function openConnection(): Promise<typeof mongoose> {
   shared.sharelifeDb ??= connect().catch((cause: unknown) => {
     shared.sharelifeDb = undefined
@@ -68,7 +55,7 @@ export async function openConnection(): Promise<typeof mongoose> {
 async function connect(): Promise<typeof mongoose> {
   const connected = await mongoose.connect(env().MONGODB_URI, {
     ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
-    // By which the site's own processes know each other, unless its address names them otherwise.
+    // `endAbandonedTransactions` recognises this site's processes by this name.
     ...(!/[?&]appName=/i.test(env().MONGODB_URI) && { appName: 'sharelife' }),
     ...NOTICES_SILENCE,
     writeConcern: {
@@ -91,7 +78,6 @@ async function indexModelsInUse(): Promise<void> {
   shared.sharelifeIndexed = models.length
 }
 
-/** Closes the connection, for scripts and tests that end. */
 export async function closeDb(): Promise<void> {
   shared.sharelifeDb = undefined
   shared.sharelifeIndexed = undefined
@@ -99,23 +85,18 @@ export async function closeDb(): Promise<void> {
   forgetPrimary()
 }
 
-/**
- * How often a transaction is begun again after conflicts. With the driver's pauses between them, which grow to half a
- * second, these are eight seconds when nothing else holds it up. Fifty people who race for the same bags need fewer
- * tries, each of which takes longer.
- */
+/** Lasts about eight seconds with the driver's pauses of up to half a second. */
 const MAX_TRIES = 40
-/** For how long at most, in milliseconds, on a machine that is very busy. */
 const CONFLICT_LIMIT_MS = 25_000
-/** After so many milliseconds a conflict may be with a process that has ended (see `endAbandonedTransactions`). */
+/** After this time a conflict may come from a dead process (see `endAbandonedTransactions`). */
 const SUSPECT_AFTER_MS = 500
-/** MongoDB's codes for a document that another transaction holds, and for a call that was ended with its session. */
+/** MongoDB's codes for a locked document, and for an operation whose session was ended. */
 const WRITE_CONFLICT = 112
 const INTERRUPTED = 11601
 
 /**
- * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
- * calls, on the session it is given. Throws what `work` throws, and `unavailable` after too many conflicts.
+ * Runs `work` in a transaction and repeats it after conflicts, so `work` must contain only database
+ * operations on its session. Throws `unavailable` after too many conflicts.
  */
 export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
@@ -146,7 +127,7 @@ export async function inTransaction<T>(
   )
 }
 
-/** Whether a transaction may be begun again after an error, which then says so to the driver. */
+/** Also labels the error, so that the driver retries. */
 function mayBeRepeated(failure: unknown): failure is mongoose.mongo.MongoError {
   if (!(failure instanceof MongoError)) return false
   if (failure.code === INTERRUPTED) failure.addErrorLabel(MAY_REPEAT)
@@ -154,8 +135,8 @@ function mayBeRepeated(failure: unknown): failure is mongoose.mongo.MongoError {
 }
 
 /**
- * What really happened to a bulk write. When its connection breaks, the driver throws an error without the label by
- * which a transaction is repeated, and with the documents that were to be written.
+ * When a bulk write loses its connection, the driver's error lacks the retry label and contains the
+ * documents. The real error is inside.
  */
 function withoutBulk(cause: unknown): unknown {
   if (!(cause instanceof MongoBulkWriteError)) return cause
@@ -165,32 +146,22 @@ function withoutBulk(cause: unknown): unknown {
   return errorResponse
 }
 
-/** Whether an error says that a unique index rejected a duplicate. */
 export function isDuplicateKey(cause: unknown): boolean {
   return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
 }
 
-/**
- * Error codes of a server that shuts down, recovers, cannot reach the others or is no longer the primary: those
- * after which MongoDB's specification of retryable reads has drivers ask again, and that of a write which most
- * members did not have in time (64).
- */
+/** From MongoDB's specification of retryable reads, and a write that most did not have in time (64). */
 const FAILOVER_CODES = new Set<unknown>([
   ...[6, 7, 64, 89, 91, 134, 189, 262, 9001],
   ...[10058, 10107, 11600, 11602, 13435, 13436],
 ])
 
-/** The label of an error after which the whole transaction may be repeated. */
 const MAY_REPEAT = 'TransientTransactionError'
-/** What the driver and the servers write on errors that a later try may not meet. */
 const TRANSIENT_LABELS = [
   ...['RetryableWriteError', MAY_REPEAT, 'UnknownTransactionCommitResult'],
 ] as const
 
-/**
- * Returns the refusal `unavailable` when an error says that the database cannot be reached now, else null.
- * The session of the caller is not affected: nobody is logged out by it.
- */
+/** Returns `unavailable` when the database is unreachable, else null. Sessions are not affected. */
 export function databaseUnavailable(given: unknown): AppError | null {
   const cause = withoutBulk(given)
   const isUnavailable =
@@ -200,7 +171,7 @@ export function databaseUnavailable(given: unknown): AppError | null {
     cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
     (cause instanceof MongoError && isTransient(cause)) ||
-    // The driver does not export this class: no connection of the pool became free in time.
+    // The driver does not export this class: no pooled connection became free in time.
     (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
     // Mongoose has no class for an operation that timed out while it waited for a connection.

@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * Reads the documents with these ids in one query, and none when there are no ids. Returns a function
- * that answers the document of an id, or undefined when it no longer exists.
- */
+/** Reads documents in one query; returns a lookup by id, undefined for a missing document. */
 export async function findByIds<Document extends { _id: unknown }>(
   ids: readonly unknown[],
   find: (ids: string[]) => PromiseLike<Document[]>,

@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/core/errors'
 import { messageKey } from '@/lib/i18n/message-key'
 
-/** The condition of a guarded write on a revision; documents without one were never edited. */
+/** The condition of a guarded write; documents without a revision were never edited. */
 export function guardedRevision(revision: number) {
   return { revision: revision === 0 ? { $in: [0, null] } : revision }
 }
 
-/** The refusal of an edit or review of what was opened before someone else's edit. */
+/** Returns the error for an edit based on an outdated revision. */
 export function editedMeanwhile(
   noun: 'campaign' | 'post' | 'request' | 'bloodBank' | 'stock' | 'chapter',
 ): AppError {

@@ -60,7 +60,7 @@ import { WebhookDelivery } from '@/models/webhook-delivery'
 import { openConnection } from './connection'
 import { createIndexes } from './indexes'
 
-/** All models; the indexes of a model that is missing here are never created. */
+/** A model that is missing here never gets its indexes. */
 export const EVERY_MODEL = [
   AccessToken,
   AdminRoster,
@@ -124,11 +124,7 @@ export const EVERY_MODEL = [
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 10 * 60_000
 
-/**
- * Creates the indexes in the background while the server already answers, and retries with growing delays
- * until all exist. An index that fails, such as a unique one over duplicate values, is logged and blocks
- * nothing.
- */
+/** Retries with growing delays. A failing index, such as a unique one over duplicates, blocks nothing. */
 export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
   tryIndexes()
     .catch((cause: unknown) => {

@@ -1,26 +1,20 @@
 import 'server-only'
 import type { Collection, IndexDefinition, IndexOptions, mongo } from 'mongoose'
 
-/** The parts of a model that are needed to create its indexes. */
 interface Indexed {
   schema: { indexes: () => [IndexDefinition, IndexOptions][] }
   collection: Pick<Collection, 'collectionName' | 'createIndexes'>
 }
 
-/** An index that could not be created, as `collection.name`, and why. */
 export interface MissingIndex {
   index: string
   cause: unknown
 }
 
-/** The index that every collection has. To ask for it makes a collection that does not exist. */
+/** Every collection has it; requesting it creates a missing collection. */
 const BY_ID = { key: { _id: 1 }, name: '_id_' } as const
 
-/**
- * Creates the indexes that these models declare, with their collections, and returns those that failed. Existing
- * indexes cost one call per collection, and one failure does not stop the others. Collections without indexes are
- * made too, because a transaction that writes on two shards cannot make one.
- */
+/** Returns the failed ones. Creates all collections, as a transaction on two shards cannot. */
 export async function createIndexes(models: readonly Indexed[]): Promise<MissingIndex[]> {
   const missing: MissingIndex[] = []
   for (const model of models) missing.push(...(await createIndexesOf(model)))

@@ -3,11 +3,11 @@ import type { Aggregate, PipelineStage } from 'mongoose'
 import { type ListTotal, MAX_COUNTED } from '@/lib/core/paging'
 import { cursorOf, rowsAfter, type SortOrder } from './page-cursor'
 
-/** Which page of a list is asked for: pages count from 1, `limit` is the rows of one. */
+/** Pages count from 1. */
 export interface Paging {
   page: number
   limit: number
-  /** Where the page begins (`ListTotal.next`); `page` then skips nothing. Empty or missing: at `page`. */
+  /** The cursor `ListTotal.next`; with it, `page` skips nothing. */
   after?: string
 }
 
@@ -19,24 +19,19 @@ interface ListedModel {
   aggregate<Row>(pipeline: PipelineStage[]): Aggregate<Row[]>
 }
 
-/** What is in a list, in which order, and what its rows contain. */
 export interface Listing {
-  /** The stages that find the rows of all pages. The first is a filter. */
+  /** Finds the rows of all pages; the first stage is a filter. */
   found: [PipelineStage.Match, ...Found[]]
-  /** The stages whose results are counted, where another index counts faster than `found`. */
+  /** Replaces `found` for the count, where another index counts faster. */
   counted?: Found[]
-  /** The order, whose fields are among those that are `shown`. */
+  /** Its fields must be in `shown`. */
   sort: SortOrder
-  /** Set when `found` sorts, in the same order. */
+  /** Set when `found` already sorts in this order. */
   isSorted?: true
-  /** Runs for the rows of the page alone. */
   shown: Shown[]
 }
 
-/**
- * One page of a listing and, in the last row, how many rows all pages have: one round trip for both. It counts to
- * `MAX_COUNTED` and one more, so that the count costs no more when the list grows.
- */
+/** One aggregation for a page and, in its last row, the total, counted to `MAX_COUNTED` + 1. */
 export function pagePipeline(
   { collection }: Pick<ListedModel, 'collection'>,
   paging: Paging,
@@ -60,12 +55,12 @@ export function pagePipeline(
   ]
 }
 
-/** Whether the count does not tell if a page is the last one, so that one row more is read. */
+/** The count cannot show whether this is the last page, so we read one row more. */
 function looksAhead({ page, limit, after }: Paging): boolean {
   return Boolean(after) || page * limit > MAX_COUNTED
 }
 
-/** Divides what `pagePipeline` returned into the rows of the page and their total. */
+/** Splits the result of `pagePipeline` into rows and total. */
 export function pageIn<Row extends object>(
   found: readonly (Row | Total)[],
   paging: Paging,
@@ -87,10 +82,7 @@ export function pageIn<Row extends object>(
   }
 }
 
-/**
- * Reads one page of a listing and its total. `hint` names the fields of the index to use, where MongoDB
- * may otherwise choose one that makes it sort in memory. Throws `invalid` for a wrong cursor.
- */
+/** `hint` names an index where MongoDB may sort in memory. Throws `invalid` for a wrong cursor. */
 export async function findPage<Row extends object>(
   model: ListedModel,
   paging: Paging,

@@ -4,24 +4,21 @@ import { invalid } from '@/lib/core/validation/invalid'
 
 const { EJSON } = mongoose.mongo.BSON
 
-/** The order of a list; its last field is unique. A field that may be missing must ascend. */
+/** The last field must be unique; a field that may be missing must ascend. */
 export type SortOrder = Record<string, 1 | -1>
 
-/** Where a page of a list ends: the values by which its last row was sorted, as an opaque text. */
+/** Returns an opaque cursor: the sort values of the page's last row. */
 export function cursorOf(row: object, sort: SortOrder): string {
   const values = Object.keys(sort).map((path) => valueAt(row, path) ?? null)
   return Buffer.from(EJSON.stringify(values)).toString('base64url')
 }
 
-/**
- * The condition of the rows of a filter that come after a cursor. Throws `invalid` when it is none of this order.
- * The filter stands in every branch: around them, MongoDB may read the list from its beginning instead.
- */
+/** The filter repeats in every branch, or MongoDB may read the list from its start. Throws `invalid`. */
 export function rowsAfter(cursor: string, sort: SortOrder, filter: object): object {
   const fields = Object.entries(sort)
   const values = readCursor(cursor, fields.length)
-  // One branch for each field: those before it are the same, and it is further on. Each branch is one range of
-  // the list's index, and MongoDB merges the ranges in its order.
+  // One branch per field: equal values before it, a later value in it. Each is one range of the
+  // index, and MongoDB merges the ranges in order.
   const branches = fields.flatMap(([path, direction], nth) => {
     const further = beyond(values[nth], direction)
     const same = fields.slice(0, nth).map(([before], index) => [before, values[index]] as const)
@@ -31,7 +28,7 @@ export function rowsAfter(cursor: string, sort: SortOrder, filter: object): obje
   return { $or: branches }
 }
 
-/** What sorts after a value; undefined when nothing can. A missing value sorts before all others. */
+/** Returns undefined when nothing can sort after the value; missing values sort first. */
 function beyond(value: unknown, direction: 1 | -1): object | undefined {
   if (value === null) return direction === 1 ? { $ne: null } : undefined
   if (value === true && direction === 1) return undefined

@@ -6,24 +6,18 @@ import { CompletedAct } from '@/models/completed-act'
 import { inTransaction } from './connection'
 import { readAcknowledged } from './read-acknowledged'
 
-/** For how long a repeat gets the same answer, in milliseconds; as long as an idempotency key. */
+/** As long as an idempotency key. */
 const KEPT_MS = 24 * 3_600_000
 
-/** An act that is refused once it is done, because its target is gone or has changed. */
 export interface Act {
-  /** Such as `booking-cancelled`. */
   name: string
-  /** The id of the person, or the token of a mailed link. */
+  /** The id of the person, or the token of an emailed link. */
   by: string
-  /** The id of the target, with what else belongs to the act. */
+  /** The id of the target, with whatever else identifies the action. */
   target: unknown
 }
 
-/**
- * Like `inTransaction`, for an act whose answer may have been lost: when it is refused although the same person
- * has carried it out within a day, it returns the first result in place of throwing. Others get the refusal. The
- * result is stored, so it is an id or a word, or nothing.
- */
+/** A repeat by the same person within a day returns the stored first result: an id, a word or nothing. */
 export async function inTransactionOnce<T>(
   act: Act,
   work: (session: ClientSession) => Promise<T>,
@@ -42,7 +36,6 @@ export async function inTransactionOnce<T>(
   )
 }
 
-/** The same for checks before such a transaction, which may refuse a repeat too. */
 export async function unlessCompleted<T>(act: Act, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

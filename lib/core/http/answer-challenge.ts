@@ -2,14 +2,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { countProof } from './proof-progress'
 
-/** More time than the slowest phone needs, in milliseconds; after that the call counts as refused. */
 const MAX_MS = 60_000
 
-/**
- * Solves the proof-of-work challenge in an answer, which takes about a second, and returns the value of the
- * header `X-Proof`; null when there is no challenge or the browser cannot solve it. The keys are derived in a
- * worker, so that the page stays responsive.
- */
+/** Solves the challenge in a worker, in about a second; returns `X-Proof` or null. */
 export async function answerChallenge(
   answer: unknown,
   signal?: AbortSignal,

@@ -1,11 +1,10 @@
 import type { FieldErrors } from '@/lib/core/errors'
 
-/** A call that was refused or never answered; `status` 0 means a network error. */
+/** `status` 0 means a network error. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** Whether the server asks for a retry a little later (`Retry-After`). */
   readonly mayRetry: boolean
 
   constructor(
@@ -23,7 +22,7 @@ export class ApiProblem extends Error {
     this.mayRetry = mayRetry
   }
 
-  /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
+  /** The same request may succeed later, so a form keeps its input. */
   get isTransient(): boolean {
     const { status } = this
     return status === 0 || status === 428 || status === 429 || status >= 500 || this.mayRetry
@@ -32,19 +31,15 @@ export class ApiProblem extends Error {
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or unchanged when it is a form with a file. */
   body?: object | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/**
- * Calls one of our own handlers, such as `callApi('getdonars?…')`. When the server asks for a proof of work,
- * the browser solves it and the call is made again. Throws an `ApiProblem` for any refusal.
- */
+/** Sends a request such as `callApi('getdonars?…')`; solves a proof of work. Throws `ApiProblem`. */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
   let sent = await send(path, options)
-  // At most twice: the address may have changed, or the challenge expired, while a slow phone was solving it.
+  // Twice: the IP address may change, or the challenge expire, while a slow phone solves it.
   for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
     const proof = await proofFor(sent.answer, options.signal)
     if (!proof) break
@@ -52,7 +47,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   }
   const { response, answer } = sent
   if (response.ok && answer !== null) return answer as T
-  // An incomplete answer does not tell what the server did.
+  // An incomplete response does not show what the server did.
   if (response.ok) throwNetworkError()
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
@@ -76,23 +71,20 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
   return { response, answer }
 }
 
-/** The header with which a call is answered in the language of the page, not of the browser. */
 export function inPageLanguage(): { 'Accept-Language': string } {
   return { 'Accept-Language': document.documentElement.lang || 'en' }
 }
 
-/** The solver is loaded only when a challenge arrives: most visitors never need it. */
+/** The solver loads on demand, because most visitors never need it. */
 async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
   const { answerChallenge } = await import('./answer-challenge').catch(throwNetworkError)
   return answerChallenge(answer, signal)
 }
 
-/** The problem of a call, or of a part loaded later, that the network lost. */
 export function networkProblem(): ApiProblem {
   return new ApiProblem(0, 'network', '')
 }
 
-/** Takes the place of the lost call's own error. */
 export function throwNetworkError(): never {
   throw networkProblem()
 }

@@ -2,21 +2,17 @@ import 'server-only'
 import ipaddr from 'ipaddr.js'
 import type { NextRequest } from 'next/server'
 
-/** The caller's IP address: our server writes the address of the socket into this header (see scripts/server). */
+/** Our server writes the socket's IP address into this header (see server/caller-ip.ts). */
 function callerAddress(request: NextRequest): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
 }
 
-/** The key by which a caller is counted before an account is known: `networkOf` their address. */
+/** The key for rate limits before an account is known. */
 export function callerNetwork(request: NextRequest): string {
   return networkOf(callerAddress(request))
 }
 
-/**
- * The part of an address that stands for one household or company: an IPv4 address unchanged, and the first
- * 64 bits of an IPv6 address (`2001:db8:1:2::/64`), because a provider assigns at least those to one
- * customer, who may call from any of the 2^64 addresses. Everything that is not an address becomes `unknown`.
- */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: providers assign those to one customer. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -4,14 +4,13 @@ import type { NextRequest } from 'next/server'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 
-/** Accepts a scheduled call with `Authorization: Bearer CRON_SECRET`; else throws `unauthenticated`. */
+/** Accepts `Authorization: Bearer CRON_SECRET`; else throws `unauthenticated`. */
 export function assertCron(request: NextRequest): void {
   if (!hasCronSecret(request)) {
     throw new AppError('unauthenticated', 'errors.refusals.scheduler')
   }
 }
 
-/** Whether a call carries the secret of the scheduled calls. */
 export function hasCronSecret(request: NextRequest): boolean {
   const secret = env().CRON_SECRET
   const given = request.headers.get('authorization') ?? ''

@@ -3,10 +3,7 @@ import type { NextRequest } from 'next/server'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 
-/**
- * Refuses a state-changing call that another site's page makes with a visitor's cookies (CSRF). The `Origin`
- * header decides if present, else `Sec-Fetch-Site`; a caller without either is not a browser.
- */
+/** Rejects another site's write (CSRF); a client without `Origin` and `Sec-Fetch-Site` is no browser. */
 export function assertOwnOrigin(request: NextRequest): void {
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
@@ -16,7 +13,7 @@ export function assertOwnOrigin(request: NextRequest): void {
   if (!isOwn) throw new AppError('foreign-origin', 'errors.refusals.foreignOrigin')
 }
 
-/** Scheme, host and port must equal those of the site's configured address; the `Host` header can be forged. */
+/** Compares with the configured URL, because clients can forge `Host`. */
 function isOurOrigin(origin: string, request: NextRequest): boolean {
   const { NEXTAUTH_URL } = env()
   // Only development may run without it; see `env`.

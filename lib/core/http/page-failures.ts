@@ -2,18 +2,13 @@ import 'server-only'
 import { databaseUnavailable } from '@/lib/core/db/connection'
 import type { AppError } from '@/lib/core/errors'
 
-/** On `globalThis`, because the server in front of Next and Next's bundle have modules of their own. */
+/** On `globalThis`, because the front server and Next's bundle have separate modules. */
 const shared = globalThis as { pageFailures?: Map<string, { at: number; retryAfter: number }> }
 
-/** Failures last a second; this bounds what a crawler brings. */
+/** Failures last a second; this limits what a crawler adds. */
 const MAX_PAGES = 1_000
 
-/**
- * Notes that a page failed because the database, or something else that it needs, cannot be reached now: the server
- * in front of Next then answers 503 with `Retry-After` instead of 500.
- *
- * @param url the URL that the client asked for, from the path on
- */
+/** Makes the front server respond with 503 and `Retry-After` when the database is unreachable. */
 export function notePageFailure(error: unknown, url: string): void {
   const unavailable = isUnavailable(error) ? error : databaseUnavailable(error)
   if (!unavailable?.retryAfter) return
@@ -23,15 +18,15 @@ export function notePageFailure(error: unknown, url: string): void {
   shared.pageFailures.set(path, { at: performance.now(), retryAfter: unavailable.retryAfter })
 }
 
-/** Pages have another copy of the class than the code that Next tells of their errors, so its code must do. */
+/** Pages have their own copy of the class, so we compare the code. */
 function isUnavailable(error: unknown): error is AppError {
   return error instanceof Error && (error as AppError).code === 'unavailable'
 }
 
-/** Next renders a page once for all who ask for it at the same time, and reports the failure once. */
+/** Next.js renders a page once for all waiting requests and reports the failure once. */
 const SAME_FAILURE_MS = 1_000
 
-/** The `Retry-After` of a page that has just failed, in seconds; undefined when it failed for another reason. */
+/** Returns the `Retry-After` of a page that has just failed, in seconds. */
 export function retryAfterFailure(url: string): number | undefined {
   const failures = shared.pageFailures
   const [path = ''] = url.split('?')

@@ -8,19 +8,17 @@ import { SITE } from '@/lib/site'
 interface PageDetails {
   title: string
   description: string
-  /** The page's path without its language, such as `/about`. */
+  /** Without its language, such as `/about`. */
   path: string
-  /** The preview picture of a shared link, 1200 × 630 px. Default: a generated one with the title. */
+  /** 1200 × 630 px; default: a generated picture with the title. */
   picture?: { url: string; alt: string }
   type?: 'website' | 'article'
-  /** Whether search engines may list the page; default true. */
+  /** Default: true. */
   index?: boolean
 }
 
-/** About how many characters of a description search engines show. */
 const DESCRIPTION_LENGTH = 160
 
-/** The metadata of a public page in a language, for search engines, chats and social networks. */
 export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
   const { title, path, type = 'website', index = true } = details
   const description = truncateDescription(details.description)
@@ -42,7 +40,7 @@ export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_GB', bn: 'bn_BD' }
 
-/** The paths of a page in every language, for `hreflang`; other languages are led to the English one. */
+/** Returns a page's paths for `hreflang`; other languages get the English one. */
 export function inEveryLanguage(path: string): Record<Locale | 'x-default', string> {
   const languages = Object.fromEntries(
     routing.locales.map((locale) => [locale, localPath(path, locale)]),
@@ -50,13 +48,11 @@ export function inEveryLanguage(path: string): Record<Locale | 'x-default', stri
   return { ...languages, 'x-default': path }
 }
 
-/** The browser tab's title of a page that does not exist. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout.site.notFound')
   return { title: t('meta'), robots: { index: false } }
 }
 
-/** Cuts a description after the last whole word that search engines would show. */
 function truncateDescription(description: string): string {
   const written = description.replace(/\s+/g, ' ').trim()
   if (written.length <= DESCRIPTION_LENGTH) return written

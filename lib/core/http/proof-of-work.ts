@@ -12,16 +12,14 @@ import { UsedProof } from '@/models/used-proof'
 import { callerNetwork } from './caller-network'
 import { allowance, consumeLimit, refundLimit } from './limits'
 
-/** How many calls of a kind one network may make in an hour before a proof of work is required. */
 const FREE_CALLS_PER_HOUR = {
   ...{ 'sign-ups': 2, contacts: 2, 'guest-uploads': 4, 'phone-codes-of-a-network': 2 },
 } as const
 type ProvenLimit = keyof typeof FREE_CALLS_PER_HOUR
 
 /**
- * The work: 120 to 280 keys of 5,000 rounds each, on average a million rounds of SHA-256. That takes about a
- * second on a cheap phone and a third of a second on a laptop. To make a challenge we derive one key; to
- * check a solution, none.
+ * 120 to 280 keys of 5,000 rounds, on average a million rounds of SHA-256: a second on a cheap
+ * phone. The server derives one key per challenge and none per check.
  */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const ROUNDS = 5_000
@@ -36,7 +34,6 @@ const count = z
   .min(0)
   .max(2 ** 32)
 
-/** A challenge with its solution, in the format of ALTCHA's clients. */
 const proofSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -49,9 +46,8 @@ const proofSchema = z.strictObject({
 })
 
 /**
- * Counts a call against the caller's network (see `networkOf`). When the free calls are used up, it requires
- * a proof of work in the header `X-Proof`. Throws `proof-needed` with a new challenge, in which case the call
- * is not counted, and `too-many-calls` like `consumeLimit`.
+ * Counts a request and requires a proof after the free ones. Throws `proof-needed` (not counted) or
+ * `too-many-calls`.
  */
 export async function consumeLimitWithProof(
   limit: ProvenLimit,
@@ -69,7 +65,7 @@ export async function consumeLimitWithProof(
 
 type Secrets = ReturnType<typeof secretsOf>
 
-/** A challenge is signed for one kind of call from one network and is invalid for others. */
+/** Ties a challenge to one kind of request and one network. */
 function secretsOf(limit: ProvenLimit, network: string) {
   const secret = (use: string) =>
     createHmac('sha256', env().NEXTAUTH_SECRET)
@@ -86,14 +82,14 @@ function makeChallenge(secrets: Secrets): Promise<Challenge> {
   })
 }
 
-/** Checks that a proof is valid and unused, and marks it as used. */
+/** Marks a valid, unused proof as used. */
 async function consumeProof(header: string | null, secrets: Secrets): Promise<boolean> {
   const proof = readProof(header)
   if (!proof) return false
   const { verified } = await verifySolution({ ...proof, ...secrets, deriveKey })
   if (!verified) return false
   const { signature, parameters } = proof.challenge
-  // One minute longer than the proof is valid, in case the database's clock differs.
+  // One minute longer, in case the database's clock differs.
   const expiresAt = new Date(parameters.expiresAt * 1_000 + 60_000)
   try {
     await connectDb()

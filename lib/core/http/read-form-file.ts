@@ -4,13 +4,10 @@ import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
 import { readBytes } from './request-body'
 
-/** The size of the multipart boundaries and headers around a file, in bytes. */
+/** Multipart boundaries and headers, in bytes. */
 const MULTIPART_OVERHEAD = 10_000
 
-/**
- * Reads the file in one field of a multipart form, up to a size in bytes. Throws `unsupported-type`,
- * `too-large`, `unreadable-body`, and `invalid` when the field is missing or no file.
- */
+/** Reads one file of a form. Throws `unsupported-type`, `too-large`, `unreadable-body` or `invalid`. */
 export async function readFormFile(
   request: NextRequest,
   field: string,

@@ -18,27 +18,20 @@ import { wordsIn } from '@/lib/i18n/words'
 import { callerNetwork } from './caller-network'
 import { refusalAnswer, withRequestId } from './refusal-answer'
 
-/**
- * Refusals that are recorded as security events, because attackers cause them in numbers. Limits record
- * theirs where they are applied.
- */
+/** Attackers cause these in numbers. Limits record their own events. */
 const RECORDED_CODES = new Set<ErrorCode>([
   ...(['unauthenticated', 'forbidden', 'foreign-origin', 'forged', 'unconfirmed'] as const),
   ...(['password-needed', 'second-factor-needed', 'proof-needed', 'wrong-password'] as const),
   ...(['link-not-valid', 'token-not-valid', 'scope-missing'] as const),
 ])
 
-/** What is learnt about a caller while a call runs. */
 interface CallerInfo {
-  /** The id of the account, once the session is verified. */
   account?: string
 }
 
 /**
- * Runs one call and turns any error into the contract's error answer. Our own faults are logged; refusals
- * that concern security are counted too. Every answer gets a request id, and is not cached unless it sets its
- * own cache header. With `refusesInTime` a call does not wait for a primary that is silent, and one that changes
- * something does not wait for a majority either. `whenAway` is the sentence for a database that cannot be reached.
+ * Runs a request and turns any error into the contract's error response. With `refusesInTime` it
+ * does not wait for a silent primary; `whenAway` is the message without the database.
  */
 export async function withRefusals(
   request: NextRequest,
@@ -57,16 +50,13 @@ export async function withRefusals(
   return withRequestId(response, requestId)
 }
 
-/**
- * Converts any error to an `AppError`: ours as they are, a database failure to `unavailable`, everything else
- * to `internal`.
- */
+/** Converts any error: the database's to `unavailable`, unknown ones to `internal`. */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return databaseUnavailable(cause) ?? new AppError('internal', 'errors.internal', { cause })
 }
 
-/** The contract's error answer, in the language of the caller. `more` adds fields beside the message. */
+/** Returns the error response in the client's language; `more` adds fields. */
 export function refusalResponse(
   error: AppError,
   request: { headers: Headers },
@@ -86,7 +76,6 @@ export function refusalResponse(
   )
 }
 
-/** The refusal of a method; the answer lists the allowed ones. */
 export function methodNotAllowed(allowed: readonly string[]): AppError {
   const sentence = (locale: Locale) =>
     wordsIn(locale, 'errors.refusals')('methodNotAllowed', { methods: anyOf(allowed, locale) })
@@ -109,7 +98,6 @@ async function recordRefusal(
   })
 }
 
-/** The same refusal with a sentence of the call's own, when the database cannot be reached. */
 function explained(cause: unknown, sentence: Sentence): AppError {
   const error = asAppError(cause)
   if (!isDatabaseAway(error)) return error
@@ -130,7 +118,7 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): Respo
   return refusalResponse(error, request, requestId)
 }
 
-/** Returns a path for the log, with e-mail addresses removed. */
+/** Removes email addresses from a path for the log. */
 function withoutEmails(path: string): string {
   const parts = path.slice(0, 200).split('/')
   return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')

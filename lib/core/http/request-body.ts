@@ -6,29 +6,18 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { anyOf } from '@/lib/i18n/sentence'
 import { wordsIn } from '@/lib/i18n/words'
 
-/** The maximum size of a JSON body in bytes, unless a call sets its own. */
 const MAX_JSON_BYTES = 100_000
-/** How much of a body that is too large is read and discarded, in bytes. */
 const MAX_DISCARDED_BYTES = 20_000_000
-/**
- * The maximum depth of a JSON value. Ours have at most three levels, and very deep nesting would overflow the
- * stack.
- */
+/** Our values have three levels; very deep nesting would overflow the stack. */
 const MAX_DEPTH = 30
 
 interface ReadOptions {
-  /** The maximum size in bytes. */
   maxBytes?: number
-  /** The accepted media types; default `application/json`. */
   types?: string[]
-  /** Whether an empty body stands for an empty object, whatever its media type. */
   allowsEmptyBody?: boolean
 }
 
-/**
- * Reads a JSON body. Throws `unsupported-type`, `too-large`, `unreadable-body`, or `invalid` for text that
- * MongoDB cannot store or a screen cannot show.
- */
+/** Throws `unsupported-type`, `too-large`, `unreadable-body`, or `invalid` for unstorable text. */
 export async function readJson(
   request: NextRequest,
   {
@@ -59,17 +48,13 @@ function unsupportedType(types: string[]): AppError {
   )
 }
 
-/** Reads the fields of a form that a provider or its page sends. Throws what `readBytes` throws. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES)))
 }
 
 /**
- * Reads a body up to a size limit. Throws `too-large`, and `unreadable-body` when the caller disconnects
- * before the end; that is no fault of ours and is not logged. An unread rest of a body blocks its connection,
- * so the rest is read and discarded while the answer is sent. When a call is refused before anything was
- * read, Node discards the body by itself. `server/http-server.ts` disconnects callers who do not stop
- * sending.
+ * Throws `too-large`, or `unreadable-body` when the client disconnects. Discards the rest of a
+ * large body, which would block the connection; `server/listen.ts` disconnects slow senders.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
@@ -93,7 +78,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks)
 }
 
-/** Reads and discards the rest of a body, up to a limit. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let dropped = 0; dropped < MAX_DISCARDED_BYTES; ) {
     const { done, value } = await reader.read()
@@ -103,10 +87,10 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   await reader.cancel()
 }
 
-/** Ignores the error when the caller disconnects first: then there is nothing left to discard. */
+/** The client disconnected, so nothing is left to discard. */
 function ignoreDisconnect() {}
 
-/** Refuses NUL characters and lone surrogates in every text, at any depth. */
+/** Rejects NUL characters and lone surrogates at any depth. */
 function assertStorableText(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw invalid({ [path || 'body']: ['validation.unstorable'] })

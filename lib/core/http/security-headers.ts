@@ -1,40 +1,30 @@
-/**
- * The security headers of every answer (see docs/decisions/0006). The configuration of Next, the middleware
- * and the front server take them from here.
- */
+/** The security headers (docs/decisions/0006) of next.config.mjs, the middleware and the front server. */
 
-/** Where Stripe's card form is loaded from, and what it calls. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 }
 
-/** Another host that may store uploaded pictures. */
 const PICTURES = 'https://res.cloudinary.com'
 
-/** Where browsers report violations of a policy; `REPORTS` is its name in the newer headers. */
 const REPORTS_PATH = '/api/csp-reports'
 const REPORTS = 'csp'
 
 /**
- * The hash of the script in `components/layout/first-paint-script.tsx`, which has no nonce because cached pages
- * contain it too. A test compares it with the script.
+ * Matches `components/layout/first-paint-script.tsx`, which has no nonce on cached pages; a test
+ * checks.
  */
 const FIRST_PAINT_SCRIPT_HASH = "'sha256-vd1H6cEbQYOk924oIimI0PofHycLZfCgZHFUOk3xLho='"
 
 interface PolicyOptions {
-  /** For a page rendered per request: inline scripts without this nonce do not run. */
+  /** For a page rendered per request: inline scripts without it do not run. */
   nonce?: string
-  /** Whether this is the development server, which uses eval and a web socket. */
+  /** The development server uses eval and a web socket. */
   isDevelopment?: boolean
 }
 
-/**
- * The content security policy of a page. Without a nonce it is the policy of cached pages. Their inline
- * scripts differ from page to page, so they cannot be listed by hash and are allowed; scripts in attributes
- * are not, and nothing may be loaded from or sent to a host that is not listed.
- */
+/** Without a nonce it allows inline scripts, because those of cached pages differ from page to page. */
 export function contentPolicy(options: PolicyOptions = {}): string {
   return Object.entries(directivesFor(options))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -47,10 +37,10 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
   const local = isDevelopment ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : []
   return {
     'default-src': ["'self'"],
-    // Next looks for its nonce in the first directive whose name begins like this one.
+    // Next.js looks for its nonce in the first directive whose name begins like this one.
     'script-src': ["'self'", ...inline, ...evaluated, ...STRIPE.scripts],
     'script-src-attr': ["'none'"],
-    // Radix, sonner, recharts and next/image set inline styles on elements, and these cannot carry a nonce.
+    // Radix, sonner, recharts and next/image set inline styles, which cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', PICTURES],
     'font-src': ["'self'"],
@@ -66,10 +56,9 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
   }
 }
 
-/** The names of the policy's directives. */
 export const DIRECTIVES = Object.keys(directivesFor({}))
 
-/** The policy of API calls: they answer data, so a browser that opens one must not run or load anything. */
+/** Endpoints return data, so a browser that opens one must not run or load anything. */
 const CALL_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -81,7 +70,7 @@ const SWITCHED_OFF = [
   'xr-spatial-tracking',
 ]
 
-/** Browser features that no page uses are switched off; Stripe's frame may request a payment. */
+/** No page uses these features; Stripe's frame may request a payment. */
 const PERMISSIONS = [
   ...SWITCHED_OFF.map((feature) => `${feature}=()`),
   'payment=(self "https://js.stripe.com")',
@@ -92,7 +81,7 @@ export interface Header {
   value: string
 }
 
-/** The headers of every answer, with the policy of cached pages; the middleware overwrites some with its own. */
+/** Returns the headers of every response; the middleware replaces some. */
 export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   return [
     { key: 'Content-Security-Policy', value: contentPolicy({ isDevelopment }) },
@@ -108,10 +97,9 @@ export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   ]
 }
 
-/** The headers of API calls, in addition to those of every answer. */
 export const CALL_HEADERS: Header[] = [{ key: 'Content-Security-Policy', value: CALL_POLICY }]
 
-/** Pictures may be embedded by other sites: by previews of shared links, mails and feed readers. */
+/** Link previews, emails and feed readers on other hosts show our pictures. */
 export const PICTURE_HEADERS: Header[] = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ]

@@ -5,16 +5,13 @@ import { CallCount } from '@/models/call-count'
 import type { MailKind } from '@/models/outbox-mail'
 
 interface Budget {
-  /** Mails to one address in a day of the Dhaka calendar. More are dropped: the site shows the same. */
+  /** Per email address and Dhaka day. More are dropped, because the site shows the same. */
   perReader?: number
-  /** Mails of the whole site in an hour. More wait for a later hour. */
+  /** For the whole site. More wait for a later hour. */
   perHour?: number
 }
 
-/**
- * The budget of each kind of mail; `RATE_LIMIT_FACTOR` scales the numbers. Every kind that guests or new accounts
- * can cause has an hourly budget of its own, so that a flood of one kind never delays another.
- */
+/** Each kind that guests can cause has an hourly budget, so that its flood delays no other kind. */
 export const MAIL_BUDGETS: Readonly<Record<MailKind, Budget>> = {
   alert: {},
   confirmation: { perReader: 10, perHour: 1_200 },
@@ -32,10 +29,10 @@ export const MAIL_BUDGETS: Readonly<Record<MailKind, Budget>> = {
 }
 
 const HOUR_MS = 60 * 60_000
-/** Beyond this many full hours a mail waits for the last of them. */
+/** After this many full hours a mail waits for the last of them. */
 const MAX_HOURS_AHEAD = 24
 
-/** Takes a place in the hourly budget of a kind, and returns from when on the mail may be sent. */
+/** Reserves a place in the hourly budget; returns when the mail may go. */
 export async function takeFromBudget(kind: MailKind, now: Date): Promise<Date> {
   const { perHour } = MAIL_BUDGETS[kind]
   if (!perHour) return now
@@ -49,7 +46,7 @@ export async function takeFromBudget(kind: MailKind, now: Date): Promise<Date> {
   return hour === thisHour ? now : new Date(hour * HOUR_MS)
 }
 
-/** Counted outside the transaction of the mail: all transactions with such a mail would conflict here. */
+/** Outside the transaction of the mail, because all such transactions would conflict here. */
 async function countInHour(kind: MailKind, hour: number): Promise<number> {
   const { points } = await CallCount.findOneAndUpdate(
     { key: `mails:${kind}:hour:${hour}` },

@@ -4,13 +4,11 @@ import { log } from '@/lib/core/log'
 import type { Job } from '@/lib/core/schedule/jobs'
 import { sendDueMails } from './send-mails'
 
-/** Sends the mails that wait in the outbox, in every process at once. */
 export const mailJob: Job = {
   ...{ name: 'mail', everySeconds: 5, isShared: true },
   run: (deadline) => sendDueMails(deadline),
 }
 
-/** Warns once, when a server starts, that mail will wait. */
 export function warnWithoutMailServer(): void {
   if (canSendMail()) return
   log().warn('SMTP_URL is not set: mail waits in the outbox until it is')

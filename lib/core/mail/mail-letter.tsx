@@ -6,20 +6,16 @@ import { localPath } from '@/lib/i18n/local-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 
-/** What a mail says, in the language of its reader. */
 export interface Letter {
   subject: string
-  /** The sentence that mail programs preview beside the subject. */
   heading: string
   paragraphs: string[]
-  /** Pairs of a label and a value, such as a donor's phone number. */
   facts?: { label: string; value: string; href?: string }[]
-  /** Whom to call, before all other ways to reach somebody: buttons that a phone dials from. */
+  /** Buttons that a phone dials from, above everything else. */
   phone?: { number: string; call: string; whatsApp: string }
-  /** Text that users typed: shown as a quotation, never as part of our own sentences. */
+  /** User input, shown as a quotation and never as part of our own sentences. */
   quotes?: Quote[]
   action?: Link
-  /** Further links below the main action. */
   links?: Link[]
   closing: string
 }
@@ -32,7 +28,6 @@ interface Link {
 interface Quote {
   label: string
   text: string
-  /** Whether it is a message to the reader: then line breaks are kept and addresses become links. */
   isMessage?: boolean
 }
 
@@ -49,7 +44,7 @@ const button = {
 }
 const filled = { background: CRIMSON, color: '#FFFFFF' }
 const outlined = { color: CRIMSON }
-/** Bangla letters are drawn in the first of the later fonts that the reader's device has. */
+/** A device draws Bangla in the first of the later fonts that it has. */
 const FONTS =
   "Inter, Helvetica, Arial, 'Hind Siliguri', 'Noto Sans Bengali', 'Nirmala UI', sans-serif"
 const font = { fontFamily: FONTS, color: INK }
@@ -59,10 +54,6 @@ interface Rendered {
   text: string
 }
 
-/**
- * Renders a letter as HTML and as plain text; its links lead to the pages in its language. React escapes
- * everything that users typed.
- */
 export async function renderMail(written: Letter, locale: Locale): Promise<Rendered> {
   const quotes = written.quotes?.map((quote) =>
     quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
@@ -72,20 +63,20 @@ export async function renderMail(written: Letter, locale: Locale): Promise<Rende
     ...{ ...written, quotes, links: written.links?.map(inLanguage) },
     action: written.action && inLanguage(written.action),
   }
-  // Next allows React's static renderer in server code only as a dynamic import.
+  // Next.js allows `react-dom/server` only as a dynamic import.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} locale={locale} />)}`
   return { html, text: plainText(letter) }
 }
 
-/** A rendered mail with one more link at its end, which switches off mails of its kind. */
+/** Adds a link that switches off mails of this kind. */
 export function withUnsubscribeLink(
   { html, text }: Rendered,
   token: string,
   locale: Locale,
 ): Rendered {
   const label = wordsIn(locale, 'notifications.mail')('unsubscribe')
-  // A token has no character that means something in HTML.
+  // A token contains no special characters of HTML.
   const address = siteAddress(localPath(`/unsubscribe?token=${token}`, locale))
   const link = `<p style="margin:20px 0 0;text-align:center;font:14px ${FONTS}"><a href="${address}" style="color:#5E5A57">${label}</a></p>`
   return {
@@ -118,7 +109,6 @@ function plainText(letter: Letter): string {
     .join('\n\n')
 }
 
-/** The ways to reach a phone number. */
 function contactsOf({ number, call, whatsApp }: NonNullable<Letter['phone']>) {
   const chat = whatsAppChatHref(number)
   return [

@@ -15,55 +15,41 @@ import { MAIL_BUDGETS } from './mail-budgets'
 import type { Letter } from './mail-letter'
 import { unsubscribeToken } from './unsubscribe-token'
 
-/** A mail as a feature queues it. */
 export interface QueuedMail {
   to: string
-  /** Where replies go. Default: `CONTACT_EMAIL`. */
+  /** Default: `CONTACT_EMAIL`. */
   replyTo?: string
-  /** Words the mail, when the language of its reader is known. */
   letter: (wording: Wording) => Letter
-  /**
-   * The language of a reader whose account is not read: of a mail that verifies an address or is marked
-   * with `isConfirmed`. Default: English.
-   */
+  /** The language of mails without an account, such as confirmations; default: English. */
   locale?: Locale
-  /** Default: `news`. `MAIL_BUDGETS` says what each kind may use. */
+  /** Default: `news`; see `MAIL_BUDGETS`. */
   kind?: MailKind
-  /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
+  /** After this time a waiting mail is not sent; default: two weeks. */
   usefulUntil?: Date
-  /** When it is sent; until then it can be cancelled. Default: now. */
+  /** Until then it can be cancelled; default: now. */
   dueAt?: Date
-  /** The id of what the mail is about, with which it can be cancelled. */
   about?: Types.ObjectId
-  /** Set when the caller knows that the address is verified, because the account is being created or deleted. */
+  /** The caller knows that the address is verified, as when an account is created or deleted. */
   isConfirmed?: boolean
-  /**
-   * The kind of notification that the mail is or accompanies, which its reader can switch off: then it is
-   * dropped, and otherwise it carries a link that switches the kind off. Mails that an account needs,
-   * such as one about its password, have none.
-   */
+  /** The notification kind that the reader can switch off; account mails have none. */
   topic?: NotificationKind
-  /** Of mails with the same key only the first is queued; the others throw a duplicate key error. */
+  /** A second mail with the same key throws a duplicate key error. */
   key?: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many days a mail without `usefulUntil` waits for its reader to verify the address. */
+/** How long a mail without `usefulUntil` waits for its reader to verify the address. */
 export const HELD_FOR_DAYS = 14
 
 interface Delivery {
   status: 'waiting' | 'held' | 'dropped'
-  /** The language of its reader. */
   locale: Locale
-  /** With which the reader can switch the kind of the mail off. */
   unsubscribeToken?: string
 }
 
 /**
- * Decides what happens to each mail, and in which language it is worded: it is queued, held until its reader verifies the address, or
- * dropped. The organisation's own address gets every mail. A mail that verifies an address, or invites whom
- * an admin's import names, may go to any address; all others go only to the verified address of an account, so that nobody gets our mail
- * because a stranger typed their address.
+ * Decides whether to queue, hold or drop each mail. Only verified addresses of accounts get mail,
+ * except for confirmations, invitations and the organisation, because anyone can type any address.
  */
 export async function decideDeliveries(
   mails: QueuedMail[],
@@ -97,10 +83,8 @@ function needsAccount({ to, kind = 'news', isConfirmed }: QueuedMail): boolean {
   return to !== env().CONTACT_EMAIL && !WITHOUT_ACCOUNT.includes(kind) && !isConfirmed
 }
 
-/** They verify an address, or ask whoever has it whether they want an account. */
 const WITHOUT_ACCOUNT: readonly MailKind[] = ['confirmation', 'invitation']
 
-/** Until when a held mail is kept. */
 export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
   const longest = now.getTime() + HELD_FOR_DAYS * DAY_MS
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
@@ -112,17 +96,12 @@ interface Reader {
   id: Types.ObjectId
   isVerified: boolean
   locale: Locale
-  /** The kinds of notification of which they want no mail. */
   topicsOff: string[]
 }
 
-/** The readers whose address belongs to an account. */
 type Readers = Map<string, Reader>
 
-/**
- * The update creates a write conflict with a verification at the same moment, so that one of the two
- * sees the other's result.
- */
+/** The update conflicts with a simultaneous verification, so that one sees the other's result. */
 async function findReaders(mails: QueuedMail[], session?: ClientSession): Promise<Readers> {
   if (mails.length === 0) return new Map()
   const email = { $in: [...new Set(mails.map(({ to }) => to))] }
@@ -150,7 +129,7 @@ async function findReaders(mails: QueuedMail[], session?: ClientSession): Promis
   )
 }
 
-/** Counted in the transaction of the mail, so that a repeated transaction counts once. */
+/** In the transaction of the mail, so that a repeated transaction counts once. */
 async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
   const most = MAIL_BUDGETS[kind].perReader
   if (!most) return true
@@ -166,11 +145,7 @@ async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: Cli
   return !counted || counted.points <= allowance(most)
 }
 
-/**
- * Creates the count with the first mail; returns false when another call created it first. Runs
- * outside the transaction, because two transactions that create it together would make one of them
- * fail.
- */
+/** Returns false if it exists. Outside the transaction, because two that create it would conflict. */
 async function createCount(key: string): Promise<boolean> {
   try {
     await CallCount.create({ key, points: 1, expire: new Date(Date.now() + 2 * DAY_MS) })

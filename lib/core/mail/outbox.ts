@@ -7,10 +7,7 @@ import { takeFromBudget } from './mail-budgets'
 import { renderMail, withUnsubscribeLink } from './mail-letter'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 
-/**
- * Writes mails into the outbox, in the transaction of the change that they report, each in the language
- * of its reader. Every mail passes here, and only here `decideDeliveries` decides who gets one.
- */
+/** Queues mails in the transaction of their change. No mail may bypass `decideDeliveries`. */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
   const now = await databaseNow()
   const rows: object[] = []
@@ -35,10 +32,7 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
 }
 
-/**
- * Queues the mails that were held until their reader verified the address, in the transaction that
- * verifies it. Mails that are no longer useful are dropped.
- */
+/** Queues held mails in the transaction that verifies the email address; drops outdated ones. */
 export async function releaseHeldMails(to: string, session: ClientSession): Promise<void> {
   const now = await databaseNow()
   await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })
@@ -53,10 +47,7 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
   )
 }
 
-/**
- * Cancels a mail that is not due yet, in the transaction of the change that makes it wrong; `about` is
- * the id with which it was queued. Returns false when it is being sent, or was sent already.
- */
+/** Cancels an unsent mail in the transaction that makes it wrong; false when it is being sent. */
 export async function cancelMail(
   to: string,
   about: Types.ObjectId,

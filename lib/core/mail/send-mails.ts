@@ -15,32 +15,25 @@ import { OutboxMail } from '@/models/outbox-mail'
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
 const MAX_RETRY_MS = 60 * 60_000
-/** With the hourly retries at the end this is about three days. */
+/** About three days, with the hourly retries at the end. */
 const MAX_ATTEMPTS = 80
-/** More than any single change queues; the job sends the rest. */
 const MAX_AFTER_A_CALL = 25
-/** Mails of one run of the job; another run follows at once. */
 const MAX_PER_RUN = 1_000
 
-/** In which order mails are claimed. Each order is that of an index. */
 const NEWEST = { dueAt: -1 } as const
 const OLDEST = { dueAt: 1 } as const
 const BY_PRIORITY = { priority: 1, dueAt: 1 } as const
 type Order = typeof NEWEST | typeof OLDEST | typeof BY_PRIORITY
 
-/**
- * How many mails one process sends at once for the job, each over a connection of its own, and in which order each
- * takes the next. One always takes the oldest, so that news leaves even during a long flood of alerts.
- */
+/** One connection per lane. One lane takes the oldest, so that news leaves during a flood of alerts. */
 const LANES: readonly Order[] = [OLDEST, ...Array.from({ length: 9 }, () => BY_PRIORITY)]
 
-/** On `globalThis`, because the bundle of the routes and that of the job loop each have modules of their own. */
+/** On `globalThis`, because the bundles of the routes and the job loop have separate modules. */
 interface Sending {
-  /** The run for calls that goes on now, or the last one. */
+  /** The current run for requests, or the last one. */
   current: Promise<unknown>
-  /** The run for calls that begins after it: calls that ask until then share it. */
+  /** The run after it, which all requests until then share. */
   next?: Promise<void>
-  /** The run for the job. */
   due?: Promise<JobResult>
 }
 
@@ -50,16 +43,12 @@ function sending(): Sending {
   return shared.sharelifeSending
 }
 
-/**
- * Sends the mails that a call queued, after its answer is sent; outside Next they are sent before this
- * resolves. It begins with the newest and stops when the mail server refuses one; however long the
- * backlog is, this call sends 25 mails at most, one after the other over one connection.
- */
+/** Sends at most 25 mails after the response, newest first, until the mail server rejects one. */
 export async function sendQueuedMails(): Promise<void> {
   await afterAnswer(sendNewest)
 }
 
-/** Calls that ask during a run share the next one, since that run may have looked before they queued. */
+/** The current run may have looked before a mail was queued, so requests share the next one. */
 async function sendNewest(): Promise<void> {
   if (!canSendMail()) return
   const state = sending()
@@ -82,11 +71,7 @@ async function startNewest(state: Sending): Promise<void> {
   }
 }
 
-/**
- * Sends the mails that are due, those of the highest priority first, ten at once and 1,000 at most, and begins none
- * after `deadline`. All processes may run it at the same time: each mail is claimed with a lease. In one process,
- * calls that ask during a run share it. Refused mails are retried with growing delays.
- */
+/** Starts none after `deadline`. A lease per mail lets all processes run it at the same time. */
 export async function sendDueMails(deadline: Date): Promise<JobResult> {
   if (!canSendMail()) return { done: 0, isMore: false }
   const state = sending()
@@ -107,7 +92,7 @@ async function sendInLanes(deadline: Date): Promise<JobResult> {
       tried += 1
       const outcome = await sendNext(server, order)
       if (outcome === 'sent') done += 1
-      // The run ends for all, or a single one would go on alone with what is queued meanwhile.
+      // End the run for all, or a single lane would go on with what is queued meanwhile.
       if (outcome === 'none') isMore = false
     }
   }
@@ -119,7 +104,6 @@ async function sendInLanes(deadline: Date): Promise<JobResult> {
   }
 }
 
-/** Sends the mail that is due next in an order. */
 async function sendNext(server: MailServer, order: Order): Promise<'sent' | 'refused' | 'none'> {
   const mail = await claimNext(await databaseNow(), order)
   if (!mail) return 'none'
@@ -146,7 +130,6 @@ async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
     await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
       server.send({
         to: mail.to,
-        // The sender's mailbox is not read.
         replyTo: mail.replyTo ?? env().CONTACT_EMAIL,
         subject: mail.subject,
         text: mail.text,
@@ -171,7 +154,7 @@ async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
     })
     return false
   }
-  // The reader has the text now; keeping a copy would store personal data longer than needed.
+  // The reader has the text now; a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, subject: '', text: '', html: '' }
   const $unset = { replyTo: 1, unsubscribeToken: 1 } as const
   await writeUntilStored(async () => {

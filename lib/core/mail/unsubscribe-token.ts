@@ -3,19 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { env } from '@/lib/core/env'
 
-/** What a token allows: to switch off the mails of one kind to one account, and nothing else. */
 export interface Unsubscription {
   account: string
   kind: string
 }
 
-/** The token in the mails of one kind to one account. It needs no row, so that it works as long as the mail is kept. */
+/** Returns a token for one kind and account. It needs no row, so it never expires. */
 export function unsubscribeToken(account: Types.ObjectId | string, kind: string): string {
   const said = `${account}.${kind}`
   return `${said}.${signed(said)}`
 }
 
-/** What a token allows, or null when it was not made here. */
+/** Returns what a token allows, or null when we did not sign it. */
 export function readUnsubscribeToken(token: string): Unsubscription | null {
   const [account, kind, signature, ...rest] = token.split('.')
   if (!account || !kind || !signature || rest.length > 0) return null

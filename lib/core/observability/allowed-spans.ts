@@ -2,11 +2,10 @@ import 'server-only'
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
 
-/** The name under which our own spans are made. */
 export const OWN_SCOPE = 'sharelife'
 const NEXT_SCOPE = 'next.js'
 
-/** Every attribute that may leave the process. Next also writes addresses with their query, which may not. */
+/** Next.js also writes URLs with their query, which must not leave the process. */
 const ALLOWED_ATTRIBUTES = new Set([
   ...['http.method', 'http.route', 'http.status_code', 'next.span_type', 'error.type'],
   ...['db.system.name', 'db.collection.name', 'db.operation.name'],
@@ -16,11 +15,7 @@ const ALLOWED_ATTRIBUTES = new Set([
 
 const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/**
- * Hands on what may leave the process: each span is written anew from the allowed attributes, without
- * events (errors quote values) and links. Spans of other packages and Next's spans of `fetch`, which are
- * named by the address, are left out.
- */
+/** Drops events and links, which quote values, and spans whose names contain URLs. */
 export class AllowedSpans implements SpanProcessor {
   readonly #next: SpanProcessor
   readonly #onRequest: (request: EndedRequest) => void
@@ -51,10 +46,9 @@ export class AllowedSpans implements SpanProcessor {
   }
 }
 
-/** A request that was answered. */
 export interface EndedRequest {
   method: string
-  /** The pattern of the address; `other` for what has none, such as a redirect. */
+  /** The route pattern; `other` without one, such as for a redirect. */
   route: string
   /** `2xx` to `5xx`. */
   statusClass: string
@@ -81,7 +75,7 @@ function allowedSpan(span: ReadableSpan): ReadableSpan | null {
   const { code } = span.status
   return {
     ...{ name: fixedWords(name), attributes, events: [], links: [] },
-    // Next puts the text of an error here.
+    // Next.js puts the text of an error here.
     status: { code: code === SpanStatusCode.ERROR ? code : SpanStatusCode.UNSET },
     kind: span.kind,
     spanContext: () => span.spanContext(),
@@ -113,7 +107,6 @@ function nextName(attributes: Attributes): string {
   return method ? [method, route].filter(Boolean).join(' ') : String(type)
 }
 
-/** Words of the program; what contains an id, an address or a number of a phone is no such word. */
 function fixedWords(text: string): string {
   const isFixed = /^[\w .:/()[\]*-]{0,120}$/.test(text) && !/[0-9a-f]{24}|\d{5}/i.test(text)
   return isFixed ? text : '…'

@@ -3,34 +3,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
 import { type EndedRequest, OWN_SCOPE } from './allowed-spans'
 
-/** How many messages wait, and the age of the oldest in seconds. */
 interface Queue {
   waiting: number
   oldestSeconds: number
 }
 
-/** What is read once a minute, when metrics are sent. */
 export interface Readings {
-  /** Mail and SMS that wait, and how many jobs are late. Throws when the database is away. */
+  /** Throws when the database is unreachable. */
   readQueues: () => Promise<{ mail: Queue; sms: Queue; lateJobs: number }>
-  /** Open streams of server-sent events, and the change streams behind them. */
   countStreams: () => { streams: number; changeStreams: number }
 }
 
-/** Histogram bounds in seconds, and in queries. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const QUERIES = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]
 
-/** What is counted while the process runs. */
 export interface Metrics {
   recordRequest: (request: EndedRequest) => void
   recordQueries: (count: number) => void
   countRefusal: (code: string) => void
-  /** Ends the measuring of the event loop. */
   stop: () => void
 }
 
-/** Makes every instrument of the product; docs/operations.md says what each of them means. */
+/** docs/operations.md explains every instrument. */
 export function createMetrics(meterOf: (name: string) => Meter, readings: Readings): Metrics {
   const meter = meterOf(OWN_SCOPE)
   const requests = meter.createHistogram('http.server.request.duration', {
@@ -81,7 +75,7 @@ function observeReadings(meter: Meter, { readQueues, countStreams }: Readings): 
   const changes = meter.createObservableGauge('sharelife.change_streams.open', { unit: '{stream}' })
   meter.addBatchObservableCallback(
     async (result) => {
-      // While the database is away these figures are missing, and health says why.
+      // Without the database these metrics are missing, and health says why.
       const queues = await readQueues().catch(() => null)
       if (!queues) return
       result.observe(waiting, queues.mail.waiting)

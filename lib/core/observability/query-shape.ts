@@ -1,11 +1,10 @@
-/** What a command looks like without what it asks for: names of fields and operators, each value as `?`. */
+/** Field names and operators of a command, with `?` for each value. */
 export type Shape = string | Shape[] | { [name: string]: Shape }
 
-/** Deeper parts and longer lists of a shape are not written out. */
 const MAX_DEPTH = 8
 const MAX_ITEMS = 20
 
-/** The shape of a filter, a sort or a stage. The direction of a sort is no value and stays. */
+/** Returns the shape of a filter or stage; the direction of a sort is no value. */
 export function shapeOf(value: unknown, depth = 0): Shape {
   if (depth > MAX_DEPTH) return '…'
   if (Array.isArray(value)) return shapeOfList(value, depth)
@@ -20,7 +19,6 @@ export function shapeOf(value: unknown, depth = 0): Shape {
   )
 }
 
-/** The shape of a sort: fields with their directions. */
 export function sortShape(sort: unknown): Shape {
   const entries = sort instanceof Map ? [...sort] : Object.entries(Object(sort))
   return Object.fromEntries(
@@ -31,7 +29,7 @@ export function sortShape(sort: unknown): Shape {
   )
 }
 
-/** Each different kind of item once: a list of a thousand ids is `['?']`. */
+/** Lists each kind of item once: a thousand ids are `['?']`. */
 function shapeOfList(list: unknown[], depth: number): Shape {
   const shapes = list.slice(0, MAX_ITEMS).map((item) => shapeOf(item, depth + 1))
   const known = new Map(shapes.map((shape) => [JSON.stringify(shape), shape]))
@@ -44,7 +42,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Names of fields are ours; a key of another form could be a value, such as an id or an address. */
+/** A key of another form could be a value, such as an id or an email address. */
 function safeName(name: string): string {
   return name
     .split('.')
@@ -56,10 +54,9 @@ function isId(part: string): boolean {
   return /^[0-9a-f]{24}$/i.test(part)
 }
 
-/** The parts of a command by which an index is chosen. */
 const SHAPED_PARTS = ['filter', 'query', 'sort', 'pipeline', 'key'] as const
 
-/** The shape of a whole command: filter and sort, or the stages of an aggregation. */
+/** Returns the shape of a command: filter and sort, or stages. */
 export function commandShape(command: Record<string, unknown>): Record<string, Shape> {
   const shape: Record<string, Shape> = {}
   for (const part of SHAPED_PARTS) {
@@ -75,14 +72,14 @@ export function commandShape(command: Record<string, unknown>): Record<string, S
   return shape
 }
 
-/** The stages of a query plan, each with its index: from the answer back to the data, or as an aggregation lists them. */
+/** Returns the stages of a query plan with their indexes. */
 export function planShape(explained: unknown): string {
   const stages: string[] = []
   collectStages(explained, stages)
   return stages.join(', ')
 }
 
-/** Where a plan holds its parts. The rest of an explanation repeats what was asked for. */
+/** The other parts of an explanation repeat the query's values. */
 const PLAN_PARTS = [
   ...['queryPlanner', 'winningPlan', 'queryPlan', 'shards', 'stages', '$cursor'],
   ...['inputStage', 'inputStages', 'outerStage', 'innerStage', 'thenStage', 'elseStage'],

@@ -3,22 +3,20 @@ import type { mongo } from 'mongoose'
 import { log } from '@/lib/core/log'
 import { commandShape, planShape } from './query-shape'
 
-/** One shape of a query is explained once in this time. */
+/** Explains each shape once in this time. */
 const EXPLAIN_EVERY_MS = 10 * 60_000
-/** More shapes than the product has; beyond them nothing is explained until the oldest are forgotten. */
+/** More shapes than the product has. */
 const MAX_SHAPES = 200
 const MAX_EXPLAIN_MS = 1_000
 
-/** Commands that MongoDB explains without running them. */
 const EXPLAINABLE = new Set(['find', 'aggregate', 'count', 'distinct', 'findAndModify'])
 
-/** What the session of the query adds to it; an explanation has a session of its own. */
+/** The explanation has its own session. */
 const SESSION_PARTS = new Set([
   ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', 'stmtId', 'readConcern'],
   ...['writeConcern', '$db', '$clusterTime', '$readPreference', 'maxTimeMS'],
 ])
 
-/** A database command that was slow. */
 export interface SlowQuery {
   /** Missing for the end of a transaction. */
   collection?: string
@@ -27,13 +25,10 @@ export interface SlowQuery {
   command: Record<string, unknown>
 }
 
-/** When a shape was last explained, and its plan; the oldest first. */
+/** By shape, the oldest first. */
 const explained = new Map<string, { at: number; plan: Promise<string> }>()
 
-/**
- * Logs a slow query: collection, operation, duration, the shape of what it asks (fields and operators, no
- * values), and the stages and indexes of its plan, for which MongoDB is asked afterwards. Never throws.
- */
+/** Logs a slow query without its values, and with its plan. Never throws. */
 export async function logSlowQuery(db: mongo.Db, query: SlowQuery): Promise<void> {
   try {
     const { collection, operation, durationMs, command } = query
@@ -70,7 +65,6 @@ async function explain(db: mongo.Db, command: SlowQuery['command']): Promise<str
     .then(planShape, () => 'not explained')
 }
 
-/** Forgets what was explained, for tests. */
 export function forgetExplained(): void {
   explained.clear()
 }

@@ -12,24 +12,16 @@ import { AllowedSpans, OWN_SCOPE } from './allowed-spans'
 import { createMetrics, type Readings } from './metrics'
 import { type Act, setTelemetry, telemetry } from './telemetry'
 
-/** How long the collector may take to answer before what it was sent is given up. */
 const EXPORT_TIMEOUT_MS = 5_000
-/** Spans that wait for the collector, about 2 MB; further ones are dropped. */
 const MAX_WAITING_SPANS = 2_048
 const METRICS_EVERY_MS = 60_000
-/** How long the end of the process may wait for the last sending. */
 const MAX_END_MS = 3_000
-/** A collector that is away is logged once in this time. */
+/** Logs an unreachable collector once in this time. */
 const COMPLAIN_EVERY_MS = 10 * 60_000
 
-/** The number of queries of the call that runs. */
 const QUERIES = createContextKey('sharelife.queries')
 
-/**
- * Starts traces and metrics, which go to an OpenTelemetry collector at `endpoint` over HTTP with JSON. Next
- * then makes spans of its own for requests and pages. Sending is in the background: a collector that is
- * away or silent delays nothing and loses what did not fit into the queue.
- */
+/** An unreachable collector delays nothing and loses what exceeds the queue. */
 export function startTelemetry(endpoint: string, readings: Readings): void {
   if (telemetry()) return
   const address = endpoint.replace(/\/$/, '')
@@ -132,7 +124,7 @@ function attributesOf(act: Act): Record<string, string> {
   }
 }
 
-/** The code of a refusal, or the class of an error; its text may quote what somebody typed. */
+/** Returns an error's code or class, because its text may quote user input. */
 function errorType(cause: unknown): string {
   const { code, name } = Object(cause) as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^[a-z-]{1,40}$/.test(code)) return code

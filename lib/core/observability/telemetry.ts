@@ -1,9 +1,6 @@
-/**
- * What the rest of the product knows of traces and metrics. It imports nothing: without
- * `OTEL_EXPORTER_OTLP_ENDPOINT` nobody starts them, nothing is loaded, and `traced` only runs its work.
- */
+/** This module imports nothing: without `OTEL_EXPORTER_OTLP_ENDPOINT` no telemetry loads. */
 
-/** What a span may say: fixed words of our own. A value that somebody typed or that names a person has no place. */
+/** Fixed words of ours only: no user input and no personal data. */
 export type Act =
   | { kind: 'use-case'; name: string }
   | { kind: 'mail'; name: string }
@@ -13,38 +10,31 @@ export type Act =
       name: string
     }
 
-/** A database command that has ended. */
 export interface EndedQuery {
   /** Missing for the end of a transaction. */
   collection?: string
   operation: string
   durationMs: number
-  /** The class of the error, when it failed. */
   error?: string
 }
 
-/** The traces and metrics of this process. */
 export interface Telemetry {
-  /** Runs work inside a span. Throws what `work` throws. */
   trace: <T>(act: Act, work: () => Promise<T>) => Promise<T>
-  /** Runs a call, and counts the queries that it makes. */
   countQueries: <T>(work: () => Promise<T>) => Promise<T>
   recordQuery: (query: EndedQuery) => void
-  /** Counts a refused call by the code of its refusal. */
   countRefusal: (code: string) => void
-  /** Sends what is left, for at most a second, and ends. Never throws. */
+  /** Exports what is left. Never throws. */
   end: () => Promise<void>
 }
 
-/** On `globalThis`, because each bundle of Next has modules of its own, and `npm start` has none of them. */
+/** On `globalThis`, because each Next.js bundle has separate modules, and `npm start` has none. */
 const shared = globalThis as { sharelifeTelemetry?: Telemetry }
 
-/** The traces and metrics of this process; undefined when they are off. */
 export function telemetry(): Telemetry | undefined {
   return shared.sharelifeTelemetry
 }
 
-/** Turns traces and metrics on; undefined turns them off. */
+/** Turns telemetry on; undefined turns it off. */
 export function setTelemetry(started: Telemetry | undefined): void {
   shared.sharelifeTelemetry = started
 }

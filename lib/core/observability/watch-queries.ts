@@ -6,7 +6,7 @@ import { log } from '@/lib/core/log'
 import { logSlowQuery } from './slow-queries'
 import { telemetry } from './telemetry'
 
-/** The commands by which the product reads and writes; the driver's own, such as heartbeats, are no queries. */
+/** Excludes the driver's own commands, such as heartbeats. */
 const QUERIES = new Set([
   ...['find', 'aggregate', 'count', 'distinct', 'getMore', 'commitTransaction'],
   ...['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'],
@@ -20,20 +20,16 @@ type SendCommand = (
   ...more: unknown[]
 ) => Promise<unknown>
 
-/** A connection of the driver, as far as it is used here. */
 interface Connection {
   command: SendCommand & { isWatched?: true }
 }
 
 /**
- * Watches the commands of a client: slow ones are logged, and each becomes a span when traces are on. The
- * driver's own events (`monitorCommands`) would turn each answer into objects a second time, a quarter of
- * the work of a long list; so the method through which its connections send commands is wrapped instead.
- * There a connection that broke is also named as such (see `asNetworkError`). Never throws.
+ * Wraps the driver's send method, because `monitorCommands` parses each response twice, a quarter
+ * of the work of a long list. Also names broken connections. Never throws.
  */
 export async function watchQueries(client: mongo.MongoClient): Promise<void> {
   try {
-    // Opens a connection if there is none yet.
     await client.db().command({ ping: 1 })
     const connection = pooledConnection(client)
     if (connection) watch(client, Object.getPrototypeOf(connection))
@@ -43,7 +39,7 @@ export async function watchQueries(client: mongo.MongoClient): Promise<void> {
   }
 }
 
-/** The driver shows its connections to nobody; tests/api/core/slow-queries.test.ts tells when this changes. */
+/** The driver hides its connections; tests/api/core/slow-queries.test.ts detects a change. */
 function pooledConnection(client: mongo.MongoClient): Connection | undefined {
   const { topology } = client as unknown as {
     topology?: {
@@ -58,7 +54,6 @@ function pooledConnection(client: mongo.MongoClient): Connection | undefined {
   return undefined
 }
 
-/** Wraps the method once for all connections; a client that is opened later finds it wrapped. */
 function watch(client: mongo.MongoClient, connections: Connection): void {
   watched.client = client
   watched.report = ended
@@ -87,15 +82,13 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
 }
 
 interface Watched {
-  /** The client that is asked for plans: the one that was opened last. */
   client?: mongo.MongoClient
-  /** What is done with a command: that of the code which was loaded last, as after a hot reload. */
+  /** From the code that loaded last, as after a hot reload. */
   report?: (command: Ended) => void
-  /** What change streams follow. They wait for changes, and are not slow. */
+  /** Change streams wait for changes and are not slow. */
   streams: Set<unknown>
 }
 
-/** On `globalThis` like the connection. */
 const shared = globalThis as { sharelifeWatched?: Watched }
 shared.sharelifeWatched ??= { streams: new Set() }
 const watched = shared.sharelifeWatched
@@ -108,7 +101,7 @@ interface Ended {
   error?: string
 }
 
-/** A stream of a whole database asks for more of `$cmd.aggregate`, one of a collection by its name. */
+/** A stream of a whole database reads `$cmd.aggregate`, one of a collection its name. */
 function isStream(operation: string, command: Command): boolean {
   const [first] = (command.pipeline ?? []) as object[]
   if (first && '$changeStream' in first) {

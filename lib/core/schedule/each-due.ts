@@ -4,14 +4,9 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import type { JobResult } from './jobs'
 
-/** How many due rows one run of a job reads. */
 export const MAX_DUE_ROWS = 100
 
-/**
- * Deals with due rows one after the other, each in a transaction of its own, and begins none after
- * `deadline`. `handle` answers whether it did something; a row whose `handle` throws is logged, does not
- * keep the others waiting, and is read again by the next run. `rows` are at most `MAX_DUE_ROWS`.
- */
+/** Handles each row, at most `MAX_DUE_ROWS`, in its own transaction; a failed row is due again. */
 export async function eachDue(
   rows: readonly { _id: Types.ObjectId }[],
   { deadline, failureMessage }: { deadline?: Date; failureMessage: string },
@@ -30,7 +25,7 @@ export async function eachDue(
       log().error({ err: cause, row: String(_id) }, failureMessage)
     }
   }
-  // Rows that failed are due again at once, so they alone are no reason for another run.
+  // Rows that failed are due again at once, so they are no reason for another run.
   const isMore = settled > 0 && (looked < rows.length || rows.length >= MAX_DUE_ROWS)
   return { done, isMore, hasFailed: looked > 0 && settled === 0 }
 }

@@ -5,27 +5,21 @@ import { databaseNow } from '@/lib/core/db/database-clock'
 import { JobLease } from '@/models/job-lease'
 import type { Job } from './jobs'
 
-/**
- * How long the other processes leave a job to the one that runs it. More than a run may take
- * (`MAX_RUN_MS`) with the row that it is in the middle of, so that only a process that has died loses it.
- */
+/** Longer than a run may take (`MAX_RUN_MS`), so that only a dead process loses its job. */
 export const LEASE_MS = 120_000
 
 type Named = Pick<Job, 'name' | 'everySeconds' | 'isShared'>
 
-/** By how much the clocks of two members of the database may differ, in milliseconds. */
+/** How far the clocks of two database members may differ. */
 const CLOCK_SLACK_MS = 60_000
 
-/**
- * The latest time for which a job may rightly be put off. A later one was written while the clock of the database
- * was ahead, and would stop the job everywhere until then.
- */
+/** A later due time comes from a database clock that was ahead, and would stop the job everywhere. */
 function latestDue({ everySeconds }: Named, now: Date): Date {
   const longest = Math.max(LEASE_MS, everySeconds * 1_000)
   return new Date(now.getTime() + longest + CLOCK_SLACK_MS)
 }
 
-/** Those of the jobs that are due and that no process runs, and the shared ones, in their order. */
+/** Returns the due jobs that no process runs, and the shared ones, in their order. */
 export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
   const leaseOf = await readLeases(jobs)
   const now = await databaseNow()
@@ -35,14 +29,12 @@ export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<
   })
 }
 
-/** The right of one run to a job. */
 interface Lease {
   holder: string
-  /** By the clock of the database. */
   startedAt: Date
 }
 
-/** Takes the lease of a due job; null when another process was faster. A shared job needs none in the database. */
+/** Takes a due job's lease; null when another process was faster. Shared jobs need none. */
 export async function takeLease(job: Named): Promise<Lease | null> {
   const now = await databaseNow()
   const holder = randomUUID()
@@ -59,7 +51,7 @@ export async function takeLease(job: Named): Promise<Lease | null> {
   return taken.matchedCount === 1 ? lease : null
 }
 
-/** Gives a lease back after a run that ended well; a job that left rows is due at once. */
+/** Releases the lease after a good run; a job with rows left is due at once. */
 export async function endLease(
   job: Named,
   { holder, startedAt }: Lease,
@@ -73,7 +65,7 @@ export async function endLease(
   })
 }
 
-/** Gives a lease back after a run that failed: the job is tried again when it is next due. */
+/** Releases the lease after a failed run; the job runs again when it is next due. */
 export async function failLease(job: Named, { holder, startedAt }: Lease): Promise<void> {
   await JobLease.updateOne(heldBy(holder, job), {
     $set: { dueAt: secondsAfter(startedAt, job.everySeconds) },
@@ -82,23 +74,18 @@ export async function failLease(job: Named, { holder, startedAt }: Lease): Promi
   })
 }
 
-/** A run that lost the lease leaves the times to the run that has it now. */
+/** A run that lost its lease must not change the times of the new one. */
 function heldBy(holder: string, { name, isShared }: Named) {
   return isShared ? { _id: name } : { _id: name, holder }
 }
 
-/** By how many seconds a job is late. */
 export interface JobDelay {
   name: string
   lateSeconds: number
-  /** How many runs failed since the last that ended well. */
   failures: number
 }
 
-/**
- * By how much each job is late: how long ago its last good run ended, beyond the time between two runs.
- * Jobs that nobody has run yet count from this first look.
- */
+/** Returns how late each job is; a job that never ran counts from this first check. */
 export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]> {
   const leaseOf = await readLeases(jobs)
   const now = (await databaseNow()).getTime()
@@ -110,7 +97,6 @@ export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]>
   })
 }
 
-/** Reads the leases of jobs, after entering those of new jobs. */
 async function readLeases(jobs: readonly Named[]) {
   await connectDb()
   const known = await JobLease.find({ _id: { $in: jobs.map(({ name }) => name) } }).lean()

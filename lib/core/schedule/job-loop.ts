@@ -8,12 +8,7 @@ import { runJob } from './run-due-jobs'
 
 const TICK_MS = 5_000
 
-/**
- * Looks every five seconds, while this server runs, which jobs are due. They run beside each other, so
- * that a mail server that does not answer holds up nothing else. On Vercel a process is frozen between
- * calls, which would interrupt them, so there the scheduled call does this work instead. A process that is told to
- * end finishes what it runs (see `endRuns`).
- */
+/** Runs jobs in parallel, so that a slow mail server blocks nothing. On Vercel a request runs them. */
 export function startJobLoop(jobs: readonly Job[]): void {
   if (env().VERCEL) return
   beginRuns()
@@ -26,7 +21,7 @@ export function startJobLoop(jobs: readonly Job[]): void {
 }
 
 async function tick(jobs: readonly Job[], running: Set<string>): Promise<void> {
-  // A run that outlasts its lease must not meet itself in this process.
+  // A run that outlasts its lease must not start twice in this process.
   const idle = jobs.filter(({ name }) => !running.has(name))
   for (const job of await findDueJobs(idle)) {
     if (running.has(job.name) || isEnding()) continue

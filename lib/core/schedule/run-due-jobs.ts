@@ -4,19 +4,14 @@ import { isEnding } from './ending'
 import { endLease, failLease, findDueJobs, takeLease } from './job-leases'
 import type { Job, JobResult } from './jobs'
 
-/** How long one run of a job may go on beginning further rows. */
 export const MAX_RUN_MS = 30_000
 
-/** What became of a job: `failed` when it threw or every due row failed; the log then says why. */
 export interface JobRun extends Omit<JobResult, 'hasFailed'> {
   name: string
   failed?: true
 }
 
-/**
- * Runs those of the jobs that are due and that no other process runs, one after the other in their order,
- * and begins none after `end`. Answers what each of them did; one that fails does not stop the others.
- */
+/** Runs the due jobs in order and starts none after `end`; a failure does not stop the others. */
 export async function runDueJobs(jobs: readonly Job[], end: Date): Promise<JobRun[]> {
   const runs: JobRun[] = []
   for (const job of await findDueJobs(jobs)) {
@@ -27,10 +22,7 @@ export async function runDueJobs(jobs: readonly Job[], end: Date): Promise<JobRu
   return runs
 }
 
-/**
- * Runs a due job until nothing is left or its time is over; null when another process was faster. Throws
- * only when the database cannot be reached.
- */
+/** Runs a due job until nothing or no time is left; null when another process was faster. */
 export async function runJob(job: Job, end?: Date): Promise<JobRun | null> {
   const lease = await takeLease(job)
   if (!lease) return null
@@ -58,7 +50,7 @@ async function repeat(job: Job, deadline: Date): Promise<JobResult> {
     const result = await job.run(deadline)
     done += result.done
     if (!result.isMore || isEnding() || new Date() >= deadline) {
-      // A run that settled something is no failure, even if its last rows failed.
+      // A run that handled something has not failed, even if its last rows did.
       return { done, isMore: result.isMore, hasFailed: Boolean(result.hasFailed) && done === 0 }
     }
   }

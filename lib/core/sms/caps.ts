@@ -8,14 +8,11 @@ import { hashedNumber } from './hashed-number'
 import { smsAllowance } from './shares'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the counts of days, months and numbers are kept, in days. */
 const KEPT_DAYS = { day: 40, month: 400, number: 3 }
 
-/** What one day or month of the Dhaka calendar has sent. */
 export interface SmsSent {
   messages: number
   segments: number
-  /** Messages that a cap kept back. */
   refused: number
 }
 
@@ -29,7 +26,6 @@ interface Counted {
 const CAPS = ['number', 'day', 'month'] as const
 type Cap = (typeof CAPS)[number]
 
-/** The keys of the counts that one message is in. */
 function keysAt(now: Date, kind: SmsKind, number = ''): Record<Cap, string> {
   const day = dhakaDay(now)
   return {
@@ -39,11 +35,7 @@ function keysAt(now: Date, kind: SmsKind, number = ''): Record<Cap, string> {
   }
 }
 
-/**
- * Counts a message before it is sent, in one transaction of guarded writes, so that no number of processes
- * sends more than the share of its kind in the caps allows. Returns which cap keeps it back, else null. A
- * message counts once however often it is tried.
- */
+/** In one transaction, so that parallel processes cannot exceed the caps. Returns the cap, else null. */
 export async function countWithinCaps(
   { _id, to, kind, segments }: Counted,
   now: Date,
@@ -76,14 +68,13 @@ export async function countWithinCaps(
   return kept === 'number' ? 'cap-person' : `cap-${kept}`
 }
 
-/** Ends the transaction, so that what was counted before is not. */
+/** Rolls back what the transaction counted before. */
 class CapReached extends Error {
   constructor(readonly cap: Cap) {
     super(`the cap of SMS per ${cap} is reached`)
   }
 }
 
-/** What a count must hold at most for one more message of so many segments. */
 function capsOf(kind: SmsKind, segments: number) {
   const most = smsAllowance(kind)
   return {
@@ -93,7 +84,7 @@ function capsOf(kind: SmsKind, segments: number) {
   }
 }
 
-/** Outside the transaction: two that create a count together would make one of them fail. */
+/** Outside the transaction, because two that create a count together would conflict. */
 async function createCounts(keys: ReturnType<typeof keysAt>, now: Date): Promise<void> {
   const wanted = CAPS.map((name) => ({
     key: keys[name],
@@ -111,7 +102,7 @@ async function createCounts(keys: ReturnType<typeof keysAt>, now: Date): Promise
   }
 }
 
-/** The cap that one more message would exceed now, else null. What others take meanwhile is not foreseen. */
+/** Returns the cap that one more message would exceed now; reserves nothing. */
 export async function capReached(
   { to, kind, segments }: Omit<Counted, '_id'>,
   now = new Date(),
@@ -126,14 +117,13 @@ export async function capReached(
   return countOf('number').messages >= most.number ? 'number' : null
 }
 
-/** How many segments one kind of SMS may still use today, within what it may use this month. */
+/** Returns the segments that a kind may still use today, within its month. */
 export async function segmentsLeft(kind: SmsKind, now = new Date()): Promise<number> {
   const { today, month } = await readSmsSent(now, [kind])
   const most = smsAllowance(kind)
   return Math.max(0, Math.min(most.day - today.segments, most.month - month.segments))
 }
 
-/** What was sent today and this month. */
 export async function readSmsSent(
   now = new Date(),
   kinds: readonly SmsKind[] = SMS_KINDS,

@@ -14,62 +14,53 @@ import { isStopped } from './stopped-numbers'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 10_000
-/** With the growing delays this is about ten minutes; what is told by SMS is of little use after that. */
+/** About ten minutes with the growing delays; later an SMS is of little use. */
 const MAX_ATTEMPTS = 6
-/** More than a call queues; the job sends the rest. */
+/** More than a request queues; the job sends the rest. */
 const MAX_AFTER_A_CALL = 10
-/** Messages of one run of the job; another run follows at once. */
 const MAX_PER_RUN = 100
 
-/** An SMS as a feature queues it. */
 export interface QueuedSms {
-  /** In international form without spaces: +8801711000001. */
+  /** International format without spaces: +8801711000001. */
   to: string
-  /** Whose phone it is. */
   account?: Types.ObjectId | string
   kind: SmsKind
   text: string
-  /** After this time it is not sent any more. */
   usefulUntil: Date
-  /** Of messages with the same key only the first is queued; the others throw a duplicate key error. */
+  /** A second message with the same key throws a duplicate key error. */
   key?: string
-  /** Set for the answer to 'STOP', which still reaches the number. */
+  /** The reply to 'STOP', which still reaches the number. */
   isLast?: true
 }
 
-/** Writes an SMS into the outbox, in the transaction of the change that it reports. */
+/** Queues an SMS in the transaction of the change that it reports. */
 export async function queueSms(sms: QueuedSms, session?: ClientSession): Promise<void> {
   const row = { ...sms, segments: segmentsOf(sms.text), dueAt: await databaseNow() }
   await OutboxSms.create([row], { session })
 }
 
-/** Takes back the codes of an account that were not sent yet, in the transaction that queues a new one. */
+/** Deletes an account's unsent codes, in the transaction that queues a new one. */
 export async function cancelCodes(account: string, session: ClientSession): Promise<void> {
   await OutboxSms.deleteMany({ account, kind: 'code', status: 'waiting' }, { session })
 }
 
-/** Deletes, with an account, the messages to it. */
 export async function deleteSms(account: Types.ObjectId, session: ClientSession): Promise<void> {
   await OutboxSms.deleteMany({ account }, { session })
 }
 
-/** Sends the SMS that a call queued, after its answer is sent; outside Next before this resolves. */
+/** Sends queued SMS after the response; outside Next.js before this resolves. */
 export async function sendQueuedSms(): Promise<void> {
   if (!canSendSms()) return
   await afterAnswer(async () => {
     await connectDb()
     for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
-      // The newest first: whoever made the call waits for it, and a backlog is for the job.
+      // The newest first: its requester waits for it, and the job sends a backlog.
       if ((await sendNext(-1)) !== 'sent') return
     }
   })
 }
 
-/**
- * Sends the SMS that are due, the oldest first, and begins none after `deadline`. Several processes may run it
- * at the same time: each message is claimed with a lease. Messages that the gateway does not take are tried
- * again with growing delays.
- */
+/** Starts none after `deadline`; a lease per message lets several processes run it. */
 export async function sendDueSms(deadline: Date): Promise<JobResult> {
   if (!canSendSms()) return { done: 0, isMore: false }
   await connectDb()
@@ -100,7 +91,7 @@ async function sendNext(order: 1 | -1): Promise<'sent' | 'not-sent' | 'none'> {
   if (refusal) return end(sms, refusal)
   const result: SmsResult = await sendSms({ to: sms.to, text: sms.text })
   if (result === 'sent') {
-    // The reader has the text now; keeping a copy would store personal data longer than needed.
+    // The reader has the text now; a copy would store personal data longer than needed.
     await settle(sms, { status: 'sent', sentAt: now, text: '' })
     return 'sent'
   }
@@ -111,7 +102,6 @@ async function sendNext(order: 1 | -1): Promise<'sent' | 'not-sent' | 'none'> {
   return 'not-sent'
 }
 
-/** Why a message is not sent, if it is not; else it has been counted. */
 async function refusalOf(sms: Claimed, now: Date): Promise<SmsRefusal | null> {
   if (sms.usefulUntil <= now) return 'too-late'
   if (!sms.isLast && (await isStopped(sms.to))) return 'stopped'
@@ -124,7 +114,7 @@ async function end(sms: Claimed, refusal: SmsRefusal): Promise<'not-sent'> {
   return 'not-sent'
 }
 
-/** Writes what became of a message; whoever lost the lease leaves it to the process that has it now. */
+/** A process that lost the lease must not overwrite the new one's result. */
 function settle({ _id, attempts }: Claimed, change: Partial<OutboxSmsRecord>): Promise<void> {
   const claim = { _id, status: 'waiting' as const, attempts }
   return writeUntilStored(() => OutboxSms.updateOne(claim, { $set: change }))

@@ -1,10 +1,7 @@
 import 'server-only'
 import { SegmentedMessage } from 'sms-segments-calculator'
 
-/**
- * How many messages of the network an SMS is, each of which is paid: 160 characters of the GSM alphabet, or 70
- * of any other, such as Bangla; 153 or 67 where there are several.
- */
+/** Returns the paid parts: 160 GSM or 70 other characters, such as Bangla; 153 or 67 if several. */
 export function segmentsOf(text: string): number {
   return Math.max(1, new SegmentedMessage(text).segmentsCount)
 }

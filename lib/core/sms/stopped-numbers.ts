@@ -7,7 +7,7 @@ export async function isStopped(number: string): Promise<boolean> {
   return (await SmsStop.exists({ number: hashedNumber(number) })) !== null
 }
 
-/** Ends SMS to a number; returns false when it was stopped before. */
+/** Returns false when the number was stopped before. */
 export async function stopNumber(number: string): Promise<boolean> {
   const stop = { number: hashedNumber(number) }
   const { upsertedCount } = await SmsStop.updateOne(
@@ -18,7 +18,7 @@ export async function stopNumber(number: string): Promise<boolean> {
   return upsertedCount > 0
 }
 
-/** Lets SMS to a number begin again; returns false when it was not stopped. */
+/** Returns false when the number was not stopped. */
 export async function startNumber(number: string): Promise<boolean> {
   const { deletedCount } = await SmsStop.deleteOne({ number: hashedNumber(number) })
   return deletedCount > 0

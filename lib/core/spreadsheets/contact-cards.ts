@@ -1,14 +1,12 @@
-/** The headings under which the contacts of a `.vcf` file are read. */
 export const CARD_HEADINGS = [
   ...['Name', 'Phone', 'Second phone', 'Email', 'Address', 'Birthday', 'Note'],
 ]
 
-/** Whether a text is a file of contacts. */
 export function isContactCards(text: string): boolean {
   return /^\s*BEGIN:VCARD/i.test(text)
 }
 
-/** The contacts of a `.vcf` file (vCard 2.1 to 4.0) as rows under `CARD_HEADINGS`. */
+/** Reads a `.vcf` file (vCard 2.1 to 4.0) as rows under `CARD_HEADINGS`. */
 export function readContactCards(text: string): string[][] {
   const rows: string[][] = []
   let card: Map<string, string[]> | null = null
@@ -28,7 +26,7 @@ export function readContactCards(text: string): string[][] {
   return rows
 }
 
-/** Lines that were folded, with a space before their rest or `=` before their end, as one. */
+/** Joins folded lines: a space starts the rest, or `=` ends the line. */
 function unfolded(text: string): string[] {
   const soft = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '')
   const lines: string[] = []

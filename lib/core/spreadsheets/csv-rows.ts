@@ -1,33 +1,27 @@
 import 'server-only'
 import Papa from 'papaparse'
 
-/** A row of a CSV file. */
 export interface CsvRow {
-  /** Null for a row that cannot be read: a quotation mark in it opens a cell that nothing closes. */
+  /** Null when a quotation mark opens a cell that nothing closes. */
   cells: string[] | null
-  /** Where it ends, in bytes from the beginning of the window. */
+  /** In bytes from the start of the window. */
   end: number
 }
 
-/** Longer than any row of a table of people; what is longer is a quotation mark that was never closed. */
+/** Longer than any real row; a longer one has an unclosed quotation mark. */
 export const MAX_ROW_BYTES = 20_000
-/** How much is parsed at once, so that a row that cannot be read costs little. */
+/** Parses this much at once, so that an unreadable row costs little. */
 const PIECE_BYTES = 65_536
 
 interface Reading {
   delimiter: string
   maxRows: number
-  /** Whether the window reaches to the end of the file. */
   isLast: boolean
 }
 
-/**
- * Reads the next rows of a CSV file from a window of its bytes that begins where a row does and, unless it is
- * the last one, is longer than `MAX_ROW_BYTES`. A row that the window may cut is left for the next one. After a
- * row that cannot be read, reading goes on with the next line.
- */
+/** The window starts at a row and exceeds `MAX_ROW_BYTES`; a row that it may cut is left for the next. */
 export function readCsvRows(window: Buffer, { delimiter, maxRows, isLast }: Reading): CsvRow[] {
-  // One letter for each byte, so that positions are bytes; what separates cells is ASCII in UTF-8, too.
+  // One character per byte, so that positions are bytes; separators are ASCII in UTF-8, too.
   const text = window.toString('latin1')
   const rows: CsvRow[] = []
   let at = 0
@@ -74,12 +68,11 @@ function lineLength(text: string): number {
   return ending ? ending.index + ending[0].length : text.length
 }
 
-/** Bytes that are no letter in UTF-8 become U+FFFD. */
 function inUtf8(cell: string): string {
   return Buffer.from(cell, 'latin1').toString('utf8')
 }
 
-/** The sign between the cells of a file, by its first lines: a comma, a semicolon, a tab or a bar. */
+/** Guesses the separator from the first lines: comma, semicolon, tab or bar. */
 export function delimiterOf(start: string): string {
   const { meta } = Papa.parse(start, { preview: 20, delimitersToGuess: [',', ';', '\t', '|'] })
   return meta.delimiter || ','

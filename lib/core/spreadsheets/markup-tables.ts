@@ -4,17 +4,14 @@ import type { SheetPiece } from './sheet-piece'
 import { MAX_CELL_LENGTH, type XlsxBounds } from './sheet-reader'
 import { TableBuilder } from './table-builder'
 
-/** What websites export as `.xls` is often a web page or XML; spreadsheets open both. */
+/** Websites often export a web page or XML as `.xls`; spreadsheets open both. */
 export function isMarkup(start: string): boolean {
   return /^\s*(?:<!doctype html|<html|<table|<meta|<head|<\?xml[^>]*\?>\s*(?:<\?mso[^>]*\?>\s*)?<(?:ss:)?workbook|<html:html|<body|<div|<style)/i.test(
     start,
   )
 }
 
-/**
- * The tables of a web page, or the sheets of an XML spreadsheet of 2003, with their rows. Throws `XlsxProblem`
- * for too many rows.
- */
+/** Reads the tables of a web page, or the sheets of XML from Excel 2003. Throws `XlsxProblem`. */
 export function readMarkupTables(text: string, bounds: XlsxBounds): SheetPiece[] {
   const tables = new TableBuilder(bounds)
   const isXml = /^\s*<\?xml/i.test(text)
@@ -29,7 +26,7 @@ export function readMarkupTables(text: string, bounds: XlsxBounds): SheetPiece[]
         if (tag === (isXml ? 'worksheet' : 'table')) {
           depth += 1
           sheets += 1
-          // A table within a table is laid out, not listed.
+          // A table within a table is layout, not data.
           if (depth === 1) {
             tables.openSheet({ name: attributes['ss:name'] ?? String(sheets), isHidden: false })
           }
@@ -38,7 +35,7 @@ export function readMarkupTables(text: string, bounds: XlsxBounds): SheetPiece[]
         if (tag === 'br' && cell) cell.text += ' '
         const isCell = isXml ? tag === 'cell' : tag === 'td' || tag === 'th'
         if (!isCell) return
-        // Cells that are left out in XML are skipped by the number of the next one.
+        // XML omits empty cells; the next cell has its number.
         const index = Number(attributes['ss:index'] ?? 0)
         for (; isXml && index > columns + 1 && columns < bounds.maxColumns; columns += 1) {
           tables.addCell('')

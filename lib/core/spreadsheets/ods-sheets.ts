@@ -5,15 +5,12 @@ import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
 import { TableBuilder } from './table-builder'
 import { openZip, partsOf, unpacked } from './zip-parts'
 
-/** Whether an archive is an OpenDocument spreadsheet and no workbook of Excel, by the names in it. */
+/** Whether an archive is an OpenDocument spreadsheet, by the names of its files. */
 export function isOds(file: Buffer): boolean {
   return file.includes('content.xml') && !file.includes('xl/worksheets/')
 }
 
-/**
- * Yields the sheets of an OpenDocument spreadsheet (`.ods`) with their rows. Numbers come as they are stored,
- * and days as `YYYY-MM-DD`. Throws `XlsxProblem`.
- */
+/** Yields sheets and rows of an `.ods` file; days as `YYYY-MM-DD`. Throws `XlsxProblem`. */
 export async function* readOdsSheets(file: Buffer, bounds: XlsxBounds): AsyncGenerator<SheetPiece> {
   const zip = await openZip(file)
   try {
@@ -34,7 +31,7 @@ export async function* readOdsSheets(file: Buffer, bounds: XlsxBounds): AsyncGen
   }
 }
 
-/** Empty cells and rows are repeated to the edge of a sheet; people fill no more than this in one go. */
+/** Files repeat empty cells and rows to the edge of a sheet; people fill no more than this. */
 const MAX_REPEATED = 1_000
 
 function odsParser(tables: TableBuilder): SaxesParser {

@@ -1,4 +1,3 @@
-/** A sheet of a workbook, as its tab shows it. */
 export interface SheetTab {
   name: string
   isHidden: boolean

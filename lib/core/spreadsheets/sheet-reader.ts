@@ -1,29 +1,25 @@
 import 'server-only'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** What the parts of a workbook may hold once they are unpacked; a small file may unpack to gigabytes. */
+/** Limits after unpacking, because a small file may unpack to gigabytes. */
 export interface XlsxBounds {
-  /** Bytes of the sheet. */
   maxSheetBytes: number
-  /** Bytes of the texts that its cells refer to, which stay in memory. */
+  /** Texts that cells share, which stay in memory. */
   maxTextBytes: number
   maxRows: number
   maxColumns: number
-  /** Bytes of the texts in one row; the cells behind them are left out. */
+  /** Texts in one row; later cells are left out. */
   maxRowBytes: number
 }
 
-/** A file that is no workbook, or holds more than the bounds allow. */
 export class XlsxProblem extends Error {
   constructor(readonly problem: 'not-a-workbook' | 'too-large' | 'too-many-rows') {
     super(`XLSX: ${problem}`)
   }
 }
 
-/** Longer than any cell of a table of people. */
 export const MAX_CELL_LENGTH = 5_000
 
-/** Makes rows of the XML of a sheet, piece by piece. */
 export class SheetReader {
   private readonly parser = new SaxesParser()
   private rows: string[][] = []
@@ -44,7 +40,6 @@ export class SheetReader {
     this.parser.on('closetag', ({ name }) => this.close(localName(name)))
   }
 
-  /** The rows that end in a piece of the XML. */
   read(piece: string): string[][] {
     this.rows = []
     this.parser.write(piece)
@@ -65,10 +60,7 @@ export class SheetReader {
     this.isValue = (tag === 'v' || tag === 't') && !isSelfClosing
   }
 
-  /**
-   * Begins a row. Empty rows are missing in the file but keep their numbers; a number that is no later one is
-   * ignored, so that the rows are counted here and not by the file.
-   */
+  /** Ignores a row number that goes back, so that a file cannot cheat the row count. */
   private openRow(number: number): void {
     if (number > this.bounds.maxRows) throw new XlsxProblem('too-many-rows')
     for (; this.count < number - 1; this.count += 1) this.rows.push([])
@@ -82,7 +74,7 @@ export class SheetReader {
     this.isValue = false
     if (tag === 'row') this.rows.push(this.row)
     const { column, value } = this.cell
-    // What stands beyond is told as one cell too many.
+    // One cell beyond the limit shows that there are too many columns.
     if (tag !== 'c' || value === '' || column > this.bounds.maxColumns) return
     if (this.rowBytes > this.bounds.maxRowBytes) return
     while (this.row.length < column) this.row.push('')
@@ -101,14 +93,13 @@ export class SheetReader {
   }
 }
 
-/** The column of a cell by its name, such as `AB12`, from 0. */
+/** From 0; `AB12` is in column 27. */
 function columnOf(name: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(name ?? '')?.[0]
   if (!letters) return undefined
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A tag without the prefix of its namespace. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

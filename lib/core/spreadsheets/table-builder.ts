@@ -2,16 +2,11 @@ import 'server-only'
 import type { SheetPiece, SheetTab } from './sheet-piece'
 import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
 
-/**
- * Collects the sheets, rows and cells of a document in the order in which a parser finds them, within the
- * bounds of a workbook.
- */
 export class TableBuilder {
   private pieces: SheetPiece[] = []
   private row: string[] = []
   private rows = 0
   private rowBytes = 0
-  /** Empty rows that count only if a row with something in it follows. */
   private emptyRows = 0
 
   constructor(private readonly bounds: XlsxBounds) {}
@@ -46,7 +41,6 @@ export class TableBuilder {
     for (let nth = 0; nth < times; nth += 1) this.pieces.push({ cells: row })
   }
 
-  /** What was found since the last call. */
   take(): SheetPiece[] {
     const found = this.pieces
     this.pieces = []

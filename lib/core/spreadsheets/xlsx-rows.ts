@@ -13,11 +13,7 @@ import { openZip, partsOf, unpacked } from './zip-parts'
 
 const MAX_SMALL_PART_BYTES = 1_000_000
 
-/**
- * Yields the sheets of an XLSX file one after the other, each with its rows, empty ones too. Numbers and days
- * come as the numbers that are stored. Only the texts that cells share are held in memory. The bounds hold for
- * all sheets together. Throws `XlsxProblem`.
- */
+/** Only shared texts stay in memory; the bounds hold for all sheets together. Throws `XlsxProblem`. */
 export async function* readXlsxSheets(
   file: Buffer,
   bounds: XlsxBounds,
@@ -39,14 +35,13 @@ export async function* readXlsxSheets(
     }
   } catch (cause) {
     if (cause instanceof XlsxProblem) throw cause
-    // Broken archives and XML that is none: what is told is the same.
+    // Broken archives and broken XML are the same error to the user.
     throw Object.assign(new XlsxProblem('not-a-workbook'), { cause })
   } finally {
     zip.close()
   }
 }
 
-/** The tags of a small part with their attributes. */
 async function tagsOf(zip: ZipFile, entry: Entry | undefined) {
   const tags: SaxesTagPlain[] = []
   if (!entry) return tags
@@ -57,7 +52,6 @@ async function tagsOf(zip: ZipFile, entry: Entry | undefined) {
   return tags
 }
 
-/** The sheets in the order of their tabs, with the parts that hold them. */
 async function sheetsOf(zip: ZipFile, parts: Map<string, Entry>) {
   const workbook = await tagsOf(zip, parts.get('xl/workbook.xml'))
   const relations = await tagsOf(zip, parts.get('xl/_rels/workbook.xml.rels'))
@@ -76,7 +70,6 @@ async function sheetsOf(zip: ZipFile, parts: Map<string, Entry>) {
   return [{ tab: { name: '', isHidden: false }, part: only }]
 }
 
-/** The texts that cells refer to by number. */
 async function sharedTexts(zip: ZipFile, entry: Entry | undefined, maxBytes: number) {
   const texts: string[] = []
   if (!entry) return texts

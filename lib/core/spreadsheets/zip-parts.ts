@@ -2,10 +2,9 @@ import 'server-only'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { XlsxProblem } from './sheet-reader'
 
-/** More than the parts of any workbook. */
 const MAX_PARTS = 1_000
 
-/** Opens an archive. Throws `XlsxProblem` for what is none. */
+/** Throws `XlsxProblem` when the file is no archive. */
 export async function openZip(file: Buffer): Promise<ZipFile> {
   try {
     return await fromBufferPromise(file, { lazyEntries: true })
@@ -14,7 +13,6 @@ export async function openZip(file: Buffer): Promise<ZipFile> {
   }
 }
 
-/** The files of an archive by name. */
 export async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
@@ -24,7 +22,7 @@ export async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return parts
 }
 
-/** Unpacks a part piece by piece, and no more of it than is left, whatever its header says. */
+/** Unpacks no more than the bytes left, whatever the header says. */
 export async function* unpacked(
   zip: ZipFile,
   entry: Entry,

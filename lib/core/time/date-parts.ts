@@ -1,26 +1,21 @@
 /*
- * The one place that formats days and times for people; `calendar.ts` is for days as they are stored.
- * The messages of `shared` join the parts, because servers and browsers put different commas and
- * spaces between them. On pages: components/ui/calendar-day.ts and use-time-text.ts; in mails:
- * lib/i18n/wording.ts.
+ * Formats days and times for people; `calendar.ts` is for stored days. The messages of `shared`
+ * join the parts, because servers and browsers punctuate them differently.
  */
 
-/** The parts of a calendar day, `YYYY-MM-DD`: 'Thu', '26', 'Nov', '2026'. */
+/** Splits a `YYYY-MM-DD` day: 'Thu', '26', 'Nov', '2026'. */
 export function dayParts(day: string, locale: string) {
   const part = partsOf(new Date(day), locale, 'day')
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
 }
 
-/**
- * The parts of the time of day in Dhaka: '9', '05', 'night'. The message has the words for the parts of
- * the day, 'PM' or 'রাত', because servers and browsers name them differently in Bangla.
- */
+/** '9', '05', 'night': the message names the part of the day, because browsers differ in Bangla. */
 export function timeParts(instant: Date, locale: string) {
   const part = partsOf(instant, locale, 'time')
   return { hour: part('hour'), minute: part('minute'), period: partOfDay(instant) }
 }
 
-/** From which hour on a part of the day is called so in Bangla; before the first one it is night too. */
+/** The hours from which Bangla uses each name; before the first one it is night too. */
 const PARTS_OF_DAY = [
   { from: 20, name: 'night' },
   { from: 18, name: 'evening' },
@@ -38,7 +33,6 @@ function partOfDay(instant: Date): string {
 /** Dhaka has no summer time. */
 const HOURS_AHEAD_OF_UTC = 6
 
-/** The full name of the weekday of a calendar day, `YYYY-MM-DD`: 'Saturday'. */
 export function weekdayName(day: string, locale: string): string {
   return partsOf(new Date(day), locale, 'weekday')('weekday')
 }
@@ -52,10 +46,10 @@ const FORMATS = {
   weekday: { timeZone: 'UTC', weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Months have no short forms in Bangla that people know. */
+/** Bangla has no common short names of months. */
 const LONG_MONTHS = { month: 'long' } as const
 
-/** By locale and format: a phone takes milliseconds to make a formatter, and a list shows many days. */
+/** A phone takes milliseconds to make a formatter. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(locale: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {

@@ -1,14 +1,13 @@
 type Clock = () => Date
 
-/** On `globalThis`, because a second bundle has modules of its own. */
+/** On `globalThis`, because a second bundle has separate modules. */
 const shared = globalThis as { sharelifeSimulatedClocks?: Clock[] }
 
-/** The time of the clock that a test or simulation has put in the place of the database's, if any. */
 export function simulatedTime(): Date | undefined {
   return shared.sharelifeSimulatedClocks?.at(-1)?.()
 }
 
-/** Puts a clock in the place of the database's, for tests and simulations, until the returned function is called. */
+/** Replaces the database's clock for tests, until the returned function runs. */
 export function simulateDatabaseClock(clock: Clock): () => void {
   shared.sharelifeSimulatedClocks ??= []
   const clocks = shared.sharelifeSimulatedClocks

@@ -1,7 +1,6 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { isCalendarDay } from './calendar'
 
-/** Longer than any way to write a day with its time. */
 const MAX_LENGTH = 60
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -19,10 +18,10 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'december', 'ডিসেম্বর'],
 ].map((names) => names.map((name) => name.normalize('NFC')))
 
-/** Days are counted from here in spreadsheets, whose calendar has a 29 February 1900 that never was. */
+/** Spreadsheets count days from here, because their 1900 has a 29 February. */
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** 1927 and 2119: smaller numbers are years or days of a month. */
+/** 1927 and 2119; smaller numbers are years or days of a month. */
 const SERIALS = { min: 10_000, max: 80_000 }
 
 /** Which number of 03/04/2024 is the day. */
@@ -30,10 +29,8 @@ export const DAY_ORDERS = ['day-first', 'month-first'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /**
- * Reads a calendar day as people and spreadsheets write it: 2024-04-03, 3/4/2024, 3.4.24, 3 Apr 2024,
- * April 3, 2024, ৩ এপ্রিল ২০২৪, or the number by which a spreadsheet stores it. Where day and month could be
- * either, `order` decides; people in Bangladesh mostly write the day first. Years of two digits are the latest
- * ones that are not after `today`. Returns `YYYY-MM-DD`, or null for anything else.
+ * Reads 2024-04-03, 3/4/2024, 3.4.24, 3 Apr 2024, April 3, 2024, ৩ এপ্রিল ২০২৪ or a spreadsheet's
+ * number. `order` decides ambiguous days; two-digit years are never after `today`.
  */
 export function readWrittenDay(
   written: string,
@@ -51,10 +48,7 @@ export function readWrittenDay(
   return fromWords(day, today)
 }
 
-/**
- * Which order the numbers of a written day show: 25/10/2024 has the day first, 10/25/2024 the month, and
- * 3/4/2024 could be either. Null for what is written in another way.
- */
+/** 25/10/2024 has the day first, 10/25/2024 the month, 3/4/2024 either; null for other formats. */
 export function dayOrderOf(written: string): DayOrder | 'either' | null {
   if (written.length > MAX_LENGTH) return null
   const numbers = NUMBERS.exec(withoutTime(plain(written)))
@@ -65,10 +59,7 @@ export function dayOrderOf(written: string): DayOrder | 'either' | null {
   return second > 12 ? 'month-first' : 'either'
 }
 
-/**
- * Reads a month or a year as people write it: March 2025, Mar-25, 03/2025, 2025-03, মার্চ ২০২৫, 2025. A month
- * without a year is the latest one that has begun. Returns its first and last day, or null for anything else.
- */
+/** Reads March 2025, Mar-25, 03/2025, 2025-03, মার্চ ২০২৫ or 2025, as its first and last day. */
 export function readWrittenMonth(
   written: string,
   today: string,
@@ -91,7 +82,6 @@ export function readWrittenMonth(
   return /^(?:\d{2}|\d{4})$/.test(yearText) ? monthOf(fullYear(yearText, today), month) : null
 }
 
-/** Day, month and year as numbers, or month, day and year. */
 const NUMBERS = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/
 
 function plain(written: string): string {

@@ -5,17 +5,12 @@ import { localPath } from '@/lib/i18n/local-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { isPictureAddress } from './fields'
 
-/** The maximum depth of nested elements; no post needs more, and browsers are slow at ten thousand levels. */
 const MAX_DEPTH = 30
-/**
- * The maximum number of cleanings: after the first one tags may nest differently, so it is repeated
- * until nothing changes.
- */
+/** Cleaning may change how tags nest, so it repeats until nothing changes. */
 const MAX_PASSES = 6
 
 const LINK_SCHEMES = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** The HTML that people may write in a blog post, which is also what the editor offers. */
 const ALLOWED = {
   allowedTags: [
     ...['p', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code'],
@@ -31,7 +26,7 @@ const ALLOWED = {
   // A path may resolve to one that begins with two slashes (`/.//host/`), which names another host.
   allowProtocolRelative: false,
   nestingLimit: MAX_DEPTH,
-  // The text inside unknown tags is kept; inside these it is not meant for readers.
+  // Unknown tags lose only the tag; these lose their text, too.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes'],
     ...['template', 'title', 'iframe', 'object', 'svg', 'math'],
@@ -49,10 +44,7 @@ const ALLOWED = {
   },
 } satisfies sanitize.IOptions
 
-/**
- * Removes from people's HTML everything that could run a script, load something or cover the page;
- * returns '' when nothing visible is left. Clean HTML stays unchanged.
- */
+/** Removes what could run a script, load something or cover the page; '' if nothing visible is left. */
 export function cleanHtml(html: string): string {
   let cleaned = html
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -61,14 +53,11 @@ export function cleanHtml(html: string): string {
     if (again === cleaned) return isEmpty(cleaned) ? '' : cleaned
     cleaned = again
   }
-  // Only the text is kept when the HTML is nested so that cleaning never ends.
+  // Nested HTML may never become clean; then only its text remains.
   return sanitize(cleaned, { allowedTags: [], allowedAttributes: {} })
 }
 
-/**
- * Replaces the addresses of the pictures in clean HTML by what `show` returns; null removes the
- * picture. Each has one size only: with several, a browser would draw a small picture even smaller.
- */
+/** Each picture has one size: with several, browsers shrink small ones. Null from `show` removes it. */
 export function withPicturesFrom(cleaned: string, show: (src: string) => string | null): string {
   const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
   return sanitize(cleaned, {
@@ -83,7 +72,7 @@ export function withPicturesFrom(cleaned: string, show: (src: string) => string 
   }).replaceAll(' />', '>')
 }
 
-/** Clean HTML for other sites and feed readers: paths of this site become absolute addresses. */
+/** Makes paths of this site absolute, for other sites and feed readers. */
 export function withWholeAddresses(cleaned: string): string {
   const whole = (name: 'href' | 'src') => (tagName: string, attribs: sanitize.Attributes) => {
     const { [name]: address = '' } = attribs
@@ -94,7 +83,6 @@ export function withWholeAddresses(cleaned: string): string {
   return sanitize(cleaned, { ...allowed, transformTags }).replaceAll(' />', '>')
 }
 
-/** Clean HTML whose links to pages of this site stay in a language; see `localPath`. */
 export function withLinksIn(cleaned: string, locale: Locale): string {
   if (locale === 'en') return cleaned
   const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
@@ -105,12 +93,10 @@ export function withLinksIn(cleaned: string, locale: Locale): string {
   return sanitize(cleaned, { ...allowed, transformTags: { a } }).replaceAll(' />', '>')
 }
 
-/** Whether HTML shows nothing: no picture, and no visible character. */
 function isEmpty(html: string): boolean {
   return !html.includes('<img ') && !/[^\s\p{Cc}\p{Cf}]/u.test(html.replace(/<[^<>]*>/g, ''))
 }
 
-/** Returns no attributes when the address is not a web page, a mailbox or a phone number. */
 function linkAttributes(href: string): sanitize.Attributes {
   const written = href.trim()
   const own = siteAddress()
@@ -128,7 +114,6 @@ function linkAttributes(href: string): sanitize.Attributes {
 /** Tells search engines that we do not recommend the links in a post. */
 const REL = 'noopener nofollow ugc'
 
-/** Returns no attributes when the picture is neither ours nor served over https. */
 function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
   const address = src.trim()
   if (!isPictureAddress(address)) return {}

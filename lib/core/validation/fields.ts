@@ -3,11 +3,10 @@ import { isCalendarDay } from '@/lib/core/time/calendar'
 import { messageKey } from '@/lib/i18n/message-key'
 import { parseWholeNumber } from './digits'
 
-// Zod would try to compile code, which our content policy forbids; browsers report each try as a
-// violation.
+// Zod would compile code, which our content policy forbids; browsers report each try.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
-/** The maximum lengths in characters, from the contract. */
+/** In characters, from the contract. */
 export const MAX_LENGTH = {
   name: 100,
   title: 200,
@@ -19,29 +18,24 @@ export const MAX_LENGTH = {
   phone: 20,
 } as const
 
-/** The message of a field that is missing, or else has the wrong type. */
 function missingOr(required: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required : 'validation.notText'
 }
 
-/** A visible character. A zero-width space alone leaves a field empty for readers. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
 
-/** Invisible characters: control characters except tabs and line breaks, direction marks, empty letters. */
+/** Control characters except tabs and line breaks, direction marks, empty letters. */
 const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f/gu
-/** Bangla and emoji need single joiners between letters; repeated ones only make a text longer. */
+/** Bangla and emoji need single joiners; repeated ones only lengthen a text. */
 const JOINERS = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
 
-/** Removes invisible characters; the result is what is measured, compared and stored. */
+/** The result is what we measure, compare and store. */
 function stripInvisible(written: string): string {
   return written.replace(INVISIBLE, '').replace(JOINERS, '$1')
 }
 
-/**
- * A text that must not be empty, after invisible characters and surrounding spaces are removed;
- * `required` is the message for an empty one.
- */
+/** Removes invisible characters; `required` is the message for an empty text. */
 export function text(required: string, maxLength: number) {
   return z
     .string({ error: missingOr(required) })
@@ -52,18 +46,11 @@ export function text(required: string, maxLength: number) {
     .meta({ minLength: 1 })
 }
 
-/**
- * Matches what mail programs turn into a link: a scheme, `www.`, or a full stop between letters. Few
- * letters before the full stop are an abbreviation (Md.Rahim, P.O.Box), unless a usual domain ending
- * follows.
- */
+/** What mail apps turn into a link; not an abbreviation (Md.Rahim), unless a domain ending follows. */
 const SITE =
   /:\/\/|\bwww\.|[\p{L}\p{N}]{5}[.．。]\p{L}{2}|[\p{L}\p{N}][.．。](?:app|bd|biz|cc|club|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|shop|site|store|to|top|tv|xyz)(?![\p{L}\p{N}])/iu
 
-/**
- * A single-line text that others read as a fact in pages and mails: a name or a place. Line breaks
- * become spaces; web addresses are refused, so that nobody can advertise in our mails.
- */
+/** A name or place that others read as a fact. Rejects URLs, so that our emails carry no advertising. */
 export function line(required: string, maxLength: number) {
   return text(required, maxLength)
     .overwrite(asOneLine)
@@ -86,7 +73,7 @@ export function optionalLine(maxLength: number) {
     .optional()
 }
 
-/** A single line that may be empty, which stands for none: as `line` in all else. */
+/** A `line` that may be empty. */
 export function lineOrNone(maxLength: number) {
   return textWithin(maxLength, (written) => asOneLine(written).trim()).refine(
     (written) => !SITE.test(written),
@@ -94,10 +81,7 @@ export function lineOrNone(maxLength: number) {
   )
 }
 
-/**
- * A text of several lines that may be empty, which stands for none. What mail programs would turn into a
- * link is broken up, since people who type in haste leave out the space after a full stop.
- */
+/** Several lines, or none. Breaks up links, because people forget the space after a full stop. */
 export function textOrNone(maxLength: number) {
   return textWithin(maxLength, (written) => withoutLinks(asParagraphs(written)))
 }
@@ -114,15 +98,11 @@ function isInvisible(written: unknown): boolean {
   return typeof written === 'string' && !VISIBLE.test(stripInvisible(written))
 }
 
-/** Replaces line breaks and repeated spaces by one space each. */
 export function asOneLine(written: string): string {
   return written.replace(/\s+/g, ' ')
 }
 
-/**
- * Makes one line of a name or a place that did not pass `line`, such as one from Google or from old
- * data, and breaks up everything that mail programs would turn into a link.
- */
+/** Makes one line of old or foreign data that did not pass `line`, and breaks up links. */
 export function plainLine(written: string): string {
   return withoutLinks(asOneLine(stripInvisible(written)).trim())
 }
@@ -132,7 +112,6 @@ function withoutLinks(written: string): string {
   return written.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
 }
 
-/** Replaces repeated spaces by one each, and more than one empty line by one. */
 function asParagraphs(written: string): string {
   return written
     .replace(/[^\S\n]+/g, ' ')
@@ -141,12 +120,11 @@ function asParagraphs(written: string): string {
     .trim()
 }
 
-/** The refusal of a text that is too long; it stops the remaining checks. */
+/** The error for a long text, which stops the remaining checks. */
 export function tooLong(maxLength: number) {
   return { error: messageKey('validation.tooLong', { max: maxLength }), abort: true }
 }
 
-/** An e-mail address, in lower case. */
 export function email(required: string, wrong = 'validation.email') {
   return text(required, MAX_LENGTH.email)
     .toLowerCase()
@@ -154,7 +132,6 @@ export function email(required: string, wrong = 'validation.email') {
     .meta({ format: 'email' })
 }
 
-/** A text of e-mail addresses with line breaks, spaces, commas or semicolons between them; `emails` checks the list. */
 export function separatedEmails<T extends z.ZodType<unknown, string[]>>(emails: T) {
   return z
     .string({ error: 'validation.notText' })
@@ -169,7 +146,6 @@ export function day(required: string) {
     .meta({ format: 'date' })
 }
 
-/** The id of a document. */
 export function id() {
   return z
     .string({ error: 'validation.id' })
@@ -177,10 +153,7 @@ export function id() {
     .toLowerCase()
 }
 
-/**
- * A whole number between two bounds, as number or text (`"2"`, `"২"`); `range` is the message for
- * other numbers.
- */
+/** A number or text (`2`, `"2"`, `"২"`); `range` is the message for numbers out of bounds. */
 export function wholeNumber(
   required: string,
   min: number,
@@ -195,21 +168,18 @@ export function wholeNumber(
   return z.preprocess(readNumber, bounded)
 }
 
-/**
- * Not a union of number and text, because forms would show the message of its first branch, which is
- * not meant for people.
- */
+/** Not a union, because forms would show the message of its first branch, which is not for people. */
 function readNumber(value: number | string): unknown {
   // JSON has null where a form has nothing.
   return typeof value === 'string' ? parseWholeNumber(value) : (value ?? undefined)
 }
 
-/** The address of a picture: any https address, or a path that `upload` or this site gave. */
+/** The URL of a picture: https, or a path from `upload` or this site. */
 export function pictureAddress(required: string) {
   return text(required, MAX_ADDRESS_LENGTH).refine(isPictureAddress, 'validation.picture')
 }
 
-/** Whether a picture may be shown from this address: see `pictureAddress`. */
+/** Whether a page may show this picture; see `pictureAddress`. */
 export function isPictureAddress(address: string): boolean {
   if (address.length > MAX_ADDRESS_LENGTH) return false
   if (address.startsWith('https://')) return URL.canParse(address)
@@ -219,7 +189,6 @@ export function isPictureAddress(address: string): boolean {
 
 const MAX_ADDRESS_LENGTH = 2_000
 
-/** `page`, `limit` and `after` of a list; `defaultLimit` is the default number of rows per page. */
 export function paging(defaultLimit: number, maxLimit = 200) {
   return {
     page: queryNumber(1, 1_000_000, 1),
@@ -228,7 +197,7 @@ export function paging(defaultLimit: number, maxLimit = 200) {
   }
 }
 
-/** Where a page begins, as the answer with the page before it said (`ListTotal.next`). */
+/** `ListTotal.next` of the page before. */
 const cursor = z
   .string()
   .regex(/^[\w-]{0,400}$/, 'validation.invalid')
@@ -247,7 +216,7 @@ function queryNumber(min: number, max: number, defaultLimit: number) {
     .meta({ type: 'integer', minimum: min, maximum: max, default: defaultLimit })
 }
 
-/** One of some values in the query of a list; `All`, an empty text and a missing key all mean every one. */
+/** `All`, an empty text and a missing key mean no filter. */
 export function choiceFilter<V extends string>(values: readonly V[], error: string) {
   return z
     .enum([...values, 'All', ''] as const, { error })
@@ -255,7 +224,7 @@ export function choiceFilter<V extends string>(values: readonly V[], error: stri
     .optional()
 }
 
-/** The name of a place in the query of a list, likewise; an unknown place has no rows. */
+/** An unknown place has no rows. */
 export function placeFilter() {
   return z
     .string()
@@ -265,10 +234,10 @@ export function placeFilter() {
     .optional()
 }
 
-/** The revision of what is edited, as the form was opened with it (`guardedRevision`). */
+/** The revision with which the form was opened (`guardedRevision`). */
 export function revision() {
   return z.number('validation.revision').int('validation.revision').min(0, 'validation.revision')
 }
 
-/** A key that old clients send and that is not used. */
+/** Old clients send this key. */
 export const ignored = z.unknown().optional()

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import { AppError, type FieldErrors } from '@/lib/core/errors'
 import { toWire, type WireNames } from './wire-names'
 
-/** The refusal of input, with the catalogue keys of what is wrong with each field. */
+/** The error for invalid input, with catalogue keys by field. */
 export function invalid(fields: FieldErrors): AppError {
   return new AppError('invalid', 'errors.refusals.invalid', { fields })
 }
 
-/** The fields that a schema refused, each with catalogue keys. */
 export function refusedFields(error: z.ZodError): FieldErrors {
-  // A Map, because a caller may name a field `constructor` or `__proto__`.
+  // A Map, because a client may name a field `constructor` or `__proto__`.
   const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
@@ -24,13 +23,13 @@ export function refusedFields(error: z.ZodError): FieldErrors {
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
-  // For input that is not an object, Zod's own message is not meant for people.
+  // Zod's own message for a non-object is not meant for people.
   return issue.path.length === 0 && issue.code === 'invalid_type'
     ? 'validation.invalid'
     : issue.message
 }
 
-/** Throws what a use case threw, with its refused fields under the wire's names. */
+/** Rethrows an error with its fields under the API's names. */
 export function refuseInWireNames(names: WireNames): (cause: unknown) => never {
   return (refusal) => {
     if (!(refusal instanceof AppError) || !refusal.fields) throw refusal

@@ -3,18 +3,12 @@ import { z } from 'zod'
 import { toLatinDigits } from './digits'
 import { MAX_LENGTH, text } from './fields'
 
-/** The characters that people write between the digits of a phone number. */
 const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]/g
 
-/** Mobile numbers of Bangladesh after +880: 1, the operator, eight digits. No operator has 10 or 12. */
+/** After +880: 1, the operator, eight digits. No operator has 10 or 12. */
 const MOBILE = /^1[13-9]\d{8}$/
 
-/**
- * Returns a phone number in the one format that is stored: a mobile number of Bangladesh as `+880
- * 1711-000001`, others with the spaces of their country. Accepts Latin and Bangla digits with spaces,
- * hyphens, dots and brackets, after +880, 880 or 0; foreign numbers need their plus sign. Returns null
- * for a number that cannot be dialled.
- */
+/** Returns `+880 1711-000001` or a foreign number with its country's spaces; null for invalid ones. */
 export function parsePhone(written: string): string | null {
   if (written.length > MAX_LENGTH.phone) return null
   const bare = toLatinDigits(written).replace('＋', '+').replace(SEPARATORS, '')
@@ -30,16 +24,13 @@ function printLocal(number: PhoneNumber): string | null {
   return MOBILE.test(digits) ? `+880 ${digits.slice(0, 4)}-${digits.slice(4)}` : null
 }
 
-/** The stored form must fit into a form field again, so it is not longer than one. */
+/** The stored form must fit into a form field again. */
 function printForeign(number: PhoneNumber): string {
   const printed = number.formatInternational()
   return printed.length > MAX_LENGTH.phone ? number.number : printed
 }
 
-/**
- * A phone number as people write it; its output is the stored format (see `parsePhone`). A country
- * code alone, which some forms prefill, counts as missing.
- */
+/** A country code without a number, which some forms prefill, counts as missing. */
 export function phone(required: string) {
   return text(required, MAX_LENGTH.phone)
     .refine((written) => toLatinDigits(written).replace(/\D/g, '') !== '880', {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type Locale, routing } from '@/lib/i18n/routing'
 
-/** The language that texts are written in. */
 export function contentLanguage() {
   return z.enum(routing.locales, 'content.validation.language')
 }
 
-/** What calls take beside texts: their language, and the same texts in the other one, null for none. */
+/** The language of texts, and the same texts in the other one; null for none. */
 export function languageFields<S extends z.ZodRawShape>(texts: S) {
   return {
     language: contentLanguage().optional(),
@@ -16,13 +15,10 @@ export function languageFields<S extends z.ZodRawShape>(texts: S) {
 
 type Texts<S extends z.ZodRawShape> = z.ZodObject<S>
 
-/** The values of a form's texts in one language; missing as long as nobody has opened its part. */
+/** Missing until the form shows this language. */
 type Typed<S extends z.ZodRawShape> = Partial<z.input<Texts<S>>>
 
-/**
- * The part of a form's schema with the same texts in each language. A language in which nothing is written
- * is left out, but one must be written, and the message stands at the fields of `first`.
- */
+/** Requires one language and omits empty ones; errors show at the fields of `first`. */
 export function inTwoLanguages<S extends z.ZodRawShape>(texts: S, first: Locale) {
   const each = z.object(texts).optional()
   const schema = z.preprocess(

@@ -40,7 +40,6 @@ import users from './users.json'
 import validation from './validation.json'
 import webhooks from './webhooks.json'
 
-/** All Bangla messages of the site, one file per noun. */
 const messages: typeof english = {
   'access-tokens': accessTokens,
   'admin-list': adminList,

@@ -39,7 +39,6 @@ import users from './users.json'
 import validation from './validation.json'
 import webhooks from './webhooks.json'
 
-/** All English messages of the site, one file per noun. */
 const messages = {
   'access-tokens': accessTokens,
   'admin-list': adminList,
