@@ -30,12 +30,7 @@ export type Refused = {
   fields: FieldErrors
 }
 
-export type KeptOutcome = { id: string } & (
-  | Sent
-  | Refused
-  | { as: 'cancelled' }
-  | { as: 'guest' }
-)
+export type KeptOutcome = { id: string } & (Sent | Refused | { as: 'cancelled' } | { as: 'guest' })
 
 type Listener = (outcome: KeptOutcome | null) => void
 

@@ -175,8 +175,7 @@ function saveDraft(name: string, written: Written, { revision, texts }: Start): 
 function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(draftKey(name))
-  } catch {
-  }
+  } catch {}
 }
 
 function isDraft(kept: unknown): kept is BlogDraft {
