@@ -1,13 +1,12 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compressible from 'compressible'
 import compression from 'compression'
-import { createProxyServer } from 'httpxy'
 import { retryAfterFailure } from '@/lib/core/http/page-failures'
 import { securityHeaders } from '@/lib/core/http/security-headers'
 import { setCallerIp } from './caller-ip'
 import { forBrowsers, GuestCache } from './guest-cache'
 import { listen } from './listen'
-import { openOrigin, type RequestHandler } from './origin'
+import { forward, openOrigin, type RequestHandler } from './origin'
 import { requestError, sendError } from './request-errors'
 
 export interface ServerOptions {
@@ -35,10 +34,6 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const origin = await openOrigin(options.handler)
   const cache = new GuestCache()
   const compress = compression({ filter: isWorthCompressing })
-  const agent = new Agent({ keepAlive: true })
-  const target = `http://127.0.0.1:${origin.port}`
-  const headers = { 'accept-encoding': 'identity' }
-  const proxy = createProxyServer({ target, agent, headers, selfHandleResponse: true })
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     setCallerIp(request, trustProxy)
@@ -52,39 +47,21 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
     if (await cache.respond(request, response)) return
     cache.expect(request, response)
     request.headers['x-forwarded-uri'] = url
-    await proxy.web(request, response)
-  }
-
-  const pass = async (
-    upstream: IncomingMessage,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => {
+    const upstream = await forward(request, response, origin.port).catch((cause: unknown) => {
+      // A client that has gone, or that a closing server disconnects, is no error.
+      if (response.socket && !response.socket.destroyed) console.error(cause)
+    })
+    if (!upstream) return void response.writeHead(502).end()
     setResponseHeaders(request, upstream, response, cardStandIn)
     if (await cache.store(request, upstream, response)) return
     compress(request as never, response as never, () => {
       if (isStream(response)) response.flushHeaders()
-      upstream.once('error', () => response.destroy()).pipe(response)
+      upstream.pipe(response)
     })
   }
 
-  proxy.on('proxyRes', (upstream, request, response) => {
-    // Next.js may break off a response: the client must not take a part for the whole.
-    pass(upstream, request, response as ServerResponse).catch((cause: unknown) => {
-      console.error(cause)
-      response.destroy()
-    })
-  })
-  proxy.on('error', (cause, _request, socketOrResponse) => {
-    const response = socketOrResponse as ServerResponse
-    // A client that has gone, or that a closing server disconnects, is no error.
-    if (!response.socket || response.socket.destroyed) return
-    console.error(cause)
-    if (response.headersSent) response.destroy()
-    else response.writeHead(502).end()
-  })
-
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // Next.js may break off a response: the client must not take a part for the whole.
     respond(request, response).catch((cause: unknown) => {
       console.error(cause)
       response.destroy()
@@ -96,7 +73,6 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   })
   const close = async () => {
     await server.close()
-    agent.destroy()
     await origin.close()
   }
   return { port: server.port, close }

@@ -17,10 +17,16 @@ const REQUEST_MS = 60_000
 
 export async function listen({ listener, port, host, graceMs }: ListenOptions) {
   const responses = new Set<ServerResponse>()
+  let isClosing = false
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }
   const server = createServer(options, (request, response) => {
     responses.add(response)
-    response.once('close', () => responses.delete(response))
+    response.once('close', () => {
+      responses.delete(response)
+      if (isClosing) server.closeIdleConnections()
+    })
+    // Otherwise a client that keeps its connection could send requests for ever.
+    if (isClosing) response.setHeader('Connection', 'close')
     listener(request, response)
   })
   await new Promise<void>((resolve, reject) => {
@@ -32,6 +38,7 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
     server.listen(port, host, resolve)
   })
   const close = async () => {
+    isClosing = true
     const closed = new Promise((resolve) => server.close(resolve))
     // A live stream never ends by itself; its browser reconnects.
     for (const response of responses) if (isLiveStream(response)) response.destroy()

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Complaint } from '@/scripts/server/complaint'
 
@@ -42,4 +48,38 @@ export async function openOrigin(handler: RequestHandler) {
       server.closeAllConnections()
     })
   return { port: (server.address() as AddressInfo).port, close }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a request on to the origin, and resolves to the response once its headers have arrived. */
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+): Promise<IncomingMessage> {
+  const { method, url: path } = request
+  // The public server compresses bodies, once for all clients.
+  const headers = { ...request.headers, 'accept-encoding': 'identity' }
+  for (const name of ['connection', 'keep-alive', 'upgrade', 'expect']) {
+    delete headers[name as keyof typeof headers]
+  }
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, method, path, headers, setHost: false }
+    const upstream = httpRequest(options, (upstreamResponse) => {
+      upstreamResponse.once('error', () => response.destroy())
+      resolve(upstreamResponse)
+    })
+    upstream.on('error', reject)
+    // Tells the handler that the client has gone, or a live stream would run for ever.
+    response.once('close', () => {
+      if (!response.writableFinished) upstream.destroy()
+    })
+    // Next.js may respond before it has read the whole body; Node discards the rest.
+    response.once('finish', () => {
+      request.unpipe(upstream)
+      request.resume()
+    })
+    request.pipe(upstream)
+  })
 }
