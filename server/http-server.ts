@@ -104,12 +104,17 @@ function setResponseHeaders(
   }
 }
 
-function isStream(response: { getHeader: ServerResponse['getHeader'] }): boolean {
+function isStream(response: Pick<ServerResponse, 'getHeader'>): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
-/** A stream of events must arrive at once, and a part of a file unchanged. */
-function isWorthCompressing(_request: unknown, response: Parameters<typeof isStream>[0]) {
+/** A stream of events must arrive at once, a part of a file unchanged, and errors in JSON are short. */
+function isWorthCompressing(
+  _request: unknown,
+  response: Pick<ServerResponse, 'getHeader' | 'statusCode'>,
+) {
   if (isStream(response) || response.getHeader('content-range')) return false
-  return compressible(String(response.getHeader('content-type'))) ?? false
+  const type = String(response.getHeader('content-type'))
+  if (response.statusCode >= 400 && type.startsWith('application/json')) return false
+  return compressible(type) ?? false
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Complaint } from '@/scripts/server/complaint'
 import { takenMessage } from '@/scripts/server/ports'
+import { sendParserError } from './parser-errors'
 
 interface ListenOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void
@@ -19,7 +20,7 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
   const responses = new Set<ServerResponse>()
   let isClosing = false
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }
-  const server = createServer(options, (request, response) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     responses.add(response)
     response.once('close', () => {
       responses.delete(response)
@@ -28,6 +29,15 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
     // Otherwise a client that keeps its connection could send requests for ever.
     if (isClosing) response.setHeader('Connection', 'close')
     listener(request, response)
+  }
+  const server = createServer(options, respond)
+  // Node would send 417 without our headers; expectations other than 100-continue may be ignored.
+  server.on('checkExpectation', respond)
+  server.on('clientError', (error, socket) => {
+    // A second response would be read as part of one that is being sent.
+    const isResponding = [...responses].some((one) => one.socket === socket && one.headersSent)
+    if (isResponding) socket.destroy()
+    else sendParserError(error, socket)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -30,7 +30,8 @@ export async function loadNext(port: number) {
 /** Listens on this machine for the public server only. */
 export async function openOrigin(handler: RequestHandler) {
   const server = createServer(
-    { keepAliveTimeout: 0, requestTimeout: 0 },
+    // The public server bounds the headers, and adds the URL to them once more.
+    { keepAliveTimeout: 0, requestTimeout: 0, maxHeaderSize: 64_000 },
     async (request, response) => {
       try {
         await handler(request, response)
@@ -41,6 +42,7 @@ export async function openOrigin(handler: RequestHandler) {
       }
     },
   )
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
@@ -61,16 +63,21 @@ export function forward(
   const { method, url: path } = request
   // The public server compresses bodies, once for all clients.
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
-  for (const name of ['connection', 'keep-alive', 'upgrade', 'expect']) {
+  // They describe the connection of the client.
+  for (const name of ['connection', 'keep-alive', 'upgrade', 'expect', 'trailer', 'te']) {
     delete headers[name as keyof typeof headers]
   }
   return new Promise((resolve, reject) => {
-    const options = { agent, host: '127.0.0.1', port, method, path, headers, setHost: false }
+    const target = { agent, host: '127.0.0.1', port, method, path, headers, setHost: false }
+    // A redirect to the login repeats the URL.
+    const options = { ...target, maxHeaderSize: 64_000 }
     const upstream = httpRequest(options, (upstreamResponse) => {
       upstreamResponse.once('error', () => response.destroy())
       resolve(upstreamResponse)
     })
     upstream.on('error', reject)
+    // Next.js may respond before the first piece of a body arrives.
+    if (headers['transfer-encoding']) upstream.flushHeaders()
     // Tells the handler that the client has gone, or a live stream would run for ever.
     response.once('close', () => {
       if (!response.writableFinished) upstream.destroy()
