@@ -5,7 +5,7 @@ import { retryAfterFailure } from '@/lib/core/http/page-failures'
 import { securityHeaders } from '@/lib/core/http/security-headers'
 import { setCallerIp } from './caller-ip'
 import { forBrowsers, GuestCache } from './guest-cache'
-import { listen } from './listen'
+import { isLiveStream, listen } from './listen'
 import { forward, openOrigin, type RequestHandler } from './origin'
 import { requestError, sendError } from './request-errors'
 
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
     setResponseHeaders(request, upstream, response, cardStandIn)
     if (await cache.store(request, upstream, response)) return
     compress(request as never, response as never, () => {
-      if (isStream(response)) response.flushHeaders()
+      if (isLiveStream(response)) response.flushHeaders()
       upstream.pipe(response)
     })
   }
@@ -104,16 +104,12 @@ function setResponseHeaders(
   }
 }
 
-function isStream(response: Pick<ServerResponse, 'getHeader'>): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
-}
-
 /** A stream of events must arrive at once, a part of a file unchanged, and errors in JSON are short. */
 function isWorthCompressing(
   _request: unknown,
   response: Pick<ServerResponse, 'getHeader' | 'statusCode'>,
 ) {
-  if (isStream(response) || response.getHeader('content-range')) return false
+  if (isLiveStream(response) || response.getHeader('content-range')) return false
   const type = String(response.getHeader('content-type'))
   if (response.statusCode >= 400 && type.startsWith('application/json')) return false
   return compressible(type) ?? false

@@ -59,6 +59,6 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-function isLiveStream(response: ServerResponse): boolean {
+export function isLiveStream(response: Pick<ServerResponse, 'getHeader'>): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }

@@ -9,6 +9,9 @@ import {
 import type { AddressInfo } from 'node:net'
 import { Complaint } from '@/scripts/server/complaint'
 
+/** The public server adds the URL to the headers, and a redirect to the login repeats it encoded. */
+const MAX_HEADER_BYTES = 64_000
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Throws a Complaint when there is no build. */
@@ -30,8 +33,7 @@ export async function loadNext(port: number) {
 /** Listens on this machine for the public server only. */
 export async function openOrigin(handler: RequestHandler) {
   const server = createServer(
-    // The public server bounds the headers, and adds the URL to them once more.
-    { keepAliveTimeout: 0, requestTimeout: 0, maxHeaderSize: 64_000 },
+    { keepAliveTimeout: 0, requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
     async (request, response) => {
       try {
         await handler(request, response)
@@ -69,8 +71,7 @@ export function forward(
   }
   return new Promise((resolve, reject) => {
     const target = { agent, host: '127.0.0.1', port, method, path, headers, setHost: false }
-    // A redirect to the login repeats the URL.
-    const options = { ...target, maxHeaderSize: 64_000 }
+    const options = { ...target, maxHeaderSize: MAX_HEADER_BYTES }
     const upstream = httpRequest(options, (upstreamResponse) => {
       upstreamResponse.once('error', () => response.destroy())
       resolve(upstreamResponse)

@@ -85,7 +85,7 @@ function makeVolunteer(campaign: number, person: number, helper: Helper) {
   const chance = chanceFrom(person)
   const createdAt = daysAgo(chance.below(EARLIEST_START))
   return {
-    // From both numbers, so that nobody volunteers for a campaign twice.
+    // Uses both numbers: a person volunteers once for each campaign.
     _id: crowdId('volunteer', campaign * 2 ** 24 + person),
     ...{ campaign: crowdId('campaign', campaign), person: crowdId('person', person) },
     ...{ name: helper.name, email: helper.email },
@@ -151,8 +151,8 @@ async function inParts<R, T extends { _id: Types.ObjectId }>(
 /** Stores the totals of campaigns, computed from their volunteers and payments. */
 async function storeTotals(ids: Types.ObjectId[]): Promise<void> {
   const ofThese = { $match: { campaign: { $in: ids } } }
-  const kept = { $subtract: ['$amount', '$refunded'] }
-  const usd = { $sum: { $cond: [{ $eq: ['$status', 'succeeded'] }, kept, 0] } }
+  const net = { $subtract: ['$amount', '$refunded'] }
+  const usd = { $sum: { $cond: [{ $eq: ['$status', 'succeeded'] }, net, 0] } }
   const volunteers = await Volunteer.aggregate<{ _id: Types.ObjectId; count: number }>([
     ofThese,
     { $group: { _id: '$campaign', count: { $sum: 1 } } },
