@@ -13,6 +13,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // While a refresh streams, Next takes the old title away before the new one arrives.
+  await page.waitForFunction(() => document.title !== '')
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
