@@ -1,4 +1,5 @@
 import { loadEnvConfig } from '@next/env'
+import { describeApi } from './server/build-once'
 import { bundlePdfWorker, bundleServiceWorker } from './server/bundles'
 import { startChild } from './server/children'
 import { demoPorts, demoSettings, VENDORS, vendorSettings } from './server/demo-environment'
@@ -47,7 +48,8 @@ async function dev(launcher: Launcher) {
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
-  await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment: true })])
+  const isDevelopment = true
+  await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment }), describeApi()])
   launcher.say('The first visit of each page takes a moment, because Next compiles it then.')
   const args = [nextBin, 'dev', '-p', String(site.port)]
   // Required here, so that nothing but this command needs the package.

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
+import { describeApi } from './server/build-once'
 import { Complaint, reportFailure } from './server/complaint'
 import { nextBin } from './server/next-bin'
 import { inProject, projectRoot, serverFlags } from './server/project'
@@ -157,6 +158,8 @@ async function main() {
   const started = Date.now()
 
   await mkdir(inProject('test-results'), { recursive: true })
+  // The types and some tests read the description of the API, which git leaves out.
+  await describeApi()
   // The checks leave the network alone. Whoever needs MongoDB then says what is wrong with it.
   const needsMongod = ['api', 'browser', 'drill'].some((part) => parts.includes(part))
   const fetching = needsMongod ? findMongod().catch(() => undefined) : undefined

@@ -8,7 +8,7 @@ import type { listCalls } from '@/lib/features/developers/list-calls'
 import { CallDetails } from './call-details'
 import { FieldTable } from './field-table'
 
-type DevelopersPageProps = ReturnType<typeof listCalls> & {
+type DevelopersPageProps = Awaited<ReturnType<typeof listCalls>> & {
   /** The base URL of the endpoints. */
   api: string
 }

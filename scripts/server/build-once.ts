@@ -6,7 +6,7 @@ import { bundlePdfWorker, bundleServer, bundleServiceWorker, SERVICE_WORKER } fr
 import { type Child, runChild } from './children'
 import { Complaint } from './complaint'
 import { nextBin } from './next-bin'
-import { inProject } from './project'
+import { inProject, serverFlags } from './project'
 import type { Settings } from './settings'
 import { readJsonOrMissing, writeAtomically } from './stored-files'
 
@@ -23,16 +23,23 @@ const noteFile = inProject('.next', 'built-from.json')
 /** Builds the product, unless the existing build was made from the same sources. */
 export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
   await Promise.all([bundlePdfWorker(), bundleServer()])
-  const sources = await sourcesHash()
-  if ((await lastBuild()) === sources) return
+  if ((await lastBuild()) === (await sourcesHash())) return
   say('Building the product (once per state of the sources) …')
   await rm(noteFile, { force: true })
   await bundleServiceWorker()
+  await describeApi(register)
+  const sources = await sourcesHash()
   const args = [nextBin, 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
   if (!builtId) throw new Complaint('The build ended without a result; see above.')
   writeAtomically(noteFile, JSON.stringify({ sources, buildId: builtId }))
+}
+
+/** Runs `npm run openapi`. */
+export async function describeApi(register?: (child: Child) => void) {
+  const args = [...serverFlags, inProject('scripts', 'openapi.ts')]
+  await runChild({ name: 'The description of the API', args, env: { ...process.env } }, register)
 }
 
 /** A hash over the names and contents of all files that the build reads. */

@@ -8,6 +8,9 @@ export function inProject(...parts: string[]) {
   return path.join(projectRoot, ...parts)
 }
 
+/** The description of all endpoints, which `npm run openapi` writes. */
+export const API_DOCUMENT = inProject('lib', 'features', 'developers', 'openapi.json')
+
 /** The flags that let node, run in the project's folder, read a TypeScript file. */
 export const typescriptFlags = ['--import', 'tsx']
 

@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     act: 'developers/read-document',
     withoutDatabase: true,
     answer: fileAnswer('application/json'),
-    run: async () => readDocument(),
+    run: readDocument,
   }),
 })

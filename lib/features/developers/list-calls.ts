@@ -1,7 +1,6 @@
 import 'server-only'
 import { STATUS_OF } from '@/lib/core/error-codes'
 import { LIMITS } from '@/lib/core/http/limits'
-import document from './openapi.json'
 import type { NamedShape, ShownCall, ShownField, ShownNoun } from './shapes'
 
 /** Maps each noun of the page to the OpenAPI tags that it shows. */
@@ -47,7 +46,8 @@ interface Content {
 }
 
 /** Leaves out the endpoints for admins. */
-export function listCalls() {
+export async function listCalls() {
+  const { default: document } = await import('./openapi.json')
   const calls = Object.entries(document.paths as unknown as Record<string, object>)
     .flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
@@ -65,7 +65,7 @@ export function listCalls() {
   const { reads, writes, 'token-calls': token, 'token-writes': tokenWrites } = LIMITS
   return {
     nouns,
-    shapes: namedShapes(),
+    shapes: namedShapes(document.components.schemas as unknown as Record<string, Schema>),
     codes: Object.entries(STATUS_OF).map(([code, status]) => ({ code, status })),
     limits: {
       ...{ reads: reads.points, writes: writes.points, token: token.points },
@@ -103,8 +103,7 @@ function isOpen(security: Record<string, string[]>[]): boolean {
   return security.some((one) => Object.keys(one).length === 0)
 }
 
-function namedShapes(): NamedShape[] {
-  const { Refusal: _, ...shapes } = document.components.schemas as unknown as Record<string, Schema>
+function namedShapes({ Refusal: _, ...shapes }: Record<string, Schema>): NamedShape[] {
   return Object.entries(shapes).map(([name, schema]) => ({
     name,
     fields: schema.properties ? fieldsIn(schema) : [field(name, schema, true)],

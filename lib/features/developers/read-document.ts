@@ -1,7 +1,6 @@
 import 'server-only'
 import { sessionCookieName, usesSecureCookies } from '@/lib/core/auth/session-cookie'
 import { siteAddress } from '@/lib/core/http/site-address'
-import document from './openapi.json'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -11,12 +10,14 @@ const HEADERS = {
 let text: string | undefined
 
 /** Adds this site's URL and cookie name to the document that `npm run openapi` writes. */
-export function readDocument(): Response {
-  text ??= JSON.stringify(documentOfSite())
+export async function readDocument(): Promise<Response> {
+  text ??= JSON.stringify(await documentOfSite())
   return new Response(text, { headers: HEADERS })
 }
 
-function documentOfSite(): object {
+async function documentOfSite(): Promise<object> {
+  // Loaded late, because `npm run openapi` loads this file before the document exists.
+  const { default: document } = await import('./openapi.json')
   const { components } = document
   const name = sessionCookieName({ isSecure: usesSecureCookies() })
   const session = { ...components.securitySchemes.session, name }

@@ -20,5 +20,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Developers({ params }: LocaleParams) {
   await pageLocale(params)
-  return <DevelopersPage {...listCalls()} api={siteAddress('/api')} />
+  return <DevelopersPage {...(await listCalls())} api={siteAddress('/api')} />
 }
