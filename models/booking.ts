@@ -5,9 +5,8 @@ import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 const bookingSchema = new Schema(
   {
     test: { type: Schema.Types.ObjectId, ref: 'HealthTest', required: true },
-    testName: { type: String, required: true },
-    /** In poisha, a hundredth of a taka. */
-    price: { type: Number, required: true, min: 0 },
+    healthTestName: { type: String, required: true },
+    priceInPaisa: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     userName: { type: String, required: true },
@@ -33,7 +32,7 @@ bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** All bookings by day, for admins; the index covers filters and search. */
 bookingSchema.index({
   ...{ date: 1, hour: 1, _id: 1 },
-  ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
+  ...{ status: 1, userName: 1, patientName: 1, healthTestName: 1, phone: 1 },
 })
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ imageUrl: 1 })

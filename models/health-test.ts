@@ -42,8 +42,7 @@ const healthTestSchema = new Schema(
         { _id: false },
       ),
     },
-    /** In poisha, a hundredth of a taka. */
-    price: { type: Number, required: true, min: 0 },
+    priceInPaisa: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
     slotCapacity: { type: Number, required: true, default: DEFAULT_CAPACITY, min: 1 },
     /** Without opening hours it is always open. */

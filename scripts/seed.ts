@@ -8,6 +8,8 @@ import { scriptDatabase } from './seed/script-database'
 import { assertMayFill, readSeedOptions } from './seed/seed-options'
 import { seedOrganisation } from './seed/seed-organisation'
 import { run } from './server/complaint'
+import { runSteps } from './upgrade/run-steps'
+import { STEPS } from './upgrade/steps'
 
 /**
  * npm run seed: fills a database with made-up people, for a demo or a load test, or adds the one
@@ -29,6 +31,8 @@ async function main() {
       )
     }
     if (options.demo) {
+      // The demo's database may be of an earlier version.
+      for (const sentence of await runSteps(STEPS)) console.log(sentence)
       report('Demo', await seedDemo())
       const emails = ACCOUNTS.map(({ email }) => email).join(', ')
       console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)

@@ -63,7 +63,7 @@ export async function seedServices(): Promise<number> {
   for (const { slug, price, hours, ...texts } of missing) {
     await createHealthTest({
       ...texts,
-      price: price * 100,
+      priceInPaisa: price * 100,
       imageUrl: `/pictures/services/${slug}.svg`,
       openingHours: HOURS[hours],
       closedDays: hours === 'every-day' ? [] : comingHolidays(),

@@ -230,7 +230,7 @@ export async function createHealthTest(fields: Partial<HealthTestRecord> = {}) {
     name: 'Complete Blood Count',
     description: 'Counts the cells in a small sample of blood and measures haemoglobin.',
     preparation: 'None: eat and drink as usual.',
-    price: 40_000,
+    priceInPaisa: 40_000,
     imageUrl: '/pictures/services/complete-blood-count.svg',
     ...fields,
   })
@@ -285,18 +285,18 @@ export async function createMember(
   })
 }
 
-type BookedTest = Pick<HealthTestRecord, 'name' | 'price' | 'imageUrl'> & WithId
+type BookedTest = Pick<HealthTestRecord, 'name' | 'priceInPaisa' | 'imageUrl'> & WithId
 type BookingPerson = Pick<UserRecord, 'name' | 'email'> & WithId
 type BookingFields = Partial<Omit<BookingRecord, 'test' | 'person'>> & { createdAt?: Date }
 
 /** A complete booking of a person, pending unless the caller says otherwise. */
 export function bookingFields(
-  { _id: test, name: testName, price, imageUrl }: BookedTest,
+  { _id: test, name: healthTestName, priceInPaisa, imageUrl }: BookedTest,
   { _id: person, name: userName, email: userEmail }: BookingPerson,
   fields: BookingFields = {},
 ) {
   return {
-    ...{ test, testName, price, imageUrl, person, userName, userEmail },
+    ...{ test, healthTestName, priceInPaisa, imageUrl, person, userName, userEmail },
     date: dayFromToday(3),
     hour: 10,
     phone: '+880 1711-000001',

@@ -45,7 +45,7 @@ async function manyBookings(admin: Page, testName: string, date: string, count: 
     const person = await connection.collection('users').findOne({ name: { $ne: '' } })
     await connection.collection('bookings').insertMany(
       Array.from({ length: count }, (_, nth) => ({
-        ...{ test: new Types.ObjectId(service), testName, price: 45_000 },
+        ...{ test: new Types.ObjectId(service), healthTestName: testName, priceInPaisa: 45_000 },
         imageUrl: '/pictures/services/complete-blood-count.svg',
         person: person?._id,
         userName: `Mohammad Abdur Rahman Chowdhury ${nth + 1}`,
@@ -59,11 +59,13 @@ async function manyBookings(admin: Page, testName: string, date: string, count: 
   return {
     approved: () =>
       inProductDatabase((connection) =>
-        connection.collection('bookings').countDocuments({ testName, status: 'approved' }),
+        connection
+          .collection('bookings')
+          .countDocuments({ healthTestName: testName, status: 'approved' }),
       ),
     remove: async () => {
       await inProductDatabase((connection) =>
-        connection.collection('bookings').deleteMany({ testName }),
+        connection.collection('bookings').deleteMany({ healthTestName: testName }),
       )
       await admin.request.delete(`/api/services/${service}`)
     },

@@ -15,7 +15,7 @@ export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
   return {
     testId: String(test._id),
     testName: test.name,
-    price: test.price / 100,
+    price: test.priceInPaisa / 100,
     imageUrl: test.imageUrl,
     userName: person.name,
     userEmail: person.email,

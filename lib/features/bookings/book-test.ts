@@ -131,8 +131,8 @@ async function createBooking(slot: ServiceSlot, { person, ...applicant }: Applic
       [
         {
           ...slot,
-          testName: test.name,
-          price: test.price,
+          healthTestName: test.name,
+          priceInPaisa: test.priceInPaisa,
           imageUrl: test.imageUrl,
           person: person.id,
           userEmail: person.email,

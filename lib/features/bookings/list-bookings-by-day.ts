@@ -14,7 +14,7 @@ import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 /** Used as a hint; otherwise MongoDB may choose another index and sort in memory. */
 const BOOKINGS_BY_DAY_INDEX = {
   ...{ date: 1, hour: 1, _id: 1 },
-  ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
+  ...{ status: 1, userName: 1, patientName: 1, healthTestName: 1, phone: 1 },
 } as const
 
 /** Starts with today, then future days, then past days, the latest first; `total` counts all. */
@@ -108,9 +108,9 @@ function searchedFor(q: string, tests: readonly string[]) {
   const text = escapeRegex(q)
   const digits = phoneDigits(q)
   const $or = [
-    ...['$userName', '$patientName', '$testName'].map((field) => isIn(field, text)),
+    ...['$userName', '$patientName', '$healthTestName'].map((field) => isIn(field, text)),
     ...(digits ? [isIn('$phone', [...digits].join('[^0-9]*'))] : []),
-    ...(tests.length > 0 ? [{ $in: ['$testName', tests] }] : []),
+    ...(tests.length > 0 ? [{ $in: ['$healthTestName', tests] }] : []),
   ]
   return [{ $project: { isMeant: { $or } } }, { $match: { isMeant: true } }]
 }

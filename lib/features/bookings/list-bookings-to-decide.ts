@@ -24,7 +24,7 @@ export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Lo
     const test = testOf(booking.testId)
     return {
       ...booking,
-      testName: bookedTestIn(locale, booking, test).name,
+      testName: bookedTestIn(locale, { healthTestName: booking.testName }, test).name,
       hasBegun: hasBegun(slot, now),
       isClosed: test !== undefined && !isOpenAt(test, slot),
     }

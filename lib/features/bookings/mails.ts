@@ -17,7 +17,7 @@ export function statusMail(
   status: MailedStatus,
   bookedTest: Parameters<typeof bookedTestIn>[2],
 ): QueuedMail {
-  const { userEmail, patientName, price } = booking
+  const { userEmail, patientName, priceInPaisa } = booking
   const isApproved = status === 'approved'
   return {
     kind: 'answer',
@@ -42,7 +42,7 @@ export function statusMail(
           { label: t('details.test'), value: test },
           { label: t('details.day'), value: day },
           { label: t('details.time'), value: time },
-          { label: t('details.price'), value: priceText(price, wording.locale) },
+          { label: t('details.price'), value: priceText(priceInPaisa, wording.locale) },
           { label: t('details.place'), value: address ? `${name}, ${address}` : name },
           ...(isApproved && preparation
             ? [{ label: t('details.preparation'), value: preparation }]
@@ -65,9 +65,9 @@ function contactText({ words }: Wording): string[] {
   return email ? [t('questionsByEmail', { email })] : []
 }
 
-/** Formats poisha as taka: '৳ 400', '৳ 450.50', in Bangla '৳৪০০'. */
-function priceText(poisha: number, locale: Locale): string {
-  const whole = poisha % 100 === 0
+/** Formats paisa as taka: '৳ 400', '৳ 450.50', in Bangla '৳৪০০'. */
+function priceText(paisa: number, locale: Locale): string {
+  const whole = paisa % 100 === 0
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: whole ? 0 : 2 })
-  return `৳${locale === 'bn' ? '' : ' '}${amount.format(poisha / 100)}`
+  return `৳${locale === 'bn' ? '' : ' '}${amount.format(paisa / 100)}`
 }

@@ -15,20 +15,20 @@ type NamedTest = Pick<HealthTestRecord, 'name' | 'language' | 'translation'> &
 /** After a test is renamed, its translation no longer fits the name that the booking stores. */
 export function bookedTestIn(
   locale: Locale,
-  { testName }: Pick<StoredBooking, 'testName'>,
+  { healthTestName }: Pick<StoredBooking, 'healthTestName'>,
   test: NamedTest | null | undefined,
 ) {
-  if (!test) return { name: testName, preparation: '' }
+  if (!test) return { name: healthTestName, preparation: '' }
   const texts = { name: test.name, description: '', preparation: test.preparation ?? '' }
   const { name, preparation } = inLanguage({ ...texts, ...healthTestLanguages(test) }, locale)
-  return { name: test.name === testName ? name : testName, preparation }
+  return { name: test.name === healthTestName ? name : healthTestName, preparation }
 }
 
 /** Returns a function from a booking to the name of its test. */
 export async function nameTests(
   bookings: readonly Pick<StoredBooking, 'test'>[],
   locale: Locale,
-): Promise<(booking: Pick<StoredBooking, 'test' | 'testName'>) => string> {
+): Promise<(booking: Pick<StoredBooking, 'test' | 'healthTestName'>) => string> {
   const testOf = await findByIds(
     bookings.map(({ test }) => test),
     (ids) => HealthTest.find({ _id: { $in: ids } }, TEST_NAME_READ).lean(),

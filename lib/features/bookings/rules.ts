@@ -15,8 +15,12 @@ export function slotTime(hour: number): string {
 }
 
 /** Names a booking without personal data: 'Lipid Profile, 2026-12-01 10:00 AM'. */
-export function bookingTitle({ testName, date, hour }: Slot & { testName: string }): string {
-  return `${testName}, ${date} ${slotTime(hour)}`
+export function bookingTitle({
+  healthTestName,
+  date,
+  hour,
+}: Slot & { healthTestName: string }): string {
+  return `${healthTestName}, ${date} ${slotTime(hour)}`
 }
 
 /** Returns -1 for an unknown slot. */

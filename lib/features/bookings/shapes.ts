@@ -5,8 +5,8 @@ import { slotTime } from './rules'
 
 export const BOOKING_SHOWN = {
   test: 1,
-  testName: 1,
-  price: 1,
+  healthTestName: 1,
+  priceInPaisa: 1,
   imageUrl: 1,
   userName: 1,
   userEmail: 1,
@@ -24,15 +24,15 @@ export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { 
 export function shownBooking(
   booking: StoredBooking,
   locale: Locale = 'en',
-  testName = booking.testName,
+  testName = booking.healthTestName,
 ) {
-  const { _id, test, price, hour, ...rest } = booking
+  const { _id, test, priceInPaisa, hour, ...rest } = booking
   const { imageUrl, userName, userEmail, patientName, date, phone, address, status } = rest
   return {
     _id: String(_id),
     testId: String(test),
     testName,
-    price: price / 100,
+    price: priceInPaisa / 100,
     imageUrl,
     // Empty once the account is deleted.
     userName: userName || formerMember(locale),

@@ -18,7 +18,7 @@ export async function tellPerson(
   what: MailedStatus,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, person, testName, date: day, hour } = booking
+  const { _id, person, healthTestName, date: day, hour } = booking
   if (!person) return
   const startsAt = slotStart({ date: day, hour }).toISOString()
   const translated = routing.locales.map((locale) => [
@@ -26,7 +26,7 @@ export async function tellPerson(
     asOneLine(bookedTestIn(locale, booking, test).name),
   ])
   const values = {
-    ...{ what, test: asOneLine(testName), day, startsAt },
+    ...{ what, test: asOneLine(healthTestName), day, startsAt },
     ...Object.fromEntries(translated),
   }
   const notice = { to: person, kind: 'booking-decided' as const, about: _id, values }

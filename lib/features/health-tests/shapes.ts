@@ -11,14 +11,14 @@ type CardTexts = Pick<HealthTestRecord, 'name' | 'description'>
 
 /** Converts the stored price, in hundredths, to taka. */
 export function healthTestInLanguages(test: StoredTest) {
-  const { _id, name, description, price, imageUrl, translation } = test
+  const { _id, name, description, priceInPaisa, imageUrl, translation } = test
   const texts: InLanguages<CardTexts> = {
     language: test.language ?? 'en',
     translation: translation
       ? { name: translation.name, description: translation.description }
       : null,
   }
-  return { _id: String(_id), name, description, price: price / 100, imageUrl, ...texts }
+  return { _id: String(_id), name, description, price: priceInPaisa / 100, imageUrl, ...texts }
 }
 
 export function shownHealthTest(test: StoredTest, locale: Locale) {
@@ -47,11 +47,11 @@ export function healthTestLanguages({ language, translation }: Written<TestTexts
 }
 
 export function healthTestOnPage(test: StoredTest, locale: Locale) {
-  const { name, description, preparation, price } = test
+  const { name, description, preparation, priceInPaisa } = test
   const texts = { name, description, preparation, ...healthTestLanguages(test) }
   return {
     ...inLanguage(texts, locale),
-    ...{ _id: String(test._id), price: price / 100, imageUrl: test.imageUrl },
+    ...{ _id: String(test._id), price: priceInPaisa / 100, imageUrl: test.imageUrl },
     schedule: scheduleOf(test),
   }
 }
@@ -82,7 +82,7 @@ function writtenWeek(week: WeekHours): WeekInput {
 export function inputToFields(input: HealthTestChanges) {
   const { price: taka, openingHours, closedDays, ...same } = input
   const fields = {
-    price: taka === undefined ? undefined : taka * 100,
+    priceInPaisa: taka === undefined ? undefined : taka * 100,
     openingHours: openingHours && readWeek(openingHours),
     closedDays: closedDays && [...new Set(closedDays)].sort(),
     ...same,

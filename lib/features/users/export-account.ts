@@ -251,10 +251,18 @@ function paymentOf({ _id, amount, refunded, currency, status, ...more }: Payment
 }
 
 function bookingOf(booking: BookingRecord & Id) {
-  const { testName, price, userName, userEmail, date, hour, phone, address, status } = booking
+  const { healthTestName, priceInPaisa, userName, userEmail, date, hour, phone, address, status } =
+    booking
   const patientName = booking.patientName ?? null
   return {
-    ...{ id: String(booking._id), test: testName, priceInTaka: price / 100, date, hour, status },
+    ...{
+      id: String(booking._id),
+      test: healthTestName,
+      priceInTaka: priceInPaisa / 100,
+      date,
+      hour,
+      status,
+    },
     ...{ name: userName, email: userEmail, patientName, phone, address },
     bookedAt: booking.createdAt,
   }

@@ -47,7 +47,7 @@ beforeEach(() =>
 afterEach(letTimeRun)
 
 test('a person books a test and waits for the approval', async () => {
-  const service = await createHealthTest({ name: 'Lipid Profile', price: 100_050 })
+  const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_050 })
   const answer = await book(person, service)
   const booking = {
     testId: service.id,
@@ -67,11 +67,12 @@ test('a person books a test and waits for the approval', async () => {
     message: 'Test Booking created successfully',
     data: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...booking },
   })
-  const { testId: _id, price: _taka, time: _time, ...kept } = booking
+  const { testId: _id, testName, price: _taka, time: _time, ...stored } = booking
   expect(await Booking.findById(answer.body.data._id).lean()).toMatchObject({
-    ...kept,
+    ...stored,
     test: service._id,
-    price: 100_050,
+    healthTestName: testName,
+    priceInPaisa: 100_050,
     hour: 9,
     person: person._id,
   })
@@ -90,7 +91,7 @@ test('the payload cannot set the test’s details, the person or the status', as
   })
   expect(body.data).toMatchObject({
     testName: service.name,
-    price: service.price / 100,
+    price: service.priceInPaisa / 100,
     imageUrl: service.imageUrl,
     userName: 'Nasrin Akter',
     userEmail: person.email,

@@ -149,7 +149,7 @@ describe('a service that is changed while somebody books it', () => {
   })
 
   test('is booked at its new price', async () => {
-    const { answer, places } = await bookDuring({ price: 99_900 })
+    const { answer, places } = await bookDuring({ priceInPaisa: 99_900 })
     expect(answer).toMatchObject({ status: 201, body: { data: { price: 999 } } })
     expect(places).toEqual({ taken: 2, bookings: 2 })
   })

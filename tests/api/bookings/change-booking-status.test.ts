@@ -49,7 +49,7 @@ describe('an admin who approves a booking', () => {
       data: {
         _id: booking.id,
         testId: String(booking.test),
-        testName: booking.testName,
+        testName: booking.healthTestName,
         price: 400,
         imageUrl: booking.imageUrl,
         userName: booking.userName,
@@ -79,7 +79,7 @@ describe('an admin who approves a booking', () => {
     const preparation = 'Eat nothing for nine hours.'
     const test = await createHealthTest({
       name: 'Lipid <b>Profile</b>',
-      price: 100_000,
+      priceInPaisa: 100_000,
       preparation,
     })
     const person = await createPerson({ name: 'Nusrat Jahan' })

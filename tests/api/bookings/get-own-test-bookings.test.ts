@@ -28,7 +28,7 @@ async function bookingsOf(email: string, reader?: Person) {
 }
 
 test('a person reads only their own bookings, the newest first', async () => {
-  const service = await createHealthTest({ name: 'Lipid Profile', price: 100_000 })
+  const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_000 })
   const first = await booked(person, service, { time: '11:00 PM' })
   await booked(await createPerson(), service)
   const second = await booked(person, service, { patientName: 'Karim Uddin' })
@@ -58,9 +58,9 @@ test('a person without bookings reads an empty list', async () => {
 })
 
 test('a booking keeps the name and the price that the test had then', async () => {
-  const service = await createHealthTest({ name: 'Lipid Profile', price: 100_000 })
+  const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_000 })
   await booked(person, service)
-  await service.updateOne({ name: 'Fats', price: 1, retiredAt: new Date() })
+  await service.updateOne({ name: 'Fats', priceInPaisa: 1, retiredAt: new Date() })
   const { body } = await bookingsOf(person.email, person)
   expect(body.data).toMatchObject([{ testName: 'Lipid Profile', price: 1000 }])
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => Booking.deleteMany())
 
 test('an admin reads everybody’s bookings with all details, the newest first', async () => {
-  const test = await createHealthTest({ name: 'Lipid Profile', price: 100_050 })
+  const test = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_050 })
   const person = await createPerson({ name: 'Nusrat Jahan' })
   const older = await made(2)
   const newer = await made(1, {

@@ -102,7 +102,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     })
     expect(status).toBe(201)
     expect(body.data.testName).toBe(BANGLA.name)
-    expect(await Booking.findOne().lean()).toMatchObject({ testName: ENGLISH.name })
+    expect(await Booking.findOne().lean()).toMatchObject({ healthTestName: ENGLISH.name })
   })
 
   test('is told of in the language of its person, with how to prepare', async () => {

@@ -80,7 +80,7 @@ test('a person with very many bookings reads the two hundred newest', async () =
   await Booking.insertMany(
     Array.from({ length: 250 }, (_, nth) => ({
       ...one,
-      testName: `Test ${nth}`,
+      healthTestName: `Test ${nth}`,
       createdAt: new Date(since + nth * 1_000),
     })),
   )

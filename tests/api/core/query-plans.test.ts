@@ -1125,7 +1125,7 @@ describe('bookings', () => {
     const people = await User.find({}, { name: 1, email: 1 }).limit(20).lean()
     await Booking.insertMany(
       Array.from({ length: 400 }, (_, nth) => ({
-        ...{ test: services[nth % 3]?._id, testName: 'Test', price: 1 },
+        ...{ test: services[nth % 3]?._id, healthTestName: 'Test', priceInPaisa: 1 },
         ...{ imageUrl: '/pictures/default-avatar.svg', phone: '1', address: 'Khulna' },
         person: people[nth % 20]?._id,
         userName: people[nth % 20]?.name,

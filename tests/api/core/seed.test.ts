@@ -91,7 +91,9 @@ describe('the demo', () => {
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
-    expect(await HealthTest.exists({ name: 'Complete Blood Count', price: 40_000 })).not.toBeNull()
+    expect(
+      await HealthTest.exists({ name: 'Complete Blood Count', priceInPaisa: 40_000 }),
+    ).not.toBeNull()
   })
 
   test('lets its three accounts sign in, and its donor pledge today', async () => {
@@ -258,9 +260,12 @@ describe("the demo's health services and bookings", () => {
       const person = await User.findById(booking.person).lean()
       expect(person).toMatchObject({ name: booking.userName, email: booking.userEmail })
       const test = await HealthTest.findById(booking.test).lean()
-      expect(test).toMatchObject({ name: booking.testName, price: booking.price })
+      expect(test).toMatchObject({
+        name: booking.healthTestName,
+        priceInPaisa: booking.priceInPaisa,
+      })
       const { date, hour, status, createdAt } = booking
-      if (test) expect([booking.testName, isOpenAt(test, booking)]).toEqual([test.name, true])
+      if (test) expect([booking.healthTestName, isOpenAt(test, booking)]).toEqual([test.name, true])
       const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
       expect(createdAt.getTime()).toBeLessThan(begins.getTime())
       if (status === 'completed') expect(date < today).toBe(true)
@@ -286,7 +291,7 @@ describe("the demo's health services and bookings", () => {
     await HealthTest.updateOne({ name: 'Haemoglobin' }, { retiredAt: new Date() })
     const { bookings, services } = await seedDemo()
     expect([bookings, services]).toEqual([16, 0])
-    expect(await Booking.countDocuments({ testName: 'Haemoglobin' })).toBe(0)
+    expect(await Booking.countDocuments({ healthTestName: 'Haemoglobin' })).toBe(0)
     expect(await HealthTest.findOne({ name: 'Haemoglobin' })).toMatchObject({
       retiredAt: expect.any(Date),
     })

@@ -1,7 +1,10 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { Booking } from '@/models/booking'
+import { HealthTest } from '@/models/health-test'
 import { UpgradeStep } from '@/models/upgrade-step'
+import { createBooking, createHealthTest } from '@/scripts/seed/factories'
 import { runSteps } from '@/scripts/upgrade/run-steps'
-import type { Step } from '@/scripts/upgrade/steps'
+import { STEPS, type Step } from '@/scripts/upgrade/steps'
 
 beforeAll(connectDb)
 afterEach(() => UpgradeStep.deleteMany())
@@ -51,4 +54,23 @@ test('two upgrades at the same moment record each step once', async () => {
   expect(await UpgradeStep.find().sort({ _id: 1 }).lean()).toMatchObject(
     steps.map(({ name }) => ({ _id: name, doneAt: expect.any(Date) })),
   )
+})
+
+test('version 0.2.0 renames the prices of earlier bookings and health tests, and nothing else', async () => {
+  const test = await createHealthTest({ priceInPaisa: 35_000 })
+  const booking = await createBooking({ test })
+  const [newTest, newBooking] = [test.toObject(), booking.toObject()]
+  await HealthTest.collection.updateOne({ _id: test._id }, { $rename: { priceInPaisa: 'price' } })
+  await Booking.collection.updateOne(
+    { _id: booking._id },
+    { $rename: { priceInPaisa: 'price', healthTestName: 'testName' } },
+  )
+  const untouched = await createBooking({ test })
+
+  expect(await runSteps(STEPS)).toEqual([
+    '0.2.0 name prices by their unit: 1 bookings and 1 health tests.',
+  ])
+  expect(await HealthTest.collection.findOne({ _id: test._id })).toEqual(newTest)
+  expect(await Booking.collection.findOne({ _id: booking._id })).toEqual(newBooking)
+  expect(await Booking.findById(untouched.id).lean()).toEqual(untouched.toObject())
 })

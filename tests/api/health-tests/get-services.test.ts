@@ -10,7 +10,7 @@ function service(name: string, position: number) {
     name,
     position,
     description: `What ${name} shows.`,
-    price: 45_050,
+    priceInPaisa: 45_050,
     imageUrl: '/pictures/default-avatar.svg',
   }
 }

@@ -77,7 +77,7 @@ describe('an admin who creates a service', () => {
     })
     expect(await namesForVisitors()).toEqual(['First', 'Second', 'Serum Creatinine'])
     expect(await HealthTest.findOne({ name: 'Serum Creatinine' }).lean()).toMatchObject({
-      price: 35_000,
+      priceInPaisa: 35_000,
       position: 8,
       slotCapacity: 6,
       retiredAt: null,
@@ -106,7 +106,7 @@ describe('an admin who creates a service', () => {
 
 describe('an admin who edits a service', () => {
   test('changes what visitors read, and existing bookings keep their details', async () => {
-    const test = await createHealthTest({ name: 'Old', price: 10_000 })
+    const test = await createHealthTest({ name: 'Old', priceInPaisa: 10_000 })
     const booking = await createBooking({ test })
 
     const answer = await edit(test.id, service())
@@ -124,19 +124,22 @@ describe('an admin who edits a service', () => {
     })
     expect(await namesForVisitors()).toEqual(['Serum Creatinine'])
     expect(await Booking.findById(booking._id).lean()).toMatchObject({
-      testName: 'Old',
-      price: 10_000,
+      healthTestName: 'Old',
+      priceInPaisa: 10_000,
     })
   })
 
   test('may change one field and leave the rest', async () => {
-    const test = await createHealthTest({ name: 'Old', price: 10_000, slotCapacity: 2 })
+    const test = await createHealthTest({ name: 'Old', priceInPaisa: 10_000, slotCapacity: 2 })
     expect(await edit(test.id, { testPrice: 250 })).toMatchObject({
       status: 200,
       body: { service: { testName: 'Old', testPrice: 250, slotCapacity: 2 } },
     })
     expect(await edit(test.id, {})).toMatchObject({ status: 200 })
-    expect(await HealthTest.findById(test.id).lean()).toMatchObject({ name: 'Old', price: 25_000 })
+    expect(await HealthTest.findById(test.id).lean()).toMatchObject({
+      name: 'Old',
+      priceInPaisa: 25_000,
+    })
   })
 
   test('finds neither a missing service nor a retired one', async () => {

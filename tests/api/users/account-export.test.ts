@@ -91,7 +91,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ...{ donor: donor._id, campaign: campaign._id, amount: 1_250 },
     ...{ status: 'refunded', refunded: 1_250, cardLast4: '4242' },
   })
-  const test = await createHealthTest({ name: 'Lipid profile', price: 90_050 })
+  const test = await createHealthTest({ name: 'Lipid profile', priceInPaisa: 90_050 })
   const booking = await createBooking({
     ...{ test, person: donor, status: 'approved', patientName: 'Karim Uddin' },
   })
