@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findMatches } from '@/lib/features/matching/find-matches'
 import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
-import { surroundingsOf } from '@/lib/features/places/reference-lists'
+import { cityAround, surroundingsOf } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
 import { type Chance, chanceFrom } from '../seed/chance'
 import { dayFromToday } from '../seed/factories'
@@ -77,7 +77,10 @@ function makeRequest(chance: Chance): MatchingRequest {
   return {
     bloodGroup: chance.weighted(GROUP_SHARES),
     needDate: dayFromToday(chance.below(14)),
-    surroundings: { district, upazila, ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM) },
+    surroundings: {
+      ...{ district, upazila, city: cityAround(district, upazila) },
+      ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+    },
     excluded: Array.from({ length: 5 }, () => String(new Types.ObjectId())),
   }
 }

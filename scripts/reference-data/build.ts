@@ -2,7 +2,8 @@
  * Builds public/District.json, Upazila.json and Hospital.json, offline and always the same:
  *   npx tsx scripts/reference-data/build.ts [target folder]
  * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas fills in the newer
- * upazilas, and places.csv has the last word. The hospitals are our own list, hospitals.csv.
+ * upazilas, and places.csv has the last word. The thanas of cities (thanas.csv) and the hospitals (hospitals.csv)
+ * are our own lists.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -75,6 +76,7 @@ function rounded(degrees: string): number {
 }
 
 function buildUpazilas(districts: District[]): Upazila[] {
+  const thanas = buildThanas(districts)
   return districts.flatMap((district) => {
     const places = geo.upazillas.filter((row) => row.district_id === district.id)
     const upazilas = [...places, ...additionsTo(district.name)].map((place) => {
@@ -82,7 +84,18 @@ function buildUpazilas(districts: District[]): Upazila[] {
       const spellings = unheard(names, [...others, ...spellingsOfSeat(district, names)])
       return { id: place.id, district_id: district.id, ...names, ...otherNames(spellings) }
     })
-    return upazilas.sort(byName)
+    const ofCity = thanas.filter(({ district_id }) => district_id === district.id)
+    return [...upazilas, ...ofCity].sort(byName)
+  })
+}
+
+function buildThanas(districts: District[]): Upazila[] {
+  return rowsOf('thanas.csv').map((row) => {
+    const { id = '', name = '', bn_name = '', others } = row
+    const district_id = districts.find((one) => one.name === row.district)?.id
+    if (!id || !name || !bn_name || !district_id) throw new Error(`${name}: no district`)
+    const spellings = unheard({ name, bn_name }, listOf(others))
+    return { id, district_id, name, bn_name, kind: 'thana', ...otherNames(spellings) }
   })
 }
 

@@ -42,6 +42,14 @@ describe('a donor who may be able to give', () => {
     expect(match(place)).toEqual({ isMatch: true, ring, isExact: true })
   })
 
+  test('is in the ring of the city when they live in another of its thanas', () => {
+    const mirpur = { ...SAVAR, upazila: 'Mirpur', city: ['Pallabi', 'Kafrul'] }
+    const ringOfDonor = (upazila: string) => match({ upazila }, { surroundings: mirpur })
+    expect(ringOfDonor('Mirpur')).toMatchObject({ ring: 'upazila' })
+    expect(ringOfDonor('Pallabi')).toMatchObject({ ring: 'city' })
+    expect(ringOfDonor('Savar')).toMatchObject({ ring: 'district' })
+  })
+
   test('is anywhere in the country when the request names no district', () => {
     expect(match({}, { surroundings: null })).toEqual({
       ...{ isMatch: true, ring: 'country', isExact: true },

@@ -1,8 +1,10 @@
 import { districtIn } from '@/lib/features/places/district-in-text'
 import {
+  cityAround,
   districtNames,
   isDistrict,
   isUpazilaOfDistrict,
+  thanasOf,
   upazilasOf,
 } from '@/lib/features/places/reference-lists'
 import { hospitalRank, placeRank } from '@/lib/features/places/rules'
@@ -42,7 +44,7 @@ describe('the reference lists', () => {
 
   test('name all districts and the upazilas of each', () => {
     expect(districtNames()).toHaveLength(64)
-    expect(districtNames().flatMap(upazilasOf)).toHaveLength(495)
+    expect(districtNames().flatMap(upazilasOf)).toHaveLength(605)
     expect(upazilasOf('Meherpur').map(({ name }) => name)).toEqual([
       'Gangni',
       'Meherpur Sadar',
@@ -56,6 +58,39 @@ describe('the reference lists', () => {
     districtNames().pop()
     expect(upazilasOf('Narail')).toHaveLength(3)
     expect(districtNames()).toHaveLength(64)
+  })
+})
+
+describe('the thanas of a city', () => {
+  test('are known by their district', () => {
+    expect(thanasOf('Khulna')).toHaveLength(8)
+    expect(thanasOf('Bhola')).toEqual([])
+    expect(isUpazilaOfDistrict('Chattogram', 'Kotwali')).toBe(true)
+    expect(isUpazilaOfDistrict('Kushtia', 'Kotwali')).toBe(false)
+  })
+
+  test('surround each other and the upazilas in which the city lies', () => {
+    expect(cityAround('Dhaka', 'Mirpur')).toEqual(
+      expect.arrayContaining(['Pallabi', 'Wari', 'Uttara West']),
+    )
+    expect(cityAround('Dhaka', 'Mirpur')).toHaveLength(49)
+    expect(cityAround('Dhaka', 'Mirpur')).not.toContain('Savar')
+    expect(cityAround('Cumilla', 'Kotwali')).toEqual([
+      'Cumilla Adarsha Sadar',
+      'Cumilla Sadar Dakshin',
+    ])
+    expect(cityAround('Sylhet', 'Sylhet Sadar')).toContain('Shah Paran')
+    expect(cityAround('Dhaka', 'Savar')).toEqual([])
+    expect(cityAround('Kushtia', 'Mirpur')).toEqual([])
+  })
+
+  test('are all in lists of their district', () => {
+    for (const district of districtNames()) {
+      const [thana] = thanasOf(district)
+      for (const name of thana ? cityAround(district, thana.name) : []) {
+        expect([name, isUpazilaOfDistrict(district, name)]).toEqual([name, true])
+      }
+    }
   })
 })
 
@@ -147,19 +182,63 @@ describe('searching a place as you type', () => {
     expect(districtsFor(typed)).toEqual([name])
   })
 
-  test('every name and spelling that is written out finds its place alone, among those of a district', () => {
-    // Cumilla has two upazilas that are called so.
-    const shared = ['Cumilla Sadar', 'Comilla Sadar', 'কুমিল্লা সদর']
+  test('every name and spelling that is written out finds its place first, among those of a district', () => {
     const lists = [districts, ...districtNames().map(upazilasOf)]
     for (const places of lists) {
       for (const { name, bn_name, other_names = [] } of places) {
         for (const typed of [name, bn_name, ...other_names]) {
-          if (shared.includes(typed)) continue
-          const found = places.filter((place) => isFound(place, typed)).map((place) => place.name)
-          expect({ typed, found }).toEqual({ typed, found: [name] })
+          const ranks = places.map((place) => placeRank(place, typed))
+          const found = places.filter((_, at) => ranks[at] === Math.min(...ranks))
+          expect({ typed, found: found.map((place) => place.name) }).toEqual({
+            ...{ typed, found: [name] },
+          })
         }
       }
     }
+  })
+
+  const listed = (places: readonly (Named & { name: string })[], typed: string) =>
+    places
+      .map((place) => ({ name: place.name, rank: placeRank(place, typed) }))
+      .filter(({ rank }) => Number.isFinite(rank))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ name }) => name)
+
+  test('a similar sound comes after the same letters, and a short one is not looked for inside names', () => {
+    expect(listed(districts, 'dha')).toEqual(['Dhaka', 'Gaibandha'])
+    const ofDhaka = listed(upazilasOf('Dhaka'), 'dha')
+    expect(ofDhaka.slice(0, 2)).toEqual(['Dhamrai', 'Dhanmondi'])
+    // By 'Dhaka Airport' and 'Dhaka Cantonment', then by the sound.
+    expect(ofDhaka.slice(2)).toEqual(
+      expect.arrayContaining(['Airport', 'Cantonment', 'Dakshinkhan', 'Darus Salam']),
+    )
+    expect(listed(upazilas, 'dha').slice(0, 4)).toEqual(
+      expect.arrayContaining(['Dhamrai', 'Dhanmondi']),
+    )
+    expect(listed(upazilas, 'dha')).not.toContain('Bandarban Sadar')
+    expect(listed(districts, 'sil')[0]).toBe('Sylhet')
+  })
+
+  test.each([
+    ['Dhaka', 'mirpur', 'Mirpur'],
+    ['Dhaka', 'mirpur model', 'Mirpur'],
+    ['Dhaka', 'মিরপুর', 'Mirpur'],
+    ['Dhaka', 'tejgaon', 'Tejgaon'],
+    ['Dhaka', 'vatara', 'Bhatara'],
+    ['Dhaka', 'uttara', 'Uttara East'],
+    ['Dhaka', 'jattrabari', 'Jatrabari'],
+    ['Dhaka', 'শের-ই-বাংলা নগর', 'Sher-e-Bangla Nagar'],
+    ['Chattogram', 'kotoali', 'Kotwali'],
+    ['Chattogram', 'কোতোয়ালি', 'Kotwali'],
+    ['Chattogram', 'bayejid', 'Bayezid Bostami'],
+    ['Rajshahi', 'boyalia', 'Boalia'],
+    ['Rajshahi', 'বোয়ালিয়া', 'Boalia'],
+    ['Khulna', 'sonadanga', 'Sonadanga'],
+    ['Khulna', 'সোনাডাঙ্গা', 'Sonadanga'],
+    ['Gazipur', 'joydebpur', 'Gazipur Sadar'],
+    ['Sylhet', 'shahporan', 'Shah Paran'],
+  ])('in %s, %s finds %s first', (district, typed, name) => {
+    expect(listed(upazilasOf(district), typed)[0]).toBe(name)
   })
 
   test.each([

@@ -49,6 +49,18 @@ describe('a wave', () => {
     })
   })
 
+  test('asks in the other thanas of the city before the rest of the district', () => {
+    expect(plan({ upazila: 'Mirpur' })).toMatchObject({
+      rings: [['upazila'], ['city'], ['district'], ['neighbours'], ['division']],
+    })
+    expect(plan({ upazila: 'Mirpur' }, { waves: 1, reached: 'upazila' })).toMatchObject({
+      rings: [['upazila', 'city'], ['district'], ['neighbours'], ['division']],
+    })
+    expect(plan({ upazila: 'Savar' }, { waves: 1, reached: 'upazila' })).toMatchObject({
+      rings: [['upazila', 'district'], ['neighbours'], ['division']],
+    })
+  })
+
   test('reaches one ring farther than the one before, until it reaches the division', () => {
     expect(plan({}, { waves: 1, reached: 'upazila' })).toMatchObject({
       ...{ wave: 2, rings: [['upazila', 'district'], ['neighbours'], ['division']] },

@@ -2,13 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type District, type Hospital, placeRank, type Upazila } from '@/lib/features/places/rules'
+import {
+  type District,
+  type Hospital,
+  isThana,
+  placeRank,
+  type Upazila,
+} from '@/lib/features/places/rules'
 
 const root = path.join(__dirname, '../..')
 const files = ['District.json', 'Upazila.json', 'Hospital.json'] as const
 const served = (file: string) => readFileSync(path.join(root, 'public', file), 'utf8')
 const districts = JSON.parse(served('District.json')) as District[]
-const upazilas = JSON.parse(served('Upazila.json')) as Upazila[]
+const places = JSON.parse(served('Upazila.json')) as Upazila[]
+const upazilas = places.filter((place) => !isThana(place))
+const thanas = places.filter(isThana)
 const hospitals = JSON.parse(served('Hospital.json')) as Hospital[]
 
 /** Upazilas per district from 2022 to 2025, counted apart from the packages. */
@@ -82,6 +90,10 @@ const upazilaNames = (district: string) => {
   const id = districts.find(({ name }) => name === district)?.id
   return upazilas.filter((row) => row.district_id === id).map(({ name }) => name)
 }
+const thanaNames = (district: string) => {
+  const id = districts.find(({ name }) => name === district)?.id
+  return thanas.filter((row) => row.district_id === id).map(({ name }) => name)
+}
 
 test('there are 8 divisions, 64 districts and 495 upazilas', () => {
   expect(new Set(districts.map(({ division }) => division)).size).toBe(8)
@@ -98,46 +110,65 @@ test('every district is in its division and has the real number of upazilas', ()
   expect(found).toEqual(counts)
 })
 
+test('the metropolitan police have their thanas, without those that are upazilas', () => {
+  const found = districts.map(({ name }) => [name, thanaNames(name).length] as const)
+  expect(Object.fromEntries(found.filter(([, count]) => count > 0))).toEqual({
+    ...{ Barishal: 4, Chattogram: 15, Cumilla: 1, Dhaka: 50, Gazipur: 7, Khulna: 8 },
+    ...{ Mymensingh: 1, Narayanganj: 2, Rajshahi: 11, Rangpur: 6, Sylhet: 5 },
+  })
+  expect(thanaNames('Dhaka')).toEqual(expect.arrayContaining(['Mirpur', 'Uttara West', 'Wari']))
+  expect(thanaNames('Rajshahi')).toContain('Boalia')
+  expect(thanaNames('Khulna')).toContain('Sonadanga')
+})
+
+test('the ids of upazilas are as before the thanas were added', () => {
+  expect(Math.max(...upazilas.map(({ id }) => Number(id)))).toBe(495)
+  expect(Math.min(...thanas.map(({ id }) => Number(id)))).toBe(1001)
+})
+
 test('a row has the fields that old clients read, and nothing twice', () => {
   const districtKeys = ['id', 'name', 'bn_name', 'division', 'division_bn', 'lat', 'lon']
   const keysOf = ({ other_names, ...row }: District | Upazila) => Object.keys(row)
   for (const row of districts) expect(keysOf(row)).toEqual(districtKeys)
-  for (const row of upazilas) expect(keysOf(row)).toEqual(['id', 'district_id', 'name', 'bn_name'])
+  const upazilaKeys = ['id', 'district_id', 'name', 'bn_name']
+  for (const row of upazilas) expect(keysOf(row)).toEqual(upazilaKeys)
+  for (const row of thanas) expect(keysOf(row)).toEqual([...upazilaKeys, 'kind'])
 
   const unique = (values: string[]) => expect(new Set(values).size).toBe(values.length)
   unique(districts.map(({ id }) => id))
   unique(districts.map(({ name }) => name))
   unique(districts.map(({ bn_name }) => bn_name))
-  unique(upazilas.map(({ id }) => id))
-  unique(upazilas.map((row) => `${row.district_id} ${row.name}`))
-  unique(upazilas.map((row) => `${row.district_id} ${row.bn_name}`))
-  for (const { id } of [...districts, ...upazilas]) expect(id).toMatch(/^[1-9]\d*$/)
+  unique(places.map(({ id }) => id))
+  unique(places.map((row) => `${row.district_id} ${row.name}`))
+  unique(places.map((row) => `${row.district_id} ${row.bn_name}`))
+  for (const { id } of [...districts, ...places]) expect(id).toMatch(/^[1-9]\d*$/)
 })
 
 test('every upazila is in an existing district', () => {
   const ids = new Set(districts.map(({ id }) => id))
-  expect(upazilas.filter((row) => !ids.has(row.district_id))).toEqual([])
+  expect(places.filter((row) => !ids.has(row.district_id))).toEqual([])
 })
 
 test('Bangla names are in Bangla script, English names in Latin letters', () => {
-  const bangla = [...districts, ...upazilas].map(({ bn_name }) => bn_name)
+  const bangla = [...districts, ...places].map(({ bn_name }) => bn_name)
   for (const name of [...bangla, ...districts.map(({ division_bn }) => division_bn)]) {
     expect(name).toMatch(/^[\u0980-\u09ff]+(?:[ '.-][\u0980-\u09ff]+)*$/)
     expect(name).toBe(name.normalize('NFC'))
   }
-  for (const { name } of [...districts, ...upazilas]) {
-    expect(name).toMatch(/^[A-Z][a-z]+(?:'s)?(?: [A-Z][a-z]+)*$/)
+  for (const { name } of [...districts, ...places]) {
+    if (name === 'EPZ') continue
+    expect(name).toMatch(/^[A-Z][a-z]+(?:'s|-e-Bangla)?(?: [A-Z][a-z]+)*$/)
   }
 })
 
 describe('the other spellings', () => {
   const siblings = (place: District | Upazila) =>
     'district_id' in place
-      ? upazilas.filter(({ district_id }) => district_id === place.district_id)
+      ? places.filter(({ district_id }) => district_id === place.district_id)
       : districts
 
   test('are each in one script and of one place, and never the name of another', () => {
-    for (const place of [...districts, ...upazilas]) {
+    for (const place of [...districts, ...places]) {
       const others = siblings(place).filter((row) => row !== place)
       const taken = others.flatMap((row) => [row.name, row.bn_name, ...(row.other_names ?? [])])
       for (const spelling of place.other_names ?? []) {
@@ -162,7 +193,7 @@ describe('the other spellings', () => {
   })
 
   test('of upazilas are only those that do not sound like the names', () => {
-    for (const { name, bn_name, other_names = [] } of upazilas) {
+    for (const { name, bn_name, other_names = [] } of places) {
       for (const spelling of other_names) {
         const heard = { name: '', bn_name: '', other_names: [name, bn_name] }
         expect({ name, spelling, rank: placeRank(heard, spelling) }).toEqual({
@@ -208,8 +239,9 @@ test('the latest upazilas are included, under their districts', () => {
 test('districts and upazilas are in alphabetical order, the upazilas by district', () => {
   const names = districts.map(({ name }) => name)
   expect(names).toEqual([...names].sort())
-  expect(upazilas.map(({ name }) => name)).toEqual(
-    names.flatMap((district) => upazilaNames(district).sort()),
+  const namesOf = (district: string) => [...upazilaNames(district), ...thanaNames(district)]
+  expect(places.map(({ name }) => name)).toEqual(
+    names.flatMap((district) => namesOf(district).sort()),
   )
 })
 

@@ -4,6 +4,7 @@ import { isRunning, type RequestState } from '@/lib/features/blood-requests/rule
 import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
 import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
 import type { AlertSettings } from '@/lib/features/notifications/settings'
+import { cityAround } from '@/lib/features/places/reference-lists'
 import type { WavesEndedBy } from './rules'
 
 /* Plans waves from stored state and the time. Reads nothing, so that any process can continue. */
@@ -29,12 +30,13 @@ export const MAX_ASKED_PER_OWNER = 500
 const SPARE_DONORS = 2
 
 /** People outside these rings would arrive too late. */
-const WAVE_RINGS: readonly Ring[] = ['upazila', 'district', 'neighbours', 'division']
+const WAVE_RINGS: readonly Ring[] = ['upazila', 'city', 'district', 'neighbours', 'division']
 
 export interface WaveRequest extends RequestState {
   urgency?: Urgency | null
   /** Without a district, 'country' is the only ring. */
   district?: string | null
+  upazila?: string | null
 }
 
 export interface WaveOwner {
@@ -106,11 +108,13 @@ export function waveSize(wanted: number): number {
   return Math.min(MAX_WAVE, Math.max(MIN_WAVE, wanted * PEOPLE_PER_BAG))
 }
 
-function ringsAfter({ district }: WaveRequest, reached: Ring | null): Ring[][] {
+function ringsAfter({ district, upazila }: WaveRequest, reached: Ring | null): Ring[][] {
   if (!district) return [['country']]
-  const last = reached ? WAVE_RINGS.indexOf(reached) + 1 : 0
-  const within = WAVE_RINGS.slice(0, last + 1)
-  return [within, ...WAVE_RINGS.slice(last + 1).map((ring) => [ring])]
+  const isInCity = upazila ? cityAround(district, upazila).length > 0 : false
+  const rings = WAVE_RINGS.filter((ring) => ring !== 'city' || isInCity)
+  const last = reached ? rings.indexOf(reached) + 1 : 0
+  const within = rings.slice(0, last + 1)
+  return [within, ...rings.slice(last + 1).map((ring) => [ring])]
 }
 
 /** Milliseconds between two waves. */

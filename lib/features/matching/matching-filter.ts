@@ -46,15 +46,17 @@ function ableAndNotExcluded({ needDate, excluded }: MatchingRequest) {
 
 function placesIn(ring: Ring, around: Surroundings | null) {
   if (!around) return ring === 'country' ? {} : null
-  const { district, upazila, neighbours, division } = around
+  const { district, upazila, city = [], neighbours, division } = around
   const rest = division.filter((name) => name !== district && !neighbours.includes(name))
   switch (ring) {
     case 'upazila':
       return upazila ? { 'donor.district': district, 'donor.upazila': upazila } : null
+    case 'city':
+      return city.length > 0 ? { 'donor.district': district, 'donor.upazila': { $in: city } } : null
     case 'district':
       return {
         'donor.district': district,
-        ...(upazila && { 'donor.upazila': { $ne: upazila } }),
+        ...(upazila && { 'donor.upazila': { $nin: [upazila, ...city] } }),
       }
     case 'neighbours':
       return neighbours.length > 0 ? { 'donor.district': { $in: neighbours } } : null

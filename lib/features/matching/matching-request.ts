@@ -1,5 +1,5 @@
 import 'server-only'
-import { surroundingsOf } from '@/lib/features/places/reference-lists'
+import { cityAround, surroundingsOf } from '@/lib/features/places/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from './rules'
 
@@ -12,7 +12,7 @@ export function matchingRequest(
 ): MatchingRequest {
   const surroundings = district
     ? {
-        ...{ district, ...(upazila && { upazila }) },
+        ...{ district, ...(upazila && { upazila, city: cityAround(district, upazila) }) },
         ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
       }
     : null

@@ -6,7 +6,10 @@ import {
   hasIntervalPassed,
 } from '@/lib/features/donors/rules'
 
-export const RINGS = ['upazila', 'district', 'neighbours', 'division', 'country'] as const
+export const RINGS = [
+  ...(['upazila', 'city', 'district'] as const),
+  ...(['neighbours', 'division', 'country'] as const),
+] as const
 export type Ring = (typeof RINGS)[number]
 
 /** Kilometres between the centres of neighbouring districts: a donor travels this far in a morning. */
@@ -18,6 +21,8 @@ export const MAX_COUNTED = 1_000
 export interface Surroundings {
   district: string
   upazila?: string
+  /** The other thanas of the upazila's city. */
+  city?: readonly string[]
   neighbours: readonly string[]
   division: readonly string[]
 }
@@ -63,7 +68,10 @@ export function ringOf(
   around: Surroundings | null,
 ): Ring {
   if (!around) return 'country'
-  if (district === around.district) return upazila === around.upazila ? 'upazila' : 'district'
+  if (district === around.district) {
+    if (upazila === around.upazila) return 'upazila'
+    return around.city?.includes(upazila) ? 'city' : 'district'
+  }
   if (around.neighbours.includes(district)) return 'neighbours'
   return around.division.includes(district) ? 'division' : 'country'
 }

@@ -4,7 +4,7 @@ import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
 import { banglaNames, localPlace, namesIn, type PlaceNames } from './place-names'
-import type { Division, Upazila } from './rules'
+import { type Division, isThana, type Upazila } from './rules'
 
 // `server-only` keeps the lists out of browser bundles; the browser fetches the two files.
 const upazilasByDistrict = new Map<string, Upazila[]>(
@@ -52,6 +52,31 @@ export function divisionOf(district: string): string | undefined {
 /** Empty for an unknown name. */
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]
+}
+
+/** The metropolitan thanas of a district; empty for most districts. */
+export function thanasOf(district: string): Upazila[] {
+  return upazilasOf(district).filter(isThana)
+}
+
+/** Upazilas that a city lies in, beside its thanas. */
+const CITY_UPAZILAS: Readonly<Record<string, readonly string[]>> = {
+  Barishal: ['Barishal Sadar'],
+  Chattogram: ['Karnaphuli'],
+  Cumilla: ['Cumilla Adarsha Sadar', 'Cumilla Sadar Dakshin'],
+  Gazipur: ['Gazipur Sadar'],
+  Mymensingh: ['Mymensingh Sadar'],
+  Narayanganj: ['Bandar', 'Narayanganj Sadar'],
+  Rajshahi: ['Paba'],
+  Rangpur: ['Rangpur Sadar'],
+  Sylhet: ['Dakshin Surma', 'Sylhet Sadar'],
+}
+
+/** The other thanas and upazilas of the same city; empty outside of cities. */
+export function cityAround(district: string, upazila: string): string[] {
+  const thanas = thanasOf(district).map(({ name }) => name)
+  const city = [...thanas, ...(CITY_UPAZILAS[district] ?? [])]
+  return city.includes(upazila) ? city.filter((name) => name !== upazila) : []
 }
 
 /** `neighbours` have their centres within `withinKm` kilometres, nearest first. */

@@ -22,8 +22,14 @@ export interface Upazila {
   district_id: string
   name: string
   bn_name: string
+  /** Missing for upazilas. A thana is a police area of a city. */
+  kind?: string
   /** Spellings that sound like the name need no entry. */
   other_names?: string[]
+}
+
+export function isThana({ kind }: Pick<Upazila, 'kind'>): boolean {
+  return kind === 'thana'
 }
 
 /** From /Hospital.json. */
@@ -123,17 +129,30 @@ export function allNames(place: Named): string[] {
 }
 
 const MATCH = {
-  start: 0,
-  wordStart: 1,
-  inside: 2,
-  around: 3,
+  exact: 0,
+  start: 1,
+  similarStart: 2,
+  wordStart: 3,
+  similarWordStart: 4,
+  inside: 5,
+  similarInside: 6,
+  around: 7,
   none: Number.POSITIVE_INFINITY,
 } as const
+
+/** Other names come after official names that match as well. */
+const OTHER_NAME = 0.5
+
+/** Shorter sounds occur in too many names: 'dha' sounds like the middle of Bandarban. */
+const MIN_SOUND_INSIDE = 4
 
 /** Ranks how well a place matches typed text; smaller is better, `Infinity` is no match. */
 export function placeRank(place: Named, typed: string): number {
   const wanted = spell(typed)
-  return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
+  const isOfficial = (name: string) => name === place.name || name === place.bn_name
+  return Math.min(
+    ...allNames(place).map((name) => nameRank(name, wanted) + (isOfficial(name) ? 0 : OTHER_NAME)),
+  )
 }
 
 /** Ignores case, spaces and hyphens; `byEar` also accepts spellings that sound alike. */
@@ -151,18 +170,19 @@ export function hospitalRank(hospital: Hospital, typed: string): number {
   const rank = placeRank(hospital, typed)
   if (rank !== MATCH.none) return rank
   const district = { name: hospital.district, bn_name: '' }
-  return placeRank(district, typed) === MATCH.start ? MATCH.around : MATCH.none
+  return placeRank(district, typed) < MATCH.wordStart ? MATCH.around : MATCH.none
 }
 
 function nameRank(name: string, wanted: ReturnType<typeof spell>): number {
-  const alike = (text: string, holds: (text: string, part: string) => boolean) => {
-    const { plain, sound } = spell(text)
-    return holds(plain, wanted.plain) || holds(sound, wanted.sound)
-  }
-  const starts = (text: string, part: string) => text.startsWith(part)
-  if (alike(name, starts)) return MATCH.start
+  const { plain, sound } = spell(name)
+  if (plain === wanted.plain) return MATCH.exact
+  if (plain.startsWith(wanted.plain)) return MATCH.start
+  if (sound.startsWith(wanted.sound)) return MATCH.similarStart
   // People also search 'Cox's Bazar' as 'bazar' and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
-  const laterWords = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => name.slice(index))
-  if (laterWords.some((words) => alike(words, starts))) return MATCH.wordStart
-  return alike(name, (text, part) => text.includes(part)) ? MATCH.inside : MATCH.none
+  const ends = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => spell(name.slice(index)))
+  if (ends.some((end) => end.plain.startsWith(wanted.plain))) return MATCH.wordStart
+  if (ends.some((end) => end.sound.startsWith(wanted.sound))) return MATCH.similarWordStart
+  if (plain.includes(wanted.plain)) return MATCH.inside
+  const isLong = wanted.sound.length >= MIN_SOUND_INSIDE
+  return isLong && sound.includes(wanted.sound) ? MATCH.similarInside : MATCH.none
 }

@@ -306,6 +306,46 @@ describe('nobody is asked', () => {
   })
 })
 
+describe('the waves of a request in a city', () => {
+  const livingIn = (district: string, upazila: string) => createDonor({ district, upazila })
+
+  test.each([
+    ['Dhaka', ['Mirpur', 'Pallabi', 'Savar']],
+    ['Chattogram', ['Kotwali', 'Sadarghat', 'Hathazari']],
+    ['Rajshahi', ['Boalia', 'Paba', 'Tanore']],
+    ['Khulna', ['Sonadanga', 'Khalishpur', 'Rupsa']],
+  ])(
+    'of %s reach the thana, then its neighbours, then the district: %s',
+    async (district, places) => {
+      const [farther, neighbour, near] = [
+        await livingIn(district, places[2] ?? ''),
+        await livingIn(district, places[1] ?? ''),
+        await livingIn(district, places[0] ?? ''),
+      ]
+      const abroad = await livingIn('Bhola', 'Monpura')
+      const id = await postRequest(await createPerson(), { district, upazila: places[0] })
+      for (let wave = 0; wave < 4; wave += 1) {
+        await sendDueWaves()
+        waitMinutes(30)
+      }
+      const waves = await askedFor({ _id: new Types.ObjectId(id) })
+      expect(waves).toEqual([[near.id], [neighbour.id], [farther.id]])
+      expect(waves.flat()).not.toContain(abroad.id)
+      const rings = await Alert.find().sort({ wave: 1 }).distinct('ring')
+      expect(rings.sort()).toEqual(['city', 'district', 'upazila'])
+    },
+  )
+
+  test('begin in the neighbouring thanas when no donor of the thana can be asked', async () => {
+    await livingIn('Dhaka', 'Savar')
+    const neighbour = await livingIn('Dhaka', 'Kafrul')
+    await livingIn('Kushtia', 'Mirpur')
+    const id = await postRequest(await createPerson(), { upazila: 'Mirpur' })
+    await sendDueWaves()
+    expect(await askedFor({ _id: new Types.ObjectId(id) })).toEqual([[neighbour.id]])
+  })
+})
+
 describe('the waves of a request', () => {
   test('rest once all its bags are pledged, and go on when a donor withdraws', async () => {
     const [donor] = (await donorsInSavar(8)) as [Person]

@@ -80,6 +80,19 @@ describe('the owner of a request sees how many people may be able to give', () =
     })
   })
 
+  test('in the other thanas of the city apart from the rest of the district', async () => {
+    await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Mirpur' })
+    await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Pallabi' })
+    await createDonor({ bloodGroup: 'A-', district: 'Dhaka', upazila: 'Uttara West' })
+    await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' })
+    const rings = (await ringsOf(await inSavar({ upazila: 'Mirpur' }))) as unknown[]
+    expect(rings.slice(0, 3)).toEqual([
+      { ring: 'upazila', exact: 1, compatible: 0 },
+      { ring: 'city', exact: 1, compatible: 1 },
+      { ring: 'district', exact: 1, compatible: 0 },
+    ])
+  })
+
   test('and how many were asked, or that nobody is before their e-mail is confirmed', async () => {
     const request = await inSavar()
     await AlertPlan.create({ request: request._id, waves: 2, asked: 10, nextAt: new Date() })

@@ -110,7 +110,7 @@ describe('an admin who asks whom a request asked', () => {
     const says = (name: RegExp, ...texts: string[]) => {
       for (const text of texts) expect(row(name)).toHaveTextContent(text)
     }
-    says(/Nusrat Jahan/, 'Wave 1, same upazila', 'Email: delivered', 'Pledged', '12:05 PM')
+    says(/Nusrat Jahan/, 'Wave 1, same upazila or thana', 'Email: delivered', 'Pledged', '12:05 PM')
     says(/Kamal Hossain/, 'Email: failed', 'Push: off', 'SMS: waiting', 'Not this time')
     says(/Shirin Akter/, 'Wave 2, same district', 'Another group that suits', 'Opened')
     says(/Rafiq Mia/, 'On the site only', 'Not opened')

@@ -170,7 +170,7 @@ describe('a donor reads on a card how they fit the request', () => {
   const place = { district: 'Dhaka', upazila: 'Savar' }
 
   it.each<[string, Partial<ShownRequest>, Partial<typeof donor>, string]>([
-    ['in the same upazila', place, {}, 'You match: same group, your upazila'],
+    ['in the same upazila', place, {}, 'You match: same group, your area'],
     [
       'in the same district',
       { ...place, upazila: 'Dhamrai' },

@@ -104,7 +104,7 @@ async function fillInDonor(user: User, group = 'O negative') {
   await fill(user, box('Phone'), record.phone)
   await user.click(screen.getByRole('radio', { name: group }))
   await choose(user, 'District', 'Dhaka')
-  await choose(user, 'Upazila', 'Savar')
+  await choose(user, 'Upazila or thana', 'Savar')
   await fill(user, box('Address'), record.address)
 }
 
@@ -119,7 +119,7 @@ async function signUp(answers: Answers = {}, own = {}, purpose?: SignUpPurpose) 
 function expectDonorKept() {
   expect(box('Phone')).toHaveValue(record.phone)
   expect(screen.getByRole('radio', { name: 'O negative' })).toBeChecked()
-  expect(place('Upazila')).toHaveValue('Savar')
+  expect(place('Upazila or thana')).toHaveValue('Savar')
   expect(box('Address')).toHaveValue(record.address)
 }
 

@@ -105,7 +105,7 @@ describe('the form that asks for blood', () => {
     await user.click(district)
     await user.keyboard('রাজশাহী{Enter}')
     expect(district).toHaveValue('Rajshahi')
-    await user.click(screen.getByRole('combobox', { name: 'Upazila (optional)' }))
+    await user.click(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' }))
     await user.keyboard('Paba{Enter}')
     await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
@@ -132,14 +132,14 @@ describe('the form that asks for blood', () => {
     await chooseHospital(user, 'রংপুর মেডিকেল')
     expect(hospitalField()).toHaveValue('Rangpur Medical College Hospital')
     expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
-    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue(
+    expect(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' })).toHaveValue(
       'Rangpur Sadar',
     )
     expect(location).toHaveValue('Rangpur Medical College Hospital')
 
     await chooseHospital(user, 'DMCH')
     expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
-    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' })).toHaveValue('')
     expect(location).toHaveValue('Dhaka Medical College Hospital')
 
     await user.clear(location)

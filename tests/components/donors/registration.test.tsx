@@ -46,7 +46,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(box('Phone'), '+880 1711-223344')
   await user.click(screen.getByRole('radio', { name: 'B negative' }))
   await choose(user, 'District', 'Dhaka')
-  await choose(user, 'Upazila', 'Savar')
+  await choose(user, 'Upazila or thana', 'Savar')
   await user.type(box('Address'), '12 Station Road')
 }
 
@@ -132,7 +132,7 @@ describe('a person who registers as a donor', () => {
       )
     }
     expect(place('District')).toHaveAccessibleDescription('* District is required')
-    expect(place('Upazila')).toHaveAccessibleDescription('* Upazila is required')
+    expect(place('Upazila or thana')).toHaveAccessibleDescription('* Upazila is required')
     expect(screen.getByRole('radiogroup', { name: 'Blood Group' })).toHaveAccessibleDescription(
       '* Blood Group is required',
     )
@@ -146,21 +146,21 @@ describe('a person who registers as a donor', () => {
     await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
     await choose(user, 'District', 'কুমিল্লা')
     expect(place('District')).toHaveValue('Cumilla')
-    await user.click(place('Upazila'))
+    await user.click(place('Upazila or thana'))
     const cumilla = districts.find(({ name }) => name === 'Cumilla')
     const own = upazilas.filter(({ district_id }) => district_id === cumilla?.id)
     expect(
-      within(screen.getByRole('listbox', { name: 'Upazila' })).getAllByRole('option'),
+      within(screen.getByRole('listbox', { name: 'Upazila or thana' })).getAllByRole('option'),
     ).toHaveLength(own.length)
   })
 
   it('has to choose the upazila again for another district', async () => {
     serve(lists)
     const user = open(record)
-    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
     await choose(user, 'District', 'চট্টগ্রাম')
     expect(place('District')).toHaveValue('Chattogram')
-    expect(place('Upazila')).toHaveValue('')
+    expect(place('Upazila or thana')).toHaveValue('')
   })
 
   it('cannot change the e-mail of the account or choose a future day', async () => {
@@ -185,7 +185,7 @@ describe('a person who registers as a donor', () => {
     expect(notice).toHaveTextContent('This is an Error !!!')
     expect(notice).toHaveTextContent(`${message} What you typed is still here.`)
     expect(box('Address')).toHaveValue('12 Station Road')
-    expect(place('Upazila')).toHaveValue('Savar')
+    expect(place('Upazila or thana')).toHaveValue('Savar')
     expect(router.push).not.toHaveBeenCalled()
   })
 
@@ -199,7 +199,7 @@ describe('a person who registers as a donor', () => {
       }),
     })
     const user = open(record)
-    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
     await user.click(send('Update my details'))
     await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining(message)))
     expect(day()).toHaveFocus()
@@ -235,7 +235,7 @@ describe('a donor who returns', () => {
     serve({ ...lists, ...created })
     const notices = listenToNotices()
     const user = open(record)
-    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
     await user.type(box('Address'), ', 2nd floor')
     await user.click(send('Update my details'))
     await waitFor(() => expect(notices).toEqual([expect.objectContaining({ title: 'Saved' })]))
@@ -247,7 +247,7 @@ describe('a donor who returns', () => {
   it('goes back to the page that led here', async () => {
     serve({ ...lists, ...created })
     const user = open(record, '/donorRegistration?callbackUrl=%2Fallrequest')
-    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
     await user.click(send('Update my details'))
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/allrequest'))
   })
@@ -256,7 +256,7 @@ describe('a donor who returns', () => {
     const pledged = '2999-01-31'
     const calls = serve({ ...lists, ...created })
     const user = open({ ...record, lastDonationDate: pledged })
-    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
     await user.click(send('Update my details'))
     await waitFor(() => expect(router.refresh).toHaveBeenCalled())
     expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: pledged }))
