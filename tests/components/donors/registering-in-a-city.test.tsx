@@ -30,7 +30,7 @@ describe('a donor in a city registers with their thana', () => {
     const { registration, places } = (page.startsWith('/bn') ? bangla : english).donors
     const { bNegative } = (page.startsWith('/bn') ? bangla : english).ui.bloodGroup
     const { sentTo } = serve({ ...placeLists, ...created })
-    await renderOnSite(<DonorRegistration {...nusrat} today={dhakaDay()} />, page)
+    await renderOnSite(<DonorRegistration {...nusrat} donor={undefined} today={dhakaDay()} />, page)
     const user = userEvent.setup()
     const choose = async (name: string, text: string) => {
       await user.click(screen.getByRole('combobox', { name }))
