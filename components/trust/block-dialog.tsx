@@ -32,7 +32,7 @@ export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDi
       setProblem(cause)
       return false
     }
-    notify.success(t('done'), { text: t('doneText') })
+    notify.success(t('done'))
     onBlocked?.()
     return true
   }

@@ -8,10 +8,10 @@ export async function checkMessages(books: Books): Promise<Finding[]> {
   return books.isRestored ? told : [...told, ...(await mails(books))]
 }
 
-/** How the subjects begin, or end, of the mails that are counted. */
+/** How the subjects of the mails begin that are counted. */
 const THANKS = /^You pledged /
 const PLEDGED = /^A donor has pledged /
-const RECEIPT = /: receipt$/
+const RECEIPT = /^Receipt for /
 
 /** A mail as its reader has it, or will have it. */
 interface Letter {

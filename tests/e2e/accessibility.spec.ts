@@ -129,7 +129,7 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'a login with nothing filled in',
       at: '/login',
-      open: (page) => sendEmpty(page, 'Login'),
+      open: (page) => sendEmpty(page, 'Log in'),
     },
     {
       title: 'a refused login',
@@ -137,14 +137,14 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await page.getByLabel('Email').fill('member@sharelife.example')
         await page.getByLabel('Password', { exact: true }).fill('wrong')
-        await button(page, 'Login').click()
+        await button(page, 'Log in').click()
         await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
       },
     },
     {
       title: 'a registration with nothing filled in',
       at: '/register',
-      open: (page) => sendEmpty(page, 'Sign Up'),
+      open: (page) => sendEmpty(page, 'Sign up'),
     },
     {
       title: 'the word that a link is on its way',
@@ -436,7 +436,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await page.context().setOffline(true)
         await say(page, 'From the tunnel')
-        await expect(page.getByText('Kept on this phone.', { exact: false })).toBeVisible()
+        await expect(page.getByText('Saved on this phone.', { exact: false })).toBeVisible()
         await page.context().setOffline(false)
       },
     },

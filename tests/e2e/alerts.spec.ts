@@ -106,7 +106,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   await expectToFit(page, 'notifications/asked-list')
   expect(await axe(page)).toEqual([])
   await asked.getByRole('button', { name: 'Not this time' }).click()
-  const thanks = asked.getByText('You answered: not this time. Thank you for telling us.')
+  const thanks = asked.getByText('You answered: not this time.')
   await expect(thanks).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expectToFit(page, 'notifications/declined-list')

@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
 
   const FORMS = [
     ['/login', 'You need JavaScript to log in.'],
-    ['/register', 'You need JavaScript to create an account.'],
+    ['/register', 'You need JavaScript to sign up.'],
     ['/forgot', 'You need JavaScript to reset your password.'],
     ['/contact', 'You need JavaScript to send a message here.'],
     ['/', 'You need JavaScript to send a message here.'],

@@ -105,7 +105,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await newcomer.locator('input[type=file]').setInputFiles(await photo())
     await newcomer.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await newcomer.getByLabel('Confirm password').fill(PASSWORD)
-    await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+    await newcomer.getByRole('button', { name: 'Sign up' }).click()
     await expect(newcomer.getByRole('heading', { level: 1, name: `Join ${CLUB}` })).toBeVisible()
     await expectSound(newcomer)
     await keepPicture(newcomer, 'joining-a-group')

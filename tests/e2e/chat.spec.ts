@@ -100,7 +100,7 @@ test('somebody who was offline reads missed messages once, and theirs are sent o
   await expect(page.getByText(/You're offline/)).toBeVisible()
   await write(page, `From the ${mark}`)
   const unsent = saying(page, `From the ${mark}`)
-  await expect(unsent.getByText(/^Kept on this phone/)).toBeVisible()
+  await expect(unsent.getByText(/^Saved on this phone/)).toBeVisible()
 
   for (const number of [1, 2, 3]) await send(other, `${number} outside the ${mark}`)
 
@@ -108,7 +108,7 @@ test('somebody who was offline reads missed messages once, and theirs are sent o
   await expect(saying(page, `3 outside the ${mark}`)).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible(LIVE)
   await expect(saying(other, `From the ${mark}`)).toBeVisible()
-  await expect(page.getByText(/^Kept on this phone/)).toHaveCount(0)
+  await expect(page.getByText(/^Saved on this phone/)).toHaveCount(0)
   const expected = [1, 2, 3].map((number) => `${number} outside the ${mark}`)
   for (const one of [page, other]) {
     await expect.poll(() => wordsOf(one, mark)).toEqual([...expected, `From the ${mark}`])

@@ -27,7 +27,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await visit(donor, '/dashboard/profile')
     const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
     await choice.click()
-    await expect(donor.getByText(/People who need blood write to you/)).toBeVisible()
+    await expect(donor.getByText(/People write to you/)).toBeVisible()
     await expectToFit(donor, 'consent/profile', { fullPage: true })
   })
 

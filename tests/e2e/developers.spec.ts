@@ -16,7 +16,7 @@ test('a developer reads in both languages how to call the site, without a login'
 }) => {
   const answer = await page.goto('/developers')
   expect(answer?.headers()['cache-control']).toContain('public')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ShareLife for programs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ShareLife for developers')
   await page.getByText('GET /getbloodrequests').click()
   await expect(page.getByText('donorGroup').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -111,10 +111,10 @@ test("a keeper's program updates the stock of a blood bank, until the token is r
 test('an admin registers a webhook, and removes it', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/webhooks')
-  await page.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await page.getByLabel('URL').fill('https://127.0.0.1/hook')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText("This host can't be reached from the internet.")).toBeVisible()
-  await page.getByLabel('Address').fill('https://hospital.example/hook')
+  await page.getByLabel('URL').fill('https://hospital.example/hook')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByLabel('The secret of the new webhook')).toHaveValue(/^whsec_/)
   expect(await faultsOf(page)).toEqual([])

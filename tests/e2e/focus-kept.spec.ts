@@ -36,7 +36,7 @@ test('who confirms a donation stays at it, and so does the donor who says that t
 test('who clears the filters of a list is still on its page', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/manageusers?q=nobody-is-called-this', { waitUntil: 'networkidle' })
-  await press(page, page.getByRole('button', { name: 'Show all' }).first())
+  await press(page, page.getByRole('button', { name: 'See all' }).first())
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   expect(await focused(page)).toMatch(/\d+ users/)
 })

@@ -139,7 +139,7 @@ test('a person whose address Google has not verified is told so and gets no acco
   await choose(page, person, { isVerified: false })
   await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=AccessDenied')
   const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText("Google hasn't confirmed that account's email address")
+  await expect(alert).toContainText("Google hasn't confirmed that account's email")
   expect(await sessionOf(page)).toEqual({})
   expect(await accountsOf(person.email)).toEqual([])
 })

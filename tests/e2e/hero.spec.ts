@@ -240,7 +240,7 @@ test('no part of the video is cut off, so that browsers measure all of it', asyn
 test('the video is stopped and started by keyboard, and stays in that state', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
-  await page.getByRole('link', { name: 'Register as Donor' }).focus()
+  await page.getByRole('link', { name: 'Register as a donor' }).first().focus()
   await page.keyboard.press('Tab')
   await expect(pauseButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../support/browser-test'
 const MAX_SHIFT = 0.02
 
 const JOBS = [
-  { name: 'Who needs blood', leadsTo: /\/allrequest$/ },
+  { name: 'Blood requests', leadsTo: /\/allrequest$/ },
   { name: 'Find donors', leadsTo: /\/donorSearch$/ },
 ]
 

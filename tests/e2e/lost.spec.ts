@@ -44,7 +44,7 @@ test('a dead link without scripts shows a complete page with links', async ({ br
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, width]).toEqual([path, 360])
     }
-    await page.getByRole('link', { name: 'See who needs blood now' }).click()
+    await page.getByRole('link', { name: 'See blood requests' }).click()
     await expect(page).toHaveURL('/allrequest')
     await page.goto('/no/such/page')
     await page.getByRole('link', { name: 'Go Home' }).click()

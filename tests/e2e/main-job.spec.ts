@@ -32,7 +32,7 @@ async function signUp(page: Page, person: typeof donor): Promise<void> {
   })
   // Pressed while the photo is still being made smaller.
   const uploaded = page.waitForResponse('**/api/upload').then((answer) => answer.json())
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Sign Up Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
   const { url } = (await uploaded).data

@@ -14,7 +14,7 @@ test.use({
 
 const OFFLINE = { name: "You're offline" }
 const SLOW = { name: 'This page is taking longer than usual' }
-const KEPT = "Kept on this phone. We'll send it when you're back online."
+const KEPT = "Saved on this phone. We'll send it when you're back online."
 
 let made = 0
 /** A name that no other test writes. */

@@ -54,7 +54,7 @@ test('somebody who forgot the password logs in again, and all other sessions end
   await sendLogin(page, email, password)
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/')
 
   await page.goto(link)

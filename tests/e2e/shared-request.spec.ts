@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
     await expect(guest).toHaveTitle(/^Met\. Thank you/)
     await keepPicture(guest, `shared-request/met-${width}`, { fullPage: true })
 
-    await guest.getByRole('link', { name: 'Get told of the next one like this' }).click()
+    await guest.getByRole('link', { name: 'Tell me about the next one' }).click()
     await expect(guest).toHaveURL(`/request/${id}/pledge`)
     await fillIn(guest)
     await keepPicture(guest, `shared-request/sign-up-${width}`, { fullPage: true })

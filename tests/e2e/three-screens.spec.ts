@@ -127,9 +127,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   const late = await newVisitor()
   await late.goto(`/request/${request}/pledge`)
   await expect(late.getByRole('main').getByText('All bags pledged')).toBeVisible()
-  await expect(
-    late.getByRole('heading', { name: 'Get told of the next one like this' }),
-  ).toBeVisible()
+  await expect(late.getByRole('heading', { name: 'Tell me about the next one' })).toBeVisible()
 })
 
 test('so does a donor who has to log in, and comes back to the same request', async ({
@@ -151,7 +149,7 @@ test('so does a donor who has to log in, and comes back to the same request', as
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await keepPicture(page, 'three-screens/2-login-360', { fullPage: true })
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).tap()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).tap()
 
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   stop('the pledge')

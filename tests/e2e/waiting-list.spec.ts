@@ -43,7 +43,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
   })
 
   await test.step('the second donor is called and confirms', async () => {
-    await waitForMail({ to: nextDonor.email, subject: /^You are needed after all/ })
+    await waitForMail({ to: nextDonor.email, subject: /^You're needed after all/ })
     await next.goto('/dashboard/mydonations#waiting')
     await expect(next.getByText(/^A bag is held for you until/)).toBeVisible()
     await next.getByRole('button', { name: /^Yes, I will give/ }).click()
@@ -88,7 +88,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
   await test.step('the first donor says that they gave, and an admin has to decide', async () => {
     await late.setViewportSize({ width: 360, height: 800 })
     await late.goto('/dashboard/mydonations')
-    await expect(late.getByText("The requester says that you didn't come.")).toBeVisible()
+    await expect(late.getByText("The requester says you didn't come.")).toBeVisible()
     await late.getByRole('button', { name: /^I gave blood on/ }).click()
     await expect(late.getByText('Disputed')).toBeVisible()
   })

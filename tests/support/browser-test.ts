@@ -100,5 +100,5 @@ export async function sendLogin(page: Page, email: string, password = DEMO_PASSW
   await untilAlive(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }

@@ -115,10 +115,9 @@ export function PostShare({ post: { title, author }, url }: PostShareProps) {
   const t = useTranslations('blog.public.share')
   return (
     <Card as="section" aria-labelledby="share-heading" className="mt-10">
-      <h2 id="share-heading" className="text-lg font-bold">
+      <h2 id="share-heading" className="mb-3 text-lg font-bold">
         {t('title')}
       </h2>
-      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <SharePanel shared={{ url, text: t('text', { title, author: author.name }) }} />
     </Card>
   )

@@ -60,7 +60,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
     },
     onDone: (saved) => {
       onSaved(saved)
-      notify.success(t('saved'), { text: t('savedText') })
+      notify.success(t('saved'))
     },
     onProblem: setProblem,
   })

@@ -43,6 +43,10 @@ function StockedBank({ bank, names }: { bank: ShownBank; names?: PlaceNames }) {
   const printMoment = useMomentText()
   const { district, upazila, phone, stock } = bank
   const isStale = stock.every((count) => count.isStale)
+  const lastCount = stock
+    .map((count) => count.updatedAt)
+    .sort()
+    .at(-1)
   const place = upazila ? t('place', { upazila, district }) : district
   return (
     <li
@@ -62,14 +66,18 @@ function StockedBank({ bank, names }: { bank: ShownBank; names?: PlaceNames }) {
               {t('count', { component: component(count.component), bags: count.bags })}
             </span>{' '}
             <span className="text-text-muted">
-              <time dateTime={count.updatedAt}>
-                {t('asOf', { moment: printMoment(count.updatedAt) })}
-              </time>
-              {count.isStale ? <span className="block">{t('stale')}</span> : null}
+              {isStale ? null : (
+                <time dateTime={count.updatedAt}>
+                  {t('asOf', { moment: printMoment(count.updatedAt) })}
+                </time>
+              )}
             </span>
           </li>
         ))}
       </ul>
+      {isStale && lastCount ? (
+        <p className="mt-1.5 text-text-muted">{t('stale', { moment: printMoment(lastCount) })}</p>
+      ) : null}
       {bank.openingNote ? (
         <p lang={otherLang(bank)} className="mt-1.5 wrap-anywhere text-text-muted">
           {bank.openingNote}

@@ -85,7 +85,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       return callApi(`requests/${_id}`, { method: 'PATCH', body }).finally(() => onSending(false))
     },
     onDone: () => {
-      notify.success(t('saved'), { text: t('savedText') })
+      notify.success(t('saved'))
       leave()
     },
     onProblem: (refused) => {

@@ -110,10 +110,9 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
             <RequestViewer request={request} renderedOn={today} />
             {isRunning ? (
               <Card as="section" aria-labelledby="share-heading" className="print:hidden">
-                <h2 id="share-heading" className="text-lg font-bold">
+                <h2 id="share-heading" className="mb-3 text-lg font-bold">
                   {t('share.title')}
                 </h2>
-                <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
                 <SharePanel shared={{ url, text }} />
                 {request.status === 'open' ? <PosterLink requestId={request._id} /> : null}
               </Card>

@@ -87,8 +87,9 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
   const pledged = pledges.filter(isStanding).length
   return (
     <Part title={t('title')}>
-      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
-      <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      <div className="mt-3">
+        <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      </div>
       <WaitingCount waiting={own.waiting} />
       {canEdit && state === 'open' ? (
         <div className="mt-5">

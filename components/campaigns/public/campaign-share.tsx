@@ -24,10 +24,9 @@ export function CampaignShare({ campaign, url, today, className }: CampaignShare
   const text = t('text', { title, address, days: printDays(campaign) })
   return (
     <Card as="section" aria-labelledby="share-heading" className={className}>
-      <h2 id="share-heading" className="text-lg font-bold">
+      <h2 id="share-heading" className="mb-3 text-lg font-bold">
         {t('title')}
       </h2>
-      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <SharePanel shared={{ url, text }} />
       <UntilOver endDate={endDate} renderedOn={today}>
         <Button asChild variant="secondary" className="mt-2">

@@ -145,10 +145,9 @@ function ShareCard({ title, url, className }: ShareCardProps) {
   const t = useTranslations('campaigns.organisation.share')
   return (
     <Card as="section" aria-labelledby="share-heading" className={className}>
-      <h2 id="share-heading" className="text-lg font-bold">
+      <h2 id="share-heading" className="mb-3 text-lg font-bold">
         {t('title')}
       </h2>
-      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <SharePanel shared={{ url, text: t('text', { title }) }} />
     </Card>
   )

@@ -15,7 +15,7 @@ export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {
     <DashboardPage
       words={['chapters.admin', 'chapters.public.kinds', 'content', 'donors.places']}
       title={t(chapter ? 'form.editTitle' : 'form.newTitle')}
-      lead={t(chapter ? 'form.editLead' : 'form.newLead')}
+      lead={chapter ? undefined : t('form.newLead')}
       above={[{ label: t('list.title'), href: '/dashboard/chapters' }]}
     >
       <Card className="max-w-3xl overflow-visible">

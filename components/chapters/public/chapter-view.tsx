@@ -44,10 +44,9 @@ export function ChapterView({
         <JoinCard chapter={{ _id: chapter._id, name, isOpen: chapter.isOpen }} />
         <Leaderboard year={year} leaderboard={leaderboard} />
         <Card as="section" aria-labelledby="share-heading">
-          <h2 id="share-heading" className="text-lg font-bold">
+          <h2 id="share-heading" className="mb-3 text-lg font-bold">
             {t('share.title')}
           </h2>
-          <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
           <SharePanel shared={{ url, text: t('share.text', { name }) }} />
         </Card>
       </div>

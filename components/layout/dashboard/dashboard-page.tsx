@@ -8,7 +8,7 @@ type Namespaces = ComponentProps<typeof ClientMessages>['namespaces']
 
 type DashboardPageProps = {
   title: string
-  lead: string
+  lead?: string
   action?: ReactNode
   above?: readonly Crumb[]
   /** Messages for its client components, besides those of fields, lists and dialogs. */
@@ -41,7 +41,7 @@ export function DashboardPage({
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
             <h1 className="text-2xl font-bold">{title}</h1>
-            <p className="mt-1.5 text-text-muted">{lead}</p>
+            {lead ? <p className="mt-1.5 text-text-muted">{lead}</p> : null}
           </div>
           {action}
         </header>

@@ -24,10 +24,7 @@ export function QuickActions() {
               className="flex h-full items-center gap-3.5 rounded border border-line bg-surface-raised px-4 py-3.5 shadow transition-colors hover:border-text hover:bg-surface-hover"
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-              <span className="min-w-0">
-                <span className="block font-semibold">{t(key)}</span>
-                <span className="block text-sm text-text-muted">{t(`${key}Text`)}</span>
-              </span>
+              <span className="min-w-0 font-semibold">{t(key)}</span>
             </Link>
           </li>
         ))}

@@ -34,8 +34,8 @@ export function RateForm({ rates }: { rates: ListedRate[] }) {
       setProblemText(null)
       return callApi('exchange-rates', { body: { paisa } })
     },
-    onDone: (_, { paisa }) => {
-      notify.success(t('done'), { text: t('doneText', { rate: print(paisa) }) })
+    onDone: () => {
+      notify.success(t('done'))
       reset()
       router.refresh()
     },

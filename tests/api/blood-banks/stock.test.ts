@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 const KEEPERS_ONLY = {
   status: 403,
   code: 'forbidden',
-  message: "Only the people who keep this blood bank's stock can do this.",
+  message: "Only people who update this blood bank's stock can do this.",
 }
 const MEANWHILE = {
   status: 409,

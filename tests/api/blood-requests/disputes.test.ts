@@ -126,7 +126,7 @@ describe('where donor and requester differ', () => {
     // Whoever may have given stays deferred.
     expect(await lastDonationOf(donor)).toBe(DAY)
     expect((await mailsTo(donor)).map(({ subject }) => subject)).toEqual([
-      "The requester says that you didn't come on Tue 20 May 2031",
+      "The requester says you didn't come on Tue 20 May 2031",
     ])
     expect(await mailsTo(owner)).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('where donor and requester differ', () => {
     // The letter that they are not expected was called back.
     expect(await mailsTo(donor)).toEqual([])
     expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual([
-      'A donor says that they gave blood on Tue 20 May 2031',
+      'A donor says they gave blood on Tue 20 May 2031',
     ])
     expectRefusal(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
   })

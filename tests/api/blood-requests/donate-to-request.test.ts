@@ -18,7 +18,7 @@ import {
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-const MAX_FOUR = 'You can pledge 1 to 4 bags: your own, plus one for each person you bring.'
+const MAX_FOUR = 'You can pledge 1 to 4 bags: your own, plus one for each friend you bring.'
 
 type Request = Awaited<ReturnType<typeof createRequest>>
 

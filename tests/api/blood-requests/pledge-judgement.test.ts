@@ -83,7 +83,7 @@ describe('a requester who says that a donor is not coming', () => {
       status: 409,
       code: 'pledge-refused',
       message:
-        "The requester told us you're not coming, so you can't pledge to this request again. If this is a mistake, call them.",
+        "The requester told us you're not coming, so you can't pledge again. If this is a mistake, call them.",
     })
     expect((await tryToPledge(donor, await createRequest())).status).toBe(200)
     expect((await tryToPledge(await createDonor(), request)).status).toBe(200)

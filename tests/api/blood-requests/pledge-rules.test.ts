@@ -18,13 +18,13 @@ const UNCONFIRMED_PLEDGE = {
   status: 403,
   code: 'unconfirmed',
   message:
-    'Until you confirm your email, you can pledge one bag to one request at a time. Open the link we emailed you, or ask for a new one in your profile.',
+    'Until you confirm your email, you can pledge one bag. Open the link we emailed you, or get a new one in your profile.',
 }
 const UNCONFIRMED_REQUEST = {
   status: 403,
   code: 'unconfirmed',
   message:
-    'Until you confirm your email, you can have one open request at a time. Open the link we emailed you, or ask for a new one in your profile.',
+    'Until you confirm your email, you can have one open request. Open the link we emailed you, or get a new one in your profile.',
 }
 
 beforeAll(connectDb)

@@ -181,7 +181,7 @@ describe('a refusal can’t be undone', () => {
     await pledge(await createDonor(), request)
     await expectNothingUndone(
       id,
-      'The request no longer needs these bags: they are pledged by, or held for, other donors.',
+      'Other donors have pledged these bags, or we hold them for others.',
     )
   })
 

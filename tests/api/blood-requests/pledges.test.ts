@@ -279,7 +279,7 @@ describe('nothing changes', () => {
       await expectRefused(() => withdraw(donor, id), {
         status: 400,
         code: 'not-an-id',
-        message: "The address doesn't contain a valid ID.",
+        message: "The URL doesn't contain a valid ID.",
       })
     },
   )

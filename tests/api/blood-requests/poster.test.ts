@@ -137,7 +137,7 @@ describe('there is no poster', () => {
     expectRefusal(await poster('x'), {
       status: 400,
       code: 'not-an-id',
-      message: "The address doesn't contain a valid ID.",
+      message: "The URL doesn't contain a valid ID.",
     })
   })
 })

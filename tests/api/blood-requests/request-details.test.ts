@@ -108,9 +108,7 @@ describe('a requester who says where, how soon and what is needed', () => {
 
   test.each(['critical', 'urgent'])('cannot call a later day %s', async (urgency) => {
     expectInvalid(await post({ urgency, time: dayFromToday(2) }), {
-      urgency: [
-        'Critical and urgent are for today and tomorrow. For a later date, choose scheduled.',
-      ],
+      urgency: ['Critical and urgent are for today and tomorrow. Choose scheduled for later.'],
     })
     expect((await post({ urgency, time: dayFromToday(1) })).status).toBe(201)
   })
@@ -201,7 +199,7 @@ describe('a requester who changes these details', () => {
     const thanks = await OutboxMail.findOne({ to: donor.email }).orFail().lean()
     for (const words of [
       'Khulna Medical College Hospital',
-      'Urgent: within 24 hours',
+      'Needed within 24 hours',
       'Platelets',
       'Ask for Dr Salma',
     ]) {

@@ -256,7 +256,7 @@ describe('bad input', () => {
 
   test.each([dayFromToday(-1), '2020-01-01'])('a past day (%s) is refused', async (time) => {
     expectInvalid(await editRequest(owner, request, { time }), {
-      time: ['Choose today or a later date.'],
+      time: ['Choose today or later.'],
     })
   })
 

@@ -93,7 +93,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     await withdraw(donor, String(pledge._id))
     expect(await give(donor, request, 'a')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This pledge has been cancelled since.' },
+      body: { code: 'conflict', message: 'This pledge has since been cancelled.' },
     })
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 4 })
     expect((await give(donor, request, 'b')).status).toBe(200)

@@ -73,7 +73,7 @@ async function waiting(request: Parameters<typeof joinList>[1], count: number) {
 const mailsTo = async ({ email }: { email: string }) =>
   (await OutboxMail.find({ to: email }).lean()).map(({ subject }) => subject)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
-const CALLED = 'You are needed after all: O+ blood on Tue 20 May 2031'
+const CALLED = "You're needed after all: O+ blood on Tue 20 May 2031"
 
 describe('a donor who joins the waiting list', () => {
   test('stands behind everybody who joined before, once', async () => {
@@ -150,7 +150,7 @@ describe('a donor who joins the waiting list', () => {
   })
 })
 
-describe('when a bag comes free', () => {
+describe('when a bag is needed again', () => {
   test('the next donor is called, and the bag is held for them', async () => {
     const { request, first, firstPledge } = await covered()
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
@@ -220,8 +220,7 @@ describe('when a bag comes free', () => {
     await judge(owner, firstPledge, 'refusal')
     expectRefusal(await undoRefusal(owner, firstPledge), {
       ...{ status: 409, code: 'status-not-possible' },
-      message:
-        'The request no longer needs these bags: they are pledged by, or held for, other donors.',
+      message: 'Other donors have pledged these bags, or we hold them for others.',
     })
     await expectConsistentBags(request)
   })

@@ -144,7 +144,7 @@ describe('a place', () => {
 describe('one person and one hour', () => {
   const [SELF, OTHER, FAMILY] = [
     'You already have a place at this time. To book for someone else, enter their name.',
-    'This person already has a place at this time. If two people share a name, add something to tell them apart.',
+    'This person already has a place at this time. Two people with one name? Add something to tell them apart.',
     'You have 4 places at this time, the limit for one account. Choose another time.',
   ]
   const refusedAs = (code: string, message: string) => ({
@@ -310,7 +310,7 @@ describe('the time of a test', () => {
 
   test('a day that is over in Dhaka is refused, although it still runs in Greenwich', async () => {
     const answer = await bookAt('2031-05-10T18:00:00Z', '2031-05-10', '11:00 PM')
-    expectInvalid(answer, { date: ['Choose today or a later date.'] })
+    expectInvalid(answer, { date: ['Choose today or later.'] })
   })
 
   test('the first hour of a day is refused once the day has begun', async () => {

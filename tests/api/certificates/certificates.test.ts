@@ -172,8 +172,7 @@ test('an admin can look at it, and reads the donor’s name', async () => {
 const NOT_YET = {
   status: 409,
   code: 'not-over-yet',
-  message:
-    "You'll get the certificate once the requester confirms your donation, or a week after the date.",
+  message: "You'll get the certificate once the requester confirms, or after a week.",
 }
 
 test('it is available after seven days without objection, by the clock in Dhaka', async () => {
@@ -251,7 +250,7 @@ describe('there is no certificate', () => {
       expectRefusal(await certificate(await createDonor(), id), {
         status: 400,
         code: 'not-an-id',
-        message: "The address doesn't contain a valid ID.",
+        message: "The URL doesn't contain a valid ID.",
       })
     },
   )

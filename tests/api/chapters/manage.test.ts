@@ -68,8 +68,8 @@ describe('an admin', () => {
     })
     expectInvalid(await create(cookies, chapterFields({ name: ' ', about: '', kind: 'club' })), {
       name: ['Enter the name of the group.'],
-      about: ['Say a few words about the group.'],
-      kind: ['Choose the kind of the group.'],
+      about: ['Describe the group in a few words.'],
+      kind: ['Choose a kind.'],
     })
     expect(await Chapter.countDocuments()).toBe(0)
     expect(await ChapterMember.countDocuments()).toBe(0)

@@ -45,7 +45,7 @@ describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
         status: 405,
         body: {
           code: 'method-not-allowed',
-          message: 'This call only takes GET or HEAD.',
+          message: 'This endpoint only takes GET or HEAD.',
           requestId: answer?.headers.get('x-request-id'),
         },
       })

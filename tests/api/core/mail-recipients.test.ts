@@ -100,7 +100,7 @@ describe('an unconfirmed address', () => {
       subject: 'Choose a ShareLife password and confirm your email',
       text: expect.stringContaining('/reset?token='),
     })
-    expect(mail?.text).toContain("The address isn't confirmed yet")
+    expect(mail?.text).toContain("which isn't confirmed yet")
   })
 
   test('gets mails that are queued while it is being confirmed', async () => {

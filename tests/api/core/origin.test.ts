@@ -15,7 +15,7 @@ type Headers = Record<string, string | undefined>
 const FOREIGN = {
   status: 403,
   code: 'foreign-origin',
-  message: 'Only pages of this site can make this call.',
+  message: 'Only pages of this site can use this endpoint.',
 }
 
 const path = '/api/account'

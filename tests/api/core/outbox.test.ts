@@ -356,7 +356,7 @@ test('the scheduler sends what waits, and nobody else can ask for it', async () 
   const refused = {
     status: 401,
     code: 'unauthenticated',
-    message: 'This call is for the scheduler.',
+    message: 'Only the scheduler can use this endpoint.',
   }
   expectRefusal(await call(cron, { headers: { authorization: 'Bearer undefined' } }), refused)
 

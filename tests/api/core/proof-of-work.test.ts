@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const PROOF_NEEDED = {
   status: 428,
   code: 'proof-needed',
-  message: 'Your browser needs to complete a short check first. Please try again.',
+  message: 'Your browser needs to complete a short check first. Try again.',
 }
 
 let nth = 0

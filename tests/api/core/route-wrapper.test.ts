@@ -60,7 +60,7 @@ describe('the content type', () => {
     expectRefusal(await send({ rawBody, headers: { 'content-type': type } }), {
       status: 415,
       code: 'unsupported-type',
-      message: 'This call takes JSON (Content-Type: application/json).',
+      message: 'This endpoint takes JSON (Content-Type: application/json).',
     })
   })
 

@@ -29,7 +29,7 @@ describe('a call that does not exist', () => {
     expectRefusal(answer, {
       status: 404,
       code: 'not-found',
-      message: "This call doesn't exist.",
+      message: "This endpoint doesn't exist.",
     })
   })
 })
@@ -55,7 +55,7 @@ describe.each([
     expectRefusal(answer, {
       status: 405,
       code: 'method-not-allowed',
-      message: `This call only takes ${allowed.join(' or ')}.`,
+      message: `This endpoint only takes ${allowed.join(' or ')}.`,
     })
   })
 })

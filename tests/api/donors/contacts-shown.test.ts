@@ -112,7 +112,7 @@ describe('a member whose e-mail is not confirmed', () => {
       status: 429,
       body: {
         code: 'too-many-calls',
-        message: expect.stringMatching(/^Confirm your email address to see more than 50 donors/),
+        message: expect.stringMatching(/^Confirm your email to see more than 50 donors/),
       },
     })
     expect((await search(person, '?limit=200')).donors).toEqual(first.donors)
@@ -291,7 +291,7 @@ describe('the donors that are found, with or without contact details,', () => {
     const refused = await ask(person, '?limit=50&page=5', '203.0.113.50')
     expect(refused).toMatchObject({
       ...{ status: 429, body: { code: 'too-many-calls' } },
-      body: { message: expect.stringMatching(/^One account can see up to 200 different donors/) },
+      body: { message: expect.stringMatching(/^One account can see up to 200 donors/) },
     })
     expect(Number(refused.headers.get('retry-after'))).toBe(3 * 3_600)
     expect((await search(person, '?limit=200')).donors).toEqual(first.donors)

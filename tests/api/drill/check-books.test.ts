@@ -85,7 +85,7 @@ async function keepBooks() {
   const intents = [{ id: 'pi_1', amount: 900, status: 'succeeded' }]
   const attempts = [{ status: 'VALID', tran_id: String(taka), amount: '500.00' }]
   const thanks = { to: IMRAN, subject: THANKS, text: '', times: 1 }
-  const receipt = { to: FARHANA, subject: 'Your donation of $9: receipt', times: 1 }
+  const receipt = { to: FARHANA, subject: 'Receipt for your $9 donation', times: 1 }
   const pledged = { to: FARHANA, subject: 'A donor has pledged 1 bag', times: 1 }
   const arrivals = new Map([
     [String(mail._id), thanks],
@@ -266,7 +266,7 @@ test.each([
 ])('mails of their own about the same thing are found: %s', async (found, text) => {
   const { books, arrivals, gift, request } = await keepBooks()
   const isReceipt = text.startsWith('Receipt')
-  const subject = isReceipt ? 'Your donation of $9: receipt' : 'A donor has pledged 1 bag'
+  const subject = isReceipt ? 'Receipt for your $9 donation' : 'A donor has pledged 1 bag'
   arrivals.set('another', {
     to: FARHANA,
     subject,

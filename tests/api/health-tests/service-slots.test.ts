@@ -89,7 +89,7 @@ test.each(['x', '0123', '[object Object]'])('an invalid id (%s) is refused', asy
   expectRefusal(await slotsOf(id), {
     status: 400,
     code: 'not-an-id',
-    message: "The address doesn't contain a valid ID.",
+    message: "The URL doesn't contain a valid ID.",
   })
 })
 

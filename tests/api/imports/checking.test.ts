@@ -202,7 +202,7 @@ describe('an admin who brings a file of donors', () => {
     // What stands in them tells two of the columns.
     expect(mapping).toEqual({ phone: 1, bloodGroup: 2 })
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 2 }), {
-      mapping: [expect.stringContaining('Choose columns for the name, the blood group')],
+      mapping: [expect.stringContaining('Choose columns for the name, blood group')],
     })
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 2, district: 4 }))
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 1, district: 3 }))

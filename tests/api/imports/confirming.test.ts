@@ -168,7 +168,7 @@ describe('an admin who undoes an import', () => {
     const answer = await undo(await signedIn(admin), _id)
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'An import can be undone for 7 days, and they are over.' },
+      body: { message: 'You can only undo an import for 7 days.' },
     })
     expect(await Invitation.countDocuments()).toBe(2)
   })

@@ -96,7 +96,7 @@ describe('a member reports', () => {
     expectInvalid(await reportAs(reporter, 'request', _id, { text: 'x'.repeat(301) }), {
       text: ['Use 300 characters or fewer.'],
     })
-    expectInvalid(await reportAs(reporter, 'pledge', _id), { kind: ['Say what you report.'] })
+    expectInvalid(await reportAs(reporter, 'pledge', _id), { kind: ['Choose what you report.'] })
     expectRefusal(await call(report, { path: '/api/reports', body: {} }), UNAUTHENTICATED)
   })
 })

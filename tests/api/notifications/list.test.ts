@@ -23,7 +23,7 @@ test('a person sees what they were told, the latest first, in pages, and nothing
     _id: expect.any(String),
     ...{ kind: 'pledge-received', path: '/dashboard/myrequests', isRead: false },
     title: 'A donor pledged 1 bag',
-    text: 'For your request for O+ blood on Thu 26 Nov 2026. Call the donor to agree on a time.',
+    text: 'For your O+ blood request on Thu 26 Nov 2026. Call the donor to agree a time.',
     toldAt: expect.any(String),
   })
   const last = await notificationsOf(person, '?page=2&limit=3')

@@ -52,14 +52,14 @@ test('a requester is told of a pledge and of its withdrawal, and the next donor 
   expect(await toldTo(owner)).toMatchObject([
     {
       ...{ kind: 'pledge-changed', title: "A donor can't come" },
-      text: 'Your request for O+ blood on Tue 20 May 2031 needs a donor again.',
+      text: 'Your O+ blood request for Tue 20 May 2031 needs a donor again.',
     },
     { kind: 'pledge-received' },
   ])
   expect(await toldTo(waiting)).toMatchObject([
     {
-      ...{ kind: 'bag-free', title: 'A place to give O+ blood came free' },
-      text: expect.stringMatching(/We hold the place for you until \d+ May 2031, /),
+      ...{ kind: 'bag-free', title: "You're needed after all: O+ blood" },
+      text: expect.stringMatching(/We hold a bag for you until \d+ May 2031, /),
       path: '/dashboard/mydonations#waiting',
     },
   ])
@@ -96,7 +96,7 @@ test('a donor is told that somebody asks to call them, and the requester what th
     expect(await toldTo(donor)).toMatchObject([
       {
         ...{ kind: 'contact-asked', path: '/dashboard/contactrequests' },
-        title: 'Someone who needs O+ blood asks to call you',
+        title: 'Someone needs O+ blood and would like to call you',
       },
     ])
     const asked = await ContactRequest.findOne({ donor: donor._id }).orFail()
@@ -124,7 +124,7 @@ test('those who reported something are told what an admin decided, each once', a
     expect(await toldTo(person)).toMatchObject([
       {
         ...{ kind: 'report-decided', title: 'We looked at your report' },
-        text: 'We agreed with you and took it away. Thank you for keeping people safe.',
+        text: 'We agreed and took it away. Thank you for keeping people safe.',
       },
     ])
   }
@@ -150,8 +150,8 @@ test('a requester is told that a donor says something else, and donor and reques
   const { owner, donor, id } = await disputed('requester')
   expect(await toldTo(owner)).toMatchObject([
     {
-      ...{ kind: 'confirm-donation', title: 'A donor says that they gave blood' },
-      text: 'You told us that a donor did not come on Tue 20 May 2031. Our team will decide.',
+      ...{ kind: 'confirm-donation', title: 'A donor says they gave blood' },
+      text: 'You told us a donor did not come on Tue 20 May 2031. Our team will decide.',
       path: '/dashboard/myrequests',
     },
   ])
@@ -165,7 +165,7 @@ test('a requester is told that a donor says something else, and donor and reques
     expect(await toldTo(person)).toMatchObject([
       {
         ...{ kind: 'confirm-donation', title: 'The donation counts as given', path },
-        text: 'We looked into the donation of Tue 20 May 2031 and decided that it was given.',
+        text: 'We decided that the donation on Tue 20 May 2031 was given.',
       },
     ])
   }
@@ -175,16 +175,16 @@ test('a donor is told that the requester says something else, and what was decid
   const { donor, id } = await disputed('donor')
   expect(await toldTo(donor)).toMatchObject([
     {
-      ...{ kind: 'confirm-donation', title: "The requester says that you didn't come" },
-      text: 'You told us that you gave O+ blood on Tue 20 May 2031. Our team will decide.',
+      ...{ kind: 'confirm-donation', title: "The requester says you didn't come" },
+      text: 'You told us you gave O+ blood on Tue 20 May 2031. Our team will decide.',
       path: '/dashboard/mydonations',
     },
   ])
   const admin = await createPerson({ role: 'admin' })
   expect((await decideOn(admin, id, 'refused')).status).toBe(200)
   expect((await toldTo(donor))[0]).toMatchObject({
-    title: 'The donation does not count as given',
-    text: 'We looked into the donation of Tue 20 May 2031 and decided that none was made.',
+    title: "The donation doesn't count as given",
+    text: 'We decided that no donation was made on Tue 20 May 2031.',
   })
 })
 
@@ -201,7 +201,7 @@ test('whoever waits for a bag is told that the request has ended, even when they
   expect(await toldTo(waiting)).toMatchObject([
     {
       ...{ kind: 'pledge-changed', title: 'A request you waited for has ended' },
-      text: 'The request for O+ blood on Tue 20 May 2031, whose waiting list you joined, has ended.',
+      text: 'The request for O+ blood on Tue 20 May 2031 has ended.',
       path: '/allrequest',
     },
   ])

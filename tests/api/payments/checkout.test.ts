@@ -77,7 +77,7 @@ describe('a gift in taka', () => {
     expect((await notify(fields)).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'succeeded', method: 'bkash', amount: 50_000 })
     const mails = await OutboxMail.find().lean()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation of ৳500.00: receipt'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Receipt for your ৳500.00 donation'])
     expect(mails[0]?.text).toContain('bKash')
     await expectTakaAccounts(bank, 50_000)
   })

@@ -95,7 +95,7 @@ test('the giver gets one receipt with amount, campaign and number', async () => 
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     to: person.email,
-    subject: 'Your donation of $12.50: receipt',
+    subject: 'Receipt for your $12.50 donation',
     text: expect.stringContaining('Blood camp at Savar'),
   })
   expect(mails[0]?.text).toContain(body.donation._id)

@@ -345,7 +345,7 @@ describe('an invalid upload', () => {
       expectRefusal(answer, {
         status: 400,
         code: 'unreadable-body',
-        message: "The form can't be read.",
+        message: "We can't read the form.",
       })
     },
   )
@@ -367,7 +367,7 @@ describe('looking at a picture', () => {
       expectRefusal(answer, {
         status: 400,
         code: 'not-an-id',
-        message: "The address doesn't contain a valid ID.",
+        message: "The URL doesn't contain a valid ID.",
       })
     },
   )

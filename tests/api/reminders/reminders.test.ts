@@ -299,7 +299,7 @@ describe('a donor to whom somebody wrote', () => {
     await asked()
     await wantNoMail(donor, 'contact-asked')
     expect(await toldAt('2031-05-19T06:00:00Z', donor)).toEqual([
-      'Reminder: someone who needs O+ blood asks to call you',
+      'Reminder: someone needs O+ blood and would like to call you',
     ])
     expect(await toldTo(donor)).toMatchObject([{ path: '/dashboard/contactrequests' }])
     expect(await mailsTo(donor.email)).toEqual([])

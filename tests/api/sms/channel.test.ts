@@ -118,7 +118,7 @@ describe('a donor who chose SMS', () => {
     const link = expect.stringMatching
     expect(gateway.textsTo(phone.dialled).sort()).toEqual([
       link(
-        /^ShareLife: a place to give AB- blood on 4 Jun 2031 is yours until 3:00 PM: http\S+ STOP ends SMS\.$/,
+        /^ShareLife: you can give AB- blood on 4 Jun 2031 after all. We hold your place until 3:00 PM: http\S+ STOP ends SMS\.$/,
       ),
       link(
         /^ShareLife: you give blood on 4 Jun 2031\. Where to come and whom to call: http\S+ STOP ends SMS\.$/,

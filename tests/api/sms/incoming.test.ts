@@ -256,7 +256,7 @@ describe('YES', () => {
     await donor.updateOne({ 'donor.lastDonationDate': '2031-05-20' })
     await textFrom(phone.dialled, `YES ${code}`)
     expect(await Pledge.countDocuments()).toBe(0)
-    expect(lastTo(phone.dialled)).toMatch(/^ShareLife: too little time has passed/)
+    expect(lastTo(phone.dialled)).toMatch(/^ShareLife: it's too soon/)
   })
 })
 

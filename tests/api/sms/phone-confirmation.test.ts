@@ -144,8 +144,8 @@ describe('a code is not sent', () => {
   })
 
   test.each([
-    ['+1 415 555 2671', 'Enter a mobile number of Bangladesh: we can send SMS to those only.'],
-    ['02-9666666', 'Enter a mobile number of Bangladesh: we can send SMS to those only.'],
+    ['+1 415 555 2671', "Enter a Bangladeshi mobile number. We can't send SMS to others."],
+    ['02-9666666', "Enter a Bangladeshi mobile number. We can't send SMS to others."],
     ['12', 'Enter a valid phone number.'],
   ])('to %s', async (phone, message) => {
     const answer = await askForCode(await createPerson(), phone)

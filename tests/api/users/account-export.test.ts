@@ -301,7 +301,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
     notifications: [
       {
         ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
-        text: 'For your request for A+ blood on Thu 26 Nov 2026. Call the donor to agree on a time.',
+        text: 'For your A+ blood request on Thu 26 Nov 2026. Call the donor to agree a time.',
         ...{ toldAt: told.dueAt.toISOString(), readAt: null },
       },
     ],

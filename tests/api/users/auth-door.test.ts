@@ -168,7 +168,7 @@ describe('next-auth’s addresses', () => {
       expectRefusal(await ask(path, { method }), {
         status: 404,
         code: 'not-found',
-        message: "This call doesn't exist.",
+        message: "This endpoint doesn't exist.",
       })
     }
   })

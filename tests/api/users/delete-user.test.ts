@@ -133,7 +133,7 @@ test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
     expectRefusal(await cancel(person, id), {
       status: 400,
       code: 'not-an-id',
-      message: "The address doesn't contain a valid ID.",
+      message: "The URL doesn't contain a valid ID.",
     })
   },
 )

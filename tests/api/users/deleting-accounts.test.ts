@@ -281,7 +281,7 @@ describe('an admin', () => {
   test('is told that an id is invalid', async () => {
     const admin = await createPerson({ role: 'admin' })
     expectRefusal(await deleteBy(admin, 'nobody'), {
-      ...{ status: 400, code: 'not-an-id', message: "The address doesn't contain a valid ID." },
+      ...{ status: 400, code: 'not-an-id', message: "The URL doesn't contain a valid ID." },
     })
   })
 })

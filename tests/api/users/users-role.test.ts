@@ -81,7 +81,7 @@ describe('an admin who makes somebody an admin', () => {
       to: person.email,
       subject: "You're now a ShareLife admin",
     })
-    expect(mail?.text).toContain('logged you out on all your devices')
+    expect(mail?.text).toContain('logged you out everywhere')
     expect(mail?.html).toContain('http://localhost:3000/dashboard')
     expect(mail?.text).not.toContain('Win a prize')
   })

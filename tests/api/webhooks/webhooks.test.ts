@@ -104,7 +104,7 @@ test.each([
   ...['http://hospital.example/hook', 'ftp://hospital.example', 'https://'],
   ...['https://u:p@hospital.example/', 'https://a.example:8443/'],
 ])('a URL that is not plain https is refused: %s', async (url) => {
-  const message = 'Give a public address that begins with https://'
+  const message = 'Enter a public URL that begins with https://'
   expectInvalid(await registerAs(cookies, url), { url: [message] })
 })
 

@@ -18,7 +18,7 @@ const open = (isKeeper: boolean, tokens: ShownAccessToken[] = []) =>
   renderOnSite(<TokenPanel tokens={tokens} isKeeper={isKeeper} />, '/dashboard/tokens')
 
 const choices = () =>
-  within(screen.getByRole('group', { name: /The program may/ }))
+  within(screen.getByRole('group', { name: /It can/ }))
     .getAllByRole('checkbox')
     .map((box) => box.parentElement?.textContent)
 
@@ -30,7 +30,7 @@ test('a keeper makes a token with which a program updates the stock', async () =
   await open(true)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/Name/), 'Fridge counter')
-  await user.click(screen.getByRole('checkbox', { name: 'read requests for blood' }))
+  await user.click(screen.getByRole('checkbox', { name: 'read blood requests' }))
   await user.click(screen.getByRole('checkbox', { name: 'read the stock of your blood banks' }))
   await user.click(screen.getByRole('checkbox', { name: 'update the stock of your blood banks' }))
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -44,8 +44,8 @@ test('whoever keeps no blood bank is not offered its stock', async () => {
   serve({ current: keeper, answers: {} })
   await open(false)
   expect(choices()).toEqual([
-    'read requests for blood',
-    'read the search for donors',
+    'read blood requests',
+    'search donors',
     'read campaigns, health services and the blog',
   ])
 })
@@ -54,6 +54,6 @@ test('a token says what it may do, also when its owner keeps no bank any more', 
   serve({ current: keeper, answers: {} })
   await open(false, [aToken(['requests:read', 'stock:write'])])
   expect(
-    screen.getByText(/May read requests for blood, update the stock of your blood banks/),
+    screen.getByText(/Can read blood requests, update the stock of your blood banks/),
   ).toBeVisible()
 })

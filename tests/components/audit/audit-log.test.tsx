@@ -174,7 +174,7 @@ describe('an admin who filters the log', () => {
     const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
     expect(screen.getByText('No actions match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No actions')
-    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/audit'])
   })
 

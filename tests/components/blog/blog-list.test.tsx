@@ -64,7 +64,7 @@ describe('a person who looks through their posts', () => {
     const { user, seen } = await openList([], { view: { q: 'pills', page: 1 } })
     expect(screen.getByText('No posts match your search')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('pills')
-    const [back] = screen.getAllByRole('button', { name: 'Show all posts' })
+    const [back] = screen.getAllByRole('button', { name: 'See all posts' })
     if (!back) throw new Error('No way back')
     await user.click(back)
     await waitFor(() => expect(seen.visited.at(-1)).toBe('/dashboard/allBlog'))

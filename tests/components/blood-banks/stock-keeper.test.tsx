@@ -56,7 +56,7 @@ describe('a keeper in front of the table', () => {
     await type('A negative Plasma', '')
     await type('AB positive Red cells', '0')
     await press('Save stock')
-    expect(await screen.findByText('The counts are live.')).toBeVisible()
+    expect(await screen.findByText('Saved')).toBeVisible()
     expect(calls).toContain(`PUT ${path}`)
     expect(seen.at(-1)?.body).toEqual({
       revision: 3,
@@ -112,7 +112,7 @@ describe('a keeper with a CSV file', () => {
     await open({ [`${path}/csv`]: [{ status: 422, body }] })
     await upload('x')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Nothing was saved')
+    expect(alert).toHaveTextContent('We saved nothing')
     expect(
       within(alert)
         .getAllByRole('listitem')

@@ -15,7 +15,7 @@ const bank = (stock = [count(false)]): ShownBank => ({
   ...{ _id: 'a', ...texts, ...place, stock, lang: 'en', isOther: false },
 })
 
-const STALE = 'Counted more than 24 hours ago. It may be gone.'
+const STALE = 'Last counted 8 May 2031, 12:00 PM. Call first.'
 
 describe('the blood banks before people are asked', () => {
   it('say what they have, as of when, and can be called', async () => {
@@ -40,7 +40,7 @@ describe('the blood banks before people are asked', () => {
   it('are in Bangla on a Bangla page', async () => {
     const names = { Savar: 'সাভার', Dhaka: 'ঢাকা' }
     await renderOnSite(<StockedBanks banks={[bank([count(true)])]} names={names} />, '/bn/request')
-    const region = screen.getByRole('region', { name: 'এই ব্লাড ব্যাংকগুলোতে আছে' })
+    const region = screen.getByRole('region', { name: 'এই ব্লাড ব্যাংকগুলোতে থাকতে পারে' })
     expect(region).toHaveTextContent('প্লাটিলেট: ৪ ব্যাগ')
     expect(region).toHaveTextContent('সাভার, ঢাকা')
     expect(region).toHaveTextContent('+৮৮০ ১৭১১-০০০০০৯')

@@ -64,7 +64,7 @@ describe('an admin who asks whom a request asked', () => {
     expect(
       dialog.getByText('Last wave: 3 May 2031, 12:20 PM · Next check: 3 May 2031, 12:40 PM'),
     ).toBeVisible()
-    const counts = dialog.getByLabelText('What came of it')
+    const counts = dialog.getByLabelText('Results')
     expect(
       [...counts.querySelectorAll('dt')].map((term) => [
         ...[term.textContent, term.nextElementSibling?.textContent],
@@ -122,16 +122,13 @@ describe('an admin who asks whom a request asked', () => {
   })
 
   it.each([
-    ['enough', "We're not asking anybody now: enough donors have pledged."],
-    ['quiet-hours', "We're not asking anybody now: it's night."],
-    ['unconfirmed', "We're not asking anybody: the requester hasn't confirmed their email."],
-    [
-      'owner-limit',
-      "We're not asking anybody now: 500 people were asked for this requester within a week.",
-    ],
-    ['met', "We've stopped asking: the request is fulfilled."],
-    ['closed', "We've stopped asking: the request was closed."],
-    ['past', "We've stopped asking: the day is over."],
+    ['enough', 'Paused: enough donors have pledged.'],
+    ['quiet-hours', "Paused: it's night."],
+    ['unconfirmed', "Not asking: the requester hasn't confirmed their email."],
+    ['owner-limit', 'Paused: we asked 500 people for this requester within a week.'],
+    ['met', 'Stopped: the request is fulfilled.'],
+    ['closed', 'Stopped: the request was closed.'],
+    ['past', 'Stopped: the day is over.'],
   ] as const)('reads why nobody is asked (%s)', async (state, words) => {
     const plan = { ...waves, state, nextAt: null }
     const { dialog } = await openDialog({ [call]: () => answered([], { plan }) })
@@ -142,7 +139,7 @@ describe('an admin who asks whom a request asked', () => {
   it('reads that nobody has been asked yet', async () => {
     const plan = { ...waves, waves: 0, asked: 0, reached: null, lastWaveAt: null }
     const { dialog } = await openDialog({ [call]: () => answered([], { plan }) })
-    expect(await dialog.findByText('Nobody has been asked yet.')).toBeVisible()
+    expect(await dialog.findByText('No one has been asked yet.')).toBeVisible()
     expect(dialog.queryByRole('table')).not.toBeInTheDocument()
   })
 

@@ -75,7 +75,7 @@ describe('the button of a request', () => {
     [
       'is no longer expected',
       { pledges: [{ request: request._id, bags: 1, status: 'refused' as const }] },
-      "You're no longer expected for this request",
+      "You're no longer expected",
     ],
   ])('tells somebody who %s why they cannot give, before any form', async (_who, own, words) => {
     await openPage(own)
@@ -191,7 +191,7 @@ describe('a donor reads on a card how they fit the request', () => {
       {},
       "Your B− doesn't fit A−: exchange possible",
     ],
-    ['while switched off', place, { isAvailable: false as true }, "You're switched off in search"],
+    ['while switched off', place, { isAvailable: false as true }, "You're set as unavailable"],
   ])('%s', async (_where, needed, own, words) => {
     const wanted = aRequest({ needDate: '2030-05-20', bloodGroup: 'B-', ...needed })
     await openPage({ donor: { ...donor, ...own } }, {}, wanted)

@@ -38,8 +38,8 @@ describe('the card of a blood request', () => {
   })
 
   it.each([
-    ['members', 'Phone for members'],
-    ['pledged', 'Phone after you pledge'],
+    ['members', 'Log in to see the number'],
+    ['pledged', 'Number shown after you pledge'],
   ] as const)('with a number for %s leads to its page instead', async (phoneFor, words) => {
     serve({ 'auth/session': guest })
     const request = aRequest({ _id: 'a'.repeat(24), phone: '', phoneFor })

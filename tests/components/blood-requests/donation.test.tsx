@@ -78,10 +78,10 @@ describe('the donation dialog', () => {
       }),
     })
     const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
-    await user.click(login.getByRole('button', { name: 'Login' }))
+    await user.click(login.getByRole('button', { name: 'Log in' }))
     expect(await login.findByText('Password is required')).toBeInTheDocument()
     await user.type(login.getByLabelText('Password'), 'wrong')
-    await user.click(login.getByRole('button', { name: 'Login' }))
+    await user.click(login.getByRole('button', { name: 'Log in' }))
     expect(await login.findByText('Incorrect Email or Password')).toBeInTheDocument()
   })
 
@@ -94,7 +94,7 @@ describe('the donation dialog', () => {
     expect(form.getByLabelText('Date')).toHaveAttribute('readonly')
     const bags = form.getByLabelText('Number of bags')
     expect(bags).toHaveValue('1')
-    expect(bags).toHaveAccessibleDescription(/One person gives one bag at a time/)
+    expect(bags).toHaveAccessibleDescription(/Each donor gives one bag/)
     expect(form.getByRole('button', { name: 'One fewer' })).toHaveAttribute('aria-disabled', 'true')
     await user.click(form.getByRole('button', { name: 'One more' }))
     await user.click(form.getByRole('button', { name: 'One more' }))
@@ -221,7 +221,7 @@ describe('the donation dialog', () => {
       '+880 1911-555666',
       'Agree a time and place: +880 1911',
     ],
-    ['says that it is in the email when the answer has none', '', 'number is in the email we sent'],
+    ['says that it is in the email when the answer has none', '', 'number is in our email'],
   ])('after a pledge to a request that hides its number, %s', async (_what, phone, words) => {
     const hidden = aRequest({ phone: '', phoneFor: 'pledged' })
     const body = { bloodReq: requestToWire({ ...hidden, phone }) }

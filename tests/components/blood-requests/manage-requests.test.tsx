@@ -181,7 +181,7 @@ describe('an admin who filters the requests', () => {
     const { seen, user } = await openPanel([], { view: { bloodGroup: 'AB-' } })
     expect(screen.getByText('No requests match these filters')).toBeVisible()
     expect(screen.getByText('No requests')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/requests'])
   })
 
@@ -260,7 +260,7 @@ describe('an admin who takes a request down', () => {
       'O−, 3 bags for Rahima Khatun, needed on 4 May 2031 at মিঠাপুকুর, রংপুর',
     )
     expect(reason).toHaveAccessibleDescription(
-      /We'll email this to Nusrat Jahan and tell donors.*don't include names/,
+      /We'll email this to Nusrat Jahan and tell donors.*leave out names/,
     )
   })
 
@@ -311,7 +311,7 @@ describe('an admin who takes a request down', () => {
 
   it.each([
     [409, 'request-not-open', 'This request has already ended.', 'This request has already ended.'],
-    [404, 'not-found', "This blood request doesn't exist.", 'It was already deleted.'],
+    [404, 'not-found', "This blood request doesn't exist.", 'This was already deleted.'],
     [403, 'forbidden', 'Only admins can do this.', 'Only admins can do this.'],
   ])('is told why it is refused finally (%d), and the list is refreshed', async (...refusal) => {
     const [status, code, message, words] = refusal

@@ -126,7 +126,7 @@ describe('a person who looks at their requests', () => {
       [matchesOf(lost.request)]: () =>
         isBack ? { body } : { status: 500, body: { code: 'internal', message: 'Sorry.' } },
     })
-    expect(await card('Karim').findByText(/^No donor matches at the moment/)).toBeVisible()
+    expect(await card('Karim').findByText(/^No donor matches right now/)).toBeVisible()
     expect(await card('Rahim').findByText(/^We couldn't count the donors/)).toBeVisible()
     isBack = true
     await userEvent.click(card('Rahim').getByRole('button', { name: 'Try again' }))

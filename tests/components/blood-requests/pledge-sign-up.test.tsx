@@ -143,7 +143,7 @@ describe('a new person who wants to pledge', () => {
     const [page] = done.split('#')
     await waitFor(() => expect(visited).toEqual([page]))
     expect(
-      await screen.findByText(/^Your donor record is saved. We'll tell you when someone near you/),
+      await screen.findByText(/^Your donor record is saved. We'll tell you when someone nearby/),
     ).toBeInTheDocument()
     expect(sentTo('donorcreate')).toHaveLength(1)
     expect(screen.queryByText(/can't receive O/)).not.toBeInTheDocument()
@@ -256,7 +256,7 @@ describe('a new person who wants to pledge', () => {
     expect(password).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(nusrat.email)
     await fill(user, password, nusrat.password)
-    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText("You're logged in")).toBeVisible()
     expectDonorKept()
     await user.click(submitDonor())
@@ -294,7 +294,7 @@ describe('a new person who wants to pledge', () => {
     await user.clear(day)
     await user.type(day, '2030-01-21')
     expect(day).toHaveAccessibleDescription(
-      /^You can give again from 21 May 2030, after the day of this request/,
+      /^You can give again from 21 May 2030, after this request/,
     )
     expect(visited).toEqual([])
   })
@@ -303,7 +303,7 @@ describe('a new person who wants to pledge', () => {
     const { user } = await open()
     await fillInDonor(user)
     await user.click(screen.getByRole('button', { name: 'Log in' }))
-    await screen.findByRole('button', { name: 'Login' })
+    await screen.findByRole('button', { name: 'Log in' })
     await user.click(screen.getByRole('button', { name: 'Sign up' }))
     expect(submit()).toBeVisible()
     expectDonorKept()

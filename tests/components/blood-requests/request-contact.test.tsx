@@ -76,7 +76,7 @@ describe('the patient and the phone of a request', () => {
 
   it('tell a member who saw many numbers today that it is enough', async () => {
     await open({ phone: '', phoneFor: 'members' }, 'open', answering(null))
-    expect(await screen.findByText(/You've seen many phone numbers today/)).toBeVisible()
+    expect(await screen.findByText(/You can see more phone numbers tomorrow/)).toBeVisible()
   })
 
   it('of one for donors who pledge are the mailed ones for a donor without a confirmed e-mail', async () => {
@@ -88,7 +88,7 @@ describe('the patient and the phone of a request', () => {
     })
     expect(
       await screen.findByText(
-        'The phone number is in the email we sent you. Confirm your email to see it here too.',
+        'The phone number is in our email. Confirm your email to see it here.',
       ),
     ).toBeVisible()
   })

@@ -264,13 +264,13 @@ describe('the form that asks for blood', () => {
         body: {
           message: 'Not valid.',
           code: 'invalid',
-          errors: { time: ['Choose today or a later date.'] },
+          errors: { time: ['Choose today or later.'] },
         },
       }),
     })
     await waitFor(() =>
       expect(screen.getByLabelText('Need date')).toHaveAccessibleDescription(
-        'Choose today or a later date.',
+        'Choose today or later.',
       ),
     )
   })

@@ -34,7 +34,7 @@ describe('the page of a request', () => {
       await renderAnswer(status, own)
       expect(screen.getByText(words)).toBeInTheDocument()
       expect(screen.queryByRole('button', { name: 'Donate Blood' })).not.toBeInTheDocument()
-      expect(screen.getByRole('link', { name: 'See who needs blood now' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'See blood requests' })).toHaveAttribute(
         'href',
         '/allrequest',
       )
@@ -62,7 +62,7 @@ describe('the page of a request', () => {
     const note = 'Gate 2.\nAsk for Salma.'
     await renderOnSite(<RequestNote request={aRequest({ note, component: 'platelets' })} />)
     expect(screen.getByText(/^Gate 2\.\s+Ask for Salma\.$/)).toHaveClass('whitespace-pre-line')
-    expect(screen.getByText(/after 2 weeks, or 4 weeks after giving whole blood/)).toBeVisible()
+    expect(screen.getByText(/after 2 weeks, or 4 weeks after whole blood/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'UK transfusion guidelines' })).toHaveAttribute(
       'href',
       expect.stringContaining('transfusionguidelines.org'),

@@ -3,7 +3,7 @@ import { ToldOfNext } from '@/components/blood-requests/public/told-of-next'
 import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest()
-const WORDS = 'Get told of the next one like this'
+const WORDS = 'Tell me about the next one'
 
 const eligibility = (isDonor: boolean) => ({
   'auth/session': signedIn,
@@ -31,7 +31,7 @@ describe('who comes to a request too late', () => {
   it('reads as a donor that they will be told, and can choose how', async () => {
     serve(eligibility(true))
     await renderOnSite(<ToldOfNext request={request} />)
-    expect(await screen.findByText(/^We'll tell you when someone near you/)).toBeVisible()
+    expect(await screen.findByText(/^We'll tell you when someone nearby/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose how we tell you' })).toHaveAttribute(
       'href',
       '/dashboard/notifications',

@@ -84,7 +84,7 @@ describe('the page of a request, for a donor who pledged', () => {
     const hidden = aRequest({ ...request, phone: '', phoneFor: 'pledged' })
     await openAs({ contact: { ...contact, phone: '' }, pledge }, {}, hidden)
     const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
-    expect(part).toHaveTextContent('The phone number is in the email we sent you.')
+    expect(part).toHaveTextContent('The phone number is in our email.')
     expect(part).not.toHaveTextContent('Agree a time and place:')
   })
 

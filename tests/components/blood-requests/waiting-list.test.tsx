@@ -37,7 +37,7 @@ describe('the card of a request whose bags are all pledged', () => {
     await user.click(await joinButton())
     expect(await screen.findByText("You're on the waiting list")).toBeInTheDocument()
     expect(
-      screen.getByText("2 donors are before you. We'll email you when a bag comes free."),
+      screen.getByText("2 donors are before you. We'll email you when a bag is needed again."),
     ).toBeVisible()
     expect(sentTo(LIST)).toMatchObject([{ sent: {} }])
   })
@@ -50,7 +50,7 @@ describe('the card of a request whose bags are all pledged', () => {
       { [LIST]: () => (calls++ === 0 ? incompatible : { body: { before: 0 } }) },
     )
     await user.click(await joinButton())
-    await screen.findByRole('alertdialog', { name: 'Your blood group does not match' })
+    await screen.findByRole('alertdialog', { name: "Your blood group isn't a match" })
     await user.click(screen.getByRole('button', { name: 'Join anyway' }))
     await waitFor(() =>
       expect(sentTo(LIST)).toMatchObject([{ sent: {} }, { sent: { exchange: true } }]),

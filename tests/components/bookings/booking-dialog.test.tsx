@@ -70,7 +70,7 @@ describe('the booking of a test', () => {
   })
 
   it.each([
-    ['2020-02-02', 'Choose today or a later date.'],
+    ['2020-02-02', 'Choose today or later.'],
     ['2999-02-02', 'You can book up to 90 days ahead.'],
   ])('refuses a day that cannot be booked (%s) and loads no hours for it', async (day, words) => {
     const opened = await openDialog()
@@ -123,7 +123,7 @@ describe('the booking of a test', () => {
     expect(login.getByLabelText('Email')).toHaveValue('nusrat@example.com')
     expect(login.getByLabelText('Email')).toHaveAttribute('readonly')
     await user.type(login.getByLabelText('Password'), 'Secret#1')
-    await user.click(login.getByRole('button', { name: 'Login' }))
+    await user.click(login.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByRole('alertdialog', { name: 'Booking Successful' })).toBeVisible()
     const [first, second] = sentTo('testbooking')
     expect(second).toEqual(first)
@@ -190,7 +190,7 @@ describe('the booking of a test', () => {
     const patient = form.getByLabelText(PATIENT)
     expect(patient).not.toBeRequired()
     expect(patient).toHaveAccessibleDescription(
-      "Leave blank if it's for you. You can book up to 4 places at the same time, each for a different person.",
+      "Leave blank if it's for you. Up to 4 places at a time, one per person.",
     )
     await user.type(patient, ' Karim  Uddin ')
     await fillIn(opened)
@@ -330,7 +330,7 @@ describe('the hours to choose from', () => {
     const opened = await openDialog({ [SLOTS]: hours({ '3:00 AM': { closed: true, free: 0 } }) })
     await pickHour(opened, '3:00 AM')
     await pickDay(opened)
-    const words = "We're closed at 3:00 AM on this day. Choose another time."
+    const words = "We're closed at 3:00 AM. Choose another time."
     const time = screen.getByRole('combobox', { name: 'Time' })
     await waitFor(() => expect(time).toHaveAccessibleDescription(words))
     expect(time).toHaveTextContent('Select Service Taking Time')
@@ -366,18 +366,14 @@ describe('the hours to choose from', () => {
     })
     await pickDay(opened, dhakaDay())
     await waitFor(() =>
-      expect(news(opened)).toHaveTextContent(
-        /^There are no times left on .+\. The next open day is .+\.$/,
-      ),
+      expect(news(opened)).toHaveTextContent(/^No times left on .+\. The next open day is .+\.$/),
     )
   })
 
   it('say when a service has no more open days that can be booked', async () => {
     const opened = await openDialog({ [SLOTS]: closedDay() })
     await pickDay(opened)
-    await waitFor(() =>
-      expect(news(opened)).toHaveTextContent('There are no open days in the next 90 days.'),
-    )
+    await waitFor(() => expect(news(opened)).toHaveTextContent('No open days in the next 90 days.'))
     expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
   })
 
@@ -401,7 +397,7 @@ describe('the hours to choose from', () => {
     const opened = await openDialog({ [SLOTS]: hours({ '9:00 AM': { free: 0 } }) })
     await pickHour(opened)
     await pickDay(opened)
-    const words = '9:00 AM is no longer available on this day. Choose another time.'
+    const words = '9:00 AM is no longer available. Choose another time.'
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Time' })).toHaveAccessibleDescription(words),
     )
@@ -422,7 +418,7 @@ describe('the hours to choose from', () => {
     await pickDay(opened)
     await waitFor(() =>
       expect(news(opened)).toHaveTextContent(
-        'There are no times available on this day. Choose another date.',
+        'No times available on this day. Choose another date.',
       ),
     )
   })

@@ -155,7 +155,7 @@ describe('an admin who deletes a campaign', () => {
   })
 
   it.each([
-    ['was gone already', 404, 'not-found', 'It was already deleted.'],
+    ['was gone already', 404, 'not-found', 'This was already deleted.'],
     ['stays, by the server’s word', 409, 'conflict', 'This is the organisation itself.'],
   ])('is told when it %s, and refreshes the list', async (_case, status, code, words) => {
     const message = 'This is the organisation itself.'

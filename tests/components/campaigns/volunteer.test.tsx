@@ -177,7 +177,7 @@ describe('the volunteer dialog', () => {
     })
     const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     await user.type(login.getByLabelText('Password'), 'Secret#1')
-    await user.click(login.getByRole('button', { name: 'Login' }))
+    await user.click(login.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Congratulation')
     expect(page.visited).toEqual([])
   })

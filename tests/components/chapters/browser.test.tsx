@@ -65,18 +65,18 @@ it('a further page is asked for, and a choice begins at the first again', async 
 it('says that nothing matches, and that there is nothing at all yet', async () => {
   await open({ chapters: () => found([]) })
   await userEvent.selectOptions(screen.getByLabelText('District'), 'Rangpur')
-  expect(await screen.findByText(/No group matches yet/)).toBeVisible()
+  expect(await screen.findByText(/Choose another district or kind/)).toBeVisible()
 })
 
 it('says that there are no groups yet', async () => {
   await open({}, 0)
-  expect(screen.getByText(/Does your campus or company want to start one/)).toBeVisible()
+  expect(screen.getByText(/Want to start one/)).toBeVisible()
 })
 
 it('says that a list could not be fetched', async () => {
   await open({ chapters: () => ({ status: 500, body: { code: 'internal', message: 'Oh.' } }) })
   await userEvent.selectOptions(screen.getByLabelText('District'), 'Rangpur')
-  expect(await screen.findByRole('alert')).toHaveTextContent("can't be shown right now")
+  expect(await screen.findByRole('alert')).toHaveTextContent("couldn't load the groups")
 })
 
 it('cards are in the language of the page', async () => {

@@ -122,7 +122,7 @@ it('says what to do where there is no drive and no request yet', async () => {
     `/dashboard/chapters/${id}/drives/new`,
   )
   await userEvent.click(screen.getByRole('tab', { name: 'Requests' }))
-  expect(screen.getByText('Nobody in Dhaka needs blood right now.')).toBeVisible()
+  expect(screen.getByText('No one in Dhaka needs blood right now.')).toBeVisible()
 })
 
 it('reads of the requests near by which group is needed, and which have all their bags', async () => {

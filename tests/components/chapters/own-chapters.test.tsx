@@ -35,7 +35,7 @@ it('a change that was refused is taken back on the switch', async () => {
   await open({ [path]: [{ status: 404, body: { code: 'not-found', message: 'Gone.' } }] })
   const shares = screen.getByRole('switch', { name: /willing to give/ })
   await userEvent.click(shares)
-  expect(await screen.findByText("It wasn't saved")).toBeVisible()
+  expect(await screen.findByText("We couldn't save it")).toBeVisible()
   expect(shares).not.toBeChecked()
 })
 

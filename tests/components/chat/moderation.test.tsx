@@ -149,7 +149,7 @@ describe('who removes a message', () => {
   it('is told that it was already removed, and no longer sees it', async () => {
     const { user, question } = await confirm({ [call]: refused(404, 'not-found', 'No.') })
     await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
-    expect(await screen.findByText('It was already deleted.')).toBeVisible()
+    expect(await screen.findByText('This was already deleted.')).toBeVisible()
     expect(words()).toHaveLength(1)
   })
 

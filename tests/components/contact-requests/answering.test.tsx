@@ -94,7 +94,7 @@ describe('the list of contact requests', () => {
     }
     expect(section.getByText(/we no longer show the phone number/)).toBeVisible()
     expect(section.queryByRole('button')).not.toBeInTheDocument()
-    expect(screen.getByText(/Nobody has written to you yet/)).toBeVisible()
+    expect(screen.getByText(/No one has written to you yet/)).toBeVisible()
   })
 })
 

@@ -47,7 +47,7 @@ it('a requester sends a message about a request, and the card says so', async ()
       sent: { requestId: open._id, message: 'Could you come today?', donorId: donor._id },
     },
   ])
-  expect(screen.getByText(/You'll get an email as soon as they answer/)).toBeInTheDocument()
+  expect(screen.getByText(/We'll email you as soon as/)).toBeInTheDocument()
   expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0)
 })
 
@@ -63,7 +63,7 @@ it('a message may not be empty', async () => {
 
 it.each([
   ['no request', [], 'Post a blood request first'],
-  ['written about all of them', [asked], "You've already written to this donor"],
+  ['written about all of them', [asked], "You've written to this donor"],
 ])('somebody with %s is led to a new one', async (_who, requests, words) => {
   const { dialog } = await openDialog(choices(...requests))
   expect(await dialog.findByText(new RegExp(words))).toBeVisible()

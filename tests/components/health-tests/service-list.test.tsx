@@ -89,7 +89,7 @@ describe('an admin who retires a service', () => {
     const { seen, user, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await user.click(screen.getByRole('button', { name: 'Yes, retire it' }))
     expect(await screen.findByText('Retired')).toBeInTheDocument()
-    expect(screen.getByText('Dengue NS1 can no longer be booked.')).toBeInTheDocument()
+    expect(screen.getByText('No one can book Dengue NS1 any more.')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(1)
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
@@ -100,7 +100,7 @@ describe('an admin who retires a service', () => {
       [call]: () => ({ status: 404, body: { code: 'not-found', message } }),
     })
     await user.click(screen.getByRole('button', { name: 'Yes, retire it' }))
-    expect(await screen.findByText('It was already deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('This was already deleted.')).toBeInTheDocument()
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 })

@@ -113,7 +113,7 @@ describe('a running import', () => {
     const bar = screen.getByRole('progressbar', { name: 'Checking the rows' })
     expect(bar).toHaveAttribute('aria-valuenow', '40')
     served.answers = { [`${path}/steps`]: [ok(checked)] }
-    await press('Go on')
+    await press('Continue')
     expect(await screen.findByText('People to invite')).toBeVisible()
   })
 })
@@ -182,7 +182,7 @@ describe('a checked import', () => {
 
   it('with nobody to invite has no button for it', async () => {
     await open({ ...checked, counts: { ...counts, rows: 1, refused: 1 } })
-    expect(screen.getByText('There is nobody to invite in this file.')).toBeVisible()
+    expect(screen.getByText('There is no one to invite in this file.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
   })
 
@@ -341,14 +341,14 @@ describe('an import that is done', () => {
       '1 account was made and stays, since it belongs to its owner.',
     )
     await press('Yes, undo')
-    expect(await screen.findByText('Taken back')).toBeVisible()
+    expect(await screen.findByText('Withdrawn')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   })
 
   it('cannot be undone once seven days are over', async () => {
     await open({ ...done, undoUntil: '2031-05-15T06:00:00.000Z', state: 'done' })
     const isOver = new Date('2031-05-15T06:00:00.000Z') <= new Date()
-    const text = isOver ? /can't be undone any more/ : /You can undo this import until/
+    const text = isOver ? /can no longer undo this import/ : /You can undo this import until/
     expect(screen.getByText(text)).toBeVisible()
   })
 })

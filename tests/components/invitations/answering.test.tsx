@@ -86,7 +86,7 @@ describe('somebody who opened the link of an invitation', () => {
   it('reads why it did not work, and may try again', async () => {
     await open({ [DECLINE]: [{ status: 503, body: { code: 'unavailable', message: 'Wait.' } }] })
     await press('No, delete my data')
-    expect(await screen.findByText("Your data wasn't deleted")).toBeVisible()
+    expect(await screen.findByText("We couldn't delete your data")).toBeVisible()
     expect(screen.getByText('Wait.')).toBeVisible()
   })
 })

@@ -45,7 +45,7 @@ describe('the contact page', () => {
       expect(map.getAttribute('aria-label')).toContain(place)
     }
     expect(findUs().getByRole('heading', { name: 'Getting here' })).toBeVisible()
-    expect(findUs().getByText(/Turn left into Road 5/)).toBeVisible()
+    expect(findUs().getByText(/turn left into Road 5/)).toBeVisible()
     const call = findUs().getByText(/^Lost\? Call/)
     expect(within(call).getByRole('link', { name: '+880 1700-000000' })).toBeVisible()
   })

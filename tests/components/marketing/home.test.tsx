@@ -65,9 +65,11 @@ describe('the home page', () => {
     renderHome()
     expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(target('Register as Donor')).toBe('/donorRegistration')
+    for (const link of screen.getAllByRole('link', { name: 'Register as a donor' })) {
+      expect(link).toHaveAttribute('href', '/donorRegistration')
+    }
     expect(target('Find donors Search donors near you')).toBe('/donorSearch')
-    expect(target('Who needs blood See every open request')).toBe('/allrequest')
+    expect(target('Blood requests See all blood requests')).toBe('/allrequest')
     expect(target('All Blood Request')).toBe('/allrequest')
   })
 
@@ -110,7 +112,7 @@ describe('the campaigns of the home page', () => {
       'href',
       expect.stringMatching(/^\/campaign\/[0-9a-f]{24}$/),
     )
-    expect(section.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/campaign')
+    expect(section.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/campaign')
     expect(section.queryByText('No Campaigns Available')).not.toBeInTheDocument()
   })
 
@@ -135,7 +137,8 @@ describe('the health services of the home page', () => {
     expect(screen.getAllByText('Test Price')).toHaveLength(2)
     expect(screen.getByText('৳1,000')).toBeVisible()
     expect(screen.getByText('৳1,000.50')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/bioMedical')
+    const services = within(screen.getByRole('region', { name: /Services/ }))
+    expect(services.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/bioMedical')
   })
 
   it('are at most three', () => {
@@ -146,7 +149,8 @@ describe('the health services of the home page', () => {
   it('say so when there is none, and where to ask', () => {
     renderHome([])
     expect(screen.getByText('No Services Available')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'See all' })).not.toBeInTheDocument()
+    const services = within(screen.getByRole('region', { name: /Services/ }))
+    expect(services.queryByRole('link', { name: 'See all' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact')
   })
 })

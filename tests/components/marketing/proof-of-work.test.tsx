@@ -18,7 +18,7 @@ const accepted: Sent = { status: 200, body: { message: SUCCESS } }
 async function refusal(): Promise<Sent> {
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 2, counter: 9 }
   const challenge = await createChallenge({ ...work, deriveKey })
-  const message = 'Your browser needs to complete a short check first. Please try again.'
+  const message = 'Your browser needs to complete a short check first. Try again.'
   return { status: 428, body: { code: 'proof-needed', message, challenge } }
 }
 

@@ -54,7 +54,7 @@ describe('the settings', () => {
       { switches: [{ kind: 'campaign-near', channel: 'mail', isOn: false }] },
       { alerts: { ...ALERTS, level: 'critical' } },
     ])
-    expect(mailSwitch('A bag came free for you on a waiting list')).not.toBeChecked()
+    expect(mailSwitch("You're next on a waiting list")).not.toBeChecked()
   })
 
   it('let a donor choose what to be asked, how often, and whether at night', async () => {
@@ -133,7 +133,7 @@ describe('SMS in the settings', () => {
 describe('the list', () => {
   const one: ShownNotification = {
     ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },
-    ...{ title: 'A place to give O+ blood came free', text: 'Until noon.', isRead: false },
+    ...{ title: "You're needed after all: O+ blood", text: 'Until noon.', isRead: false },
     toldAt: '2026-11-23T06:05:00.000Z',
   }
 
@@ -142,7 +142,7 @@ describe('the list', () => {
     await renderOnSite(
       <NotificationsPanel notifications={[one]} unread={1} page={1} pageCount={1} />,
     )
-    expect(screen.getByRole('link', { name: /New: A place to give/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /New: You're needed after all/ })).toHaveAttribute(
       'href',
       '/dashboard/mydonations#waiting',
     )
@@ -172,7 +172,7 @@ describe('the page of the link in a mail', () => {
     const { calls } = serve({ 'notifications/unsubscribe': () => ({ body: { kind: 'bag-free' } }) })
     await renderOnSite(<UnsubscribeButton token="t" kind="A blood camp near you" />)
     expect(calls).toEqual([])
-    const lead = /^You get this kind of email from us/
+    const lead = /^You get these emails from us/
     expect(screen.getByText(lead)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()

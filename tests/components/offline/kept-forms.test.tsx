@@ -25,7 +25,7 @@ import {
 } from '../render-on-site'
 
 const EMAIL = 'nusrat@example.com'
-const KEPT = "Kept on this phone. We'll send it when you're back online."
+const KEPT = "Saved on this phone. We'll send it when you're back online."
 const posted = aRequest()
 
 const taken: Answers = {
@@ -298,7 +298,7 @@ describe('on another page', () => {
     await postWithoutLine()
     cleanup()
     window.sessionStorage.clear()
-    const errors = { time: ['* Choose today or a later date.'] }
+    const errors = { time: ['* Choose today or later.'] }
     const message = "Some of the information isn't valid. Check it and try again."
     serve({
       ...taken,
@@ -306,7 +306,7 @@ describe('on another page', () => {
       createbloodrequest: () => ({ status: 422, body: { code: 'invalid', message, errors } }),
     })
     const notice = await renderOnSite(<KeptForms />)
-    expect(await screen.findByText('Choose today or a later date.')).toBeVisible()
+    expect(await screen.findByText('Choose today or later.')).toBeVisible()
     expect(screen.queryByText(message)).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Open the form' }))
     expect(notice.visited).toEqual(['/bloodRequest'])
@@ -316,8 +316,6 @@ describe('on another page', () => {
     const needDate = screen.getByLabelText('Need date')
     expect(needDate).toHaveValue('2030-05-20')
     await userEvent.click(screen.getByRole('button', { name: 'Post request' }))
-    await waitFor(() =>
-      expect(needDate).toHaveAccessibleDescription(/Choose today or a later date/),
-    )
+    await waitFor(() => expect(needDate).toHaveAccessibleDescription(/Choose today or later/))
   })
 })

@@ -94,7 +94,7 @@ describe('who received blood', () => {
       ],
       [
         ...['Name removed', 'B negative', '2', 'Place removed'],
-        ...['9 May 2031', '8 May 2031', 'Requester, for the request'],
+        ...['9 May 2031', '8 May 2031', 'Marked fulfilled by requester'],
       ],
     ])
     expect(screen.getByText('2 requests were fulfilled')).toBeVisible()

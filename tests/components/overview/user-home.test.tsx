@@ -93,7 +93,7 @@ describe('a person on their start page', () => {
   it('reads when the first certificate will be available', async () => {
     await renderOnSite(<OwnCertificates certificates={[]} />)
     expect(
-      screen.getByText(/Certificates appear here once the requester confirms your donation/),
+      screen.getByText(/Certificates appear once the requester confirms your donation/),
     ).toBeVisible()
   })
 
@@ -131,7 +131,7 @@ describe('when a person can give again', () => {
     async (lastDonationDate) => {
       await open({ isAvailable: true, lastDonationDate })
       expect(screen.getByText('You can give today')).toBeVisible()
-      expect(hrefOf('See who needs blood')).toBe('/allrequest')
+      expect(hrefOf('See blood requests')).toBe('/allrequest')
     },
   )
 

@@ -140,7 +140,7 @@ describe('an admin who looks through the donations of blood', () => {
   it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openPledges([], { stage: 'cancelled' })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations'])
   })
 
@@ -203,7 +203,7 @@ describe('an admin who looks through the donations of money', () => {
   it('is told that nothing matches, and goes back to all payments', async () => {
     const { seen, user } = await openPayments([], { campaign: CAMPAIGN.id })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations?kind=money'])
   })
 

@@ -66,7 +66,7 @@ test.each<[string, Partial<ManagedPayment>]>([
 test('an admin is told how many payments wait, and is led to them', async () => {
   serve({ 'auth/session': signedIn })
   const seen = await renderOnSite(<HeldNotice count={2} />, '/dashboard/home')
-  expect(screen.getByText(/^2 donations wait for your decision/)).toBeVisible()
+  expect(screen.getByText(/^2 donations need a decision/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Check donations' })).toHaveAttribute(
     ...(['href', '/dashboard/donations?kind=money&status=held'] as const),
   )

@@ -16,7 +16,7 @@ const form = <LoginForm hasGoogle={false} demoAdmin={null} />
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Login' }))
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 async function fillIn(typed = rahima) {
   await userEvent.type(email(), typed.email)
@@ -130,7 +130,7 @@ describe('someone who logs in', () => {
     const { paths } = serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn()
-    const button = screen.getByRole('button', { name: 'Login' })
+    const button = screen.getByRole('button', { name: 'Log in' })
     await userEvent.dblClick(button)
     await waitFor(() => expect(visited).toEqual(['/']))
     await userEvent.click(button)
@@ -168,7 +168,7 @@ describe('the other ways to log in', () => {
     renderOnPage(form)
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Show password',
-      'Login',
+      'Log in',
     ])
     await act(async () => {})
   })
@@ -216,8 +216,8 @@ describe('the line under the title', () => {
 
   it.each([
     ['OAuthCallback', "We couldn't log you in with Google."],
-    ['AccessDenied', "Google hasn't confirmed that account's email address"],
-    ['GoogleCancelled', 'You left Google before login was complete.'],
+    ['AccessDenied', "Google hasn't confirmed that account's email"],
+    ['GoogleCancelled', 'You left Google too early.'],
     ['OAuthSignin', "Google didn't respond."],
     ['anything<b>', "We couldn't log you in with Google."],
   ])('explains why Google did not log them in (%s)', (error, reason) => {
@@ -234,7 +234,7 @@ describe('the link to the sign-up', () => {
     ['?callbackUrl=%2F%2Felsewhere.example', '/register'],
     ['', '/register'],
   ])('keeps the wanted page of ours (%s)', (search, href) => {
-    renderOnPage(<AccountLink to="/register">Create an account</AccountLink>, search)
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', href)
+    renderOnPage(<AccountLink to="/register">Sign up</AccountLink>, search)
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', href)
   })
 })

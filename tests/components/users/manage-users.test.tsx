@@ -124,7 +124,7 @@ describe('an admin who makes somebody an admin', () => {
   })
 
   it('reads why somebody whose address is not confirmed can’t be one yet', async () => {
-    const message = "This person hasn't confirmed their email yet."
+    const message = "This person hasn't confirmed their email yet"
     const { user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
     })
@@ -218,7 +218,7 @@ describe('an admin who deletes somebody', () => {
     })
     await user.click(remove())
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
-    expect(await screen.findByText('It was already deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('This was already deleted.')).toBeInTheDocument()
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 })

@@ -22,7 +22,7 @@ const taken = {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirm password')
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 
 async function choosePhoto() {
   const photo = new File(['pixels'], 'me.png', { type: 'image/png' })
@@ -148,7 +148,7 @@ describe('someone who signs up', () => {
     })
     const { visited } = renderOnPage(<RegisterForm />)
     await fillIn()
-    const button = screen.getByRole('button', { name: 'Sign Up' })
+    const button = screen.getByRole('button', { name: 'Sign up' })
     await userEvent.dblClick(button)
     await waitFor(() => expect(visited).toEqual(['/']))
     await userEvent.click(button)
@@ -264,7 +264,7 @@ describe('someone who signs up', () => {
     await fillIn()
     await press()
     await waitFor(() => expect(tries()).toBe(1))
-    await screen.findByRole('button', { name: 'Sign Up' })
+    await screen.findByRole('button', { name: 'Sign up' })
     await waitFor(() => expect(field('Email')).toBeInvalid())
     await userEvent.type(field('Email'), '.bd')
     await waitFor(() => expect(field('Email')).toBeValid())

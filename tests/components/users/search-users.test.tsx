@@ -32,7 +32,7 @@ function Filters({ asked }: { asked: UsersView[] }) {
       <FilterBar
         view={view}
         unfilteredView={ALL_USERS}
-        showAllLabel="Show all"
+        showAllLabel="See all"
         count="3 users"
         filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
         onShow={(next) => {
@@ -99,7 +99,7 @@ describe('an admin who searches for people', () => {
     await chooseStatus(user, 'Admin')
     expect(asked.at(-1)).toEqual({ q: 'ra', role: 'admin', page: 1 })
     expect(field()).toHaveValue('ra')
-    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await user.click(screen.getByRole('button', { name: 'See all' }))
     expect(asked.at(-1)).toEqual({ page: 1 })
     expect(field()).toHaveValue('')
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('All')
@@ -120,7 +120,7 @@ describe('an admin who searches for people', () => {
     expect(field()).toHaveValue('nobody')
     expect(screen.getByText('No users match your search')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No users')
-    await user.click(screen.getAllByRole('button', { name: 'Show all' })[1] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[1] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/manageusers'])
   })
 

@@ -128,7 +128,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
   const remove = `userdelete/${kamal._id}`
   const refused = (code: string) => ({
     status: 403,
-    body: { code, message: "Enter a code from your app first, to confirm it's you." },
+    body: { code, message: 'Enter a code from your app first.' },
   })
 
   async function pressDelete(code: string, answers: Parameters<typeof serve>[0]) {

@@ -31,7 +31,6 @@ export default async function ManageBlogsPage({ params, searchParams }: ManageBl
     <DashboardPage
       words={['blog.admin', 'content']}
       title={isEverybodys ? t('titleAll') : t('title')}
-      lead={isEverybodys ? t('leadAll') : t('lead')}
       action={(found.total > 0 || view.q) && write}
     >
       <BlogList {...found} isEverybodys={isEverybodys} />

@@ -26,7 +26,6 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
     <DashboardPage
       words={['blood-banks.own', 'content']}
       title={t('title')}
-      lead={t(isAdmin ? 'leadAll' : 'lead')}
       action={isAdmin && banks.length > 0 && create}
     >
       <BloodBankList banks={banks} isAdmin={isAdmin} />

@@ -25,7 +25,6 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
     <DashboardPage
       words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
-      lead={t('lead')}
       action={campaigns.length > 0 && create}
     >
       <CampaignList campaigns={campaigns} />

@@ -28,7 +28,6 @@ export default async function ChaptersPage({ params }: LocaleParams) {
     <DashboardPage
       words={['chapters.admin', 'chapters.own', 'chapters.public.kinds', 'content']}
       title={t(isAdmin ? 'admin.list.title' : 'own.list.title')}
-      lead={t(isAdmin ? 'admin.list.lead' : 'own.list.lead')}
       action={isAdmin && all.length > 0 && create}
     >
       {isAdmin ? <ChapterList chapters={all} /> : <OwnChapters chapters={own} />}

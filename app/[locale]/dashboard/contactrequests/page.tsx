@@ -22,7 +22,7 @@ export default async function ContactRequestsPage({ params }: LocaleParams) {
     getTranslations('contact-requests.own'),
   ])
   return (
-    <DashboardPage words={['contact-requests.own']} title={t('title')} lead={t('lead')}>
+    <DashboardPage words={['contact-requests.own']} title={t('title')}>
       <KnownPlaceNames
         names={placeNamesIn(
           locale,

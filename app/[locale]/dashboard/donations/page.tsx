@@ -41,7 +41,6 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
     <DashboardPage
       words={['payments.admin', 'payments.ledger', 'blood-requests.public']}
       title={t('title')}
-      lead={t('lead')}
     >
       <KindTabs kind={kind} />
       {panel}

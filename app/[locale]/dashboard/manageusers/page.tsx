@@ -38,7 +38,7 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
     </Button>
   )
   return (
-    <DashboardPage words={['users.admin']} title={t('title')} lead={t('lead')} action={toImports}>
+    <DashboardPage words={['users.admin']} title={t('title')} action={toImports}>
       <UserPanel {...found} me={id} />
     </DashboardPage>
   )

@@ -45,7 +45,6 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
         ...(['blood-requests.public.waiting', 'blood-requests.own.judge'] as const),
       ]}
       title={t('title')}
-      lead={t('lead')}
       action={pledges.length > 0 && find}
     >
       <SaveForReading

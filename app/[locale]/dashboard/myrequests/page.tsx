@@ -36,7 +36,6 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
         ...SAFETY,
       ]}
       title={t('title')}
-      lead={t('lead')}
       action={requests.length > 0 && <NewRequestButton />}
     >
       <SaveForReading

@@ -74,7 +74,6 @@ export default async function ProfilePage({ params }: LocaleParams) {
   return (
     <DashboardPage
       title={t('title')}
-      lead={t('lead')}
       words={[
         ...(['users.account', 'donors', 'users.second-factor'] as const),
         ...(['certificates.nameChoice', 'trust.blocked'] as const),

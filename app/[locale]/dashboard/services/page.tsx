@@ -25,7 +25,6 @@ export default async function ServicesPage({ params }: LocaleParams) {
     <DashboardPage
       words={['health-tests.admin', 'content']}
       title={t('title')}
-      lead={t('lead')}
       action={services.length > 0 && create}
     >
       <HealthTestList services={services} />

@@ -35,7 +35,6 @@ export default async function TestStatusPage({ params }: LocaleParams) {
     <DashboardPage
       words={['bookings.public']}
       title={t('title')}
-      lead={t('lead')}
       action={bookings.length > 0 && book}
     >
       <OwnBookings bookings={bookings} />

@@ -26,7 +26,7 @@ export default async function EditCampaignPage({ params }: EditCampaignPageProps
     <DashboardPage
       words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('edit.title')}
-      lead={t(campaign.isOrganisation ? 'edit.organisationLead' : 'edit.lead')}
+      lead={campaign.isOrganisation ? undefined : t('edit.lead')}
       above={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}
     >
       <Card className="max-w-3xl">
