@@ -20,6 +20,8 @@ const donorSchema = new Schema(
     /** Who sees phone and email in searches: members (also if missing), or accepted requesters. */
     contactsFor: { type: String, enum: CONTACTS_FOR },
     registeredAt: { type: Date, required: true },
+    /** Missing for donors who registered before the thanas of cities were offered; the site asks them once. */
+    placeConfirmedAt: { type: Date },
     /** Set while an admin has hidden the listing; the donor then cannot become available. */
     listingOffAt: { type: Date },
   },

@@ -31,6 +31,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       ),
       isAvailable: user.donor?.isAvailable ?? true,
       registeredAt: user.donor?.registeredAt ?? new Date(),
+      placeConfirmedAt: new Date(),
       listingOffAt: user.donor?.listingOffAt,
       toldRestedAfter: user.donor?.toldRestedAfter,
     } satisfies DonorRecord

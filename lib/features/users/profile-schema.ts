@@ -12,6 +12,8 @@ export const updateAccountSchema = z.strictObject({
   isAvailable: z.boolean({ error: 'validation.invalid' }).optional(),
   phone: donorSchema.shape.phone.optional(),
   address: donorSchema.shape.address.optional(),
+  /** A place of the donor's district. The same one again confirms it. */
+  upazila: donorSchema.shape.upazila.optional(),
   lastDonationDate: donorSchema.shape.lastDonationDate,
   certificateName: z.enum(CERTIFICATE_NAMES, { error: 'validation.invalid' }).optional(),
   contactsFor: donorSchema.shape.contactsFor,

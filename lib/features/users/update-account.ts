@@ -12,6 +12,7 @@ import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { markPictureForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { assertPlace } from '@/lib/features/places/assert-place'
 import { User, type UserRecord } from '@/models/user'
 import { forgetOtherPhone } from './phone/forget-other-phone'
 import type { UpdateAccountInput } from './profile-schema'
@@ -19,7 +20,7 @@ import { shownUser } from './shapes'
 
 /**
  * Throws `not-a-donor` for a donor's fields without a donor record, `invalid` for an impossible
- * last donation, and for a new name, photo or phone what `assertRecentProof` throws.
+ * last donation or an upazila of another district, and for a new name, photo or phone what `assertRecentProof` throws.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
   const { name, photo, certificateName } = input
@@ -65,19 +66,22 @@ function changesIdentity(before: UserRecord, { name, photo, phone }: UpdateAccou
 
 async function donorChanges(
   { _id, donor }: UserRecord & { _id: Types.ObjectId },
-  { phone, address, lastDonationDate, isAvailable, contactsFor }: UpdateAccountInput,
+  { phone, address, upazila, lastDonationDate, isAvailable, contactsFor }: UpdateAccountInput,
   session: ClientSession,
 ) {
-  const sent = known({ phone, address, lastDonationDate, isAvailable, contactsFor })
+  const sent = known({ phone, address, upazila, lastDonationDate, isAvailable, contactsFor })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
     throw new AppError('forbidden', 'donors.refusals.listingOff')
   }
+  if (upazila !== undefined) assertPlace({ district: donor.district, upazila })
   const stored = donor.lastDonationDate ?? null
   return {
     'donor.phone': phone,
     'donor.address': address,
+    'donor.upazila': upazila,
+    'donor.placeConfirmedAt': upazila === undefined ? undefined : new Date(),
     'donor.isAvailable': isAvailable,
     'donor.contactsFor': contactsFor,
     'donor.lastDonationDate': await resolveLastDonation(_id, lastDonationDate, stored, session),

@@ -17,6 +17,7 @@ import { LoginCard } from '@/components/users/own/login-card'
 import { PhoneCard } from '@/components/users/own/phone-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
+import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { readBadges } from '@/lib/features/badges/read-badges'
 import { listBlocked } from '@/lib/features/blocks/list-blocked'
@@ -24,6 +25,7 @@ import { readCertificateName } from '@/lib/features/certificates/read-certificat
 import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
+import { readThanaQuestion } from '@/lib/features/donors/read-thana-question'
 import { hidesContacts } from '@/lib/features/donors/rules'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
@@ -55,6 +57,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     secondFactor,
     sessions,
     blocked,
+    thanaQuestion,
     t,
   ] = await Promise.all([
     getAccount(user, user.email),
@@ -68,6 +71,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     readSecondFactor(user),
     listSessions(user),
     listBlocked(user, locale),
+    readThanaQuestion(user, locale),
     getTranslations('layout.dashboard.profile'),
   ])
   const { name, email, photo, donor } = own
@@ -80,6 +84,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
       ]}
     >
       <div className="flex max-w-4xl flex-col gap-6">
+        <ThanaQuestion question={thanaQuestion} />
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
         <DonorRecord
           donor={donor}

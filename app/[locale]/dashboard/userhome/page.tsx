@@ -7,9 +7,11 @@ import { OwnCertificates } from '@/components/overview/own/own-certificates'
 import { OwnFigures } from '@/components/overview/own/own-figures'
 import { OwnRequests } from '@/components/overview/own/own-requests-card'
 import { QuickActions } from '@/components/overview/own/quick-actions'
+import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readBadges } from '@/lib/features/badges/read-badges'
+import { readThanaQuestion } from '@/lib/features/donors/read-thana-question'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -19,21 +21,25 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title') }
 }
 
+const THANA_QUESTION_WORDS = ['donors.places', 'donors.thanaQuestion', 'donors.validation'] as const
+
 export default async function UserOverviewPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/userhome')
-  const [overview, badges, t] = await Promise.all([
+  const [overview, badges, thanaQuestion, t] = await Promise.all([
     readOwnOverview(person),
     readBadges(person),
+    readThanaQuestion(person, locale),
     getTranslations('overview.own'),
   ])
   return (
     <DashboardPage
-      words={['overview.own']}
+      words={['overview.own', ...(thanaQuestion ? THANA_QUESTION_WORDS : [])]}
       title={t('title')}
       lead={t('lead', { name: person.name })}
     >
       <div className="flex flex-col gap-6">
+        <ThanaQuestion question={thanaQuestion} />
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">
           <NextDonation donor={overview.donor} renderedOn={dhakaDay()} />

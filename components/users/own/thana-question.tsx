@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { PlaceCombobox } from '@/components/places/place-combobox'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { FormField } from '@/components/ui/form-field'
+import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ThanaQuestion as Question } from '@/lib/features/donors/read-thana-question'
+
+/** Asks donors who registered before thanas were offered, once. Needs the messages `donors`. */
+export function ThanaQuestion({ question }: { question: Question | null }) {
+  const t = useTranslations('donors.thanaQuestion')
+  const validation = useTranslations('donors.validation')
+  const problemText = useProblemText()
+  const router = useRouter()
+  const [thana, setThana] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  if (!question || isAnswered) return null
+  const { upazila, shown, thanas } = question
+
+  async function confirm(place: string) {
+    setSending(true)
+    try {
+      await callApi('account', { method: 'PATCH', body: { upazila: place } })
+      setAnswered(true)
+      notify.success(t('saved'))
+      router.refresh()
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="thana-question" className="border-accent-line">
+      <h2 id="thana-question" className="text-lg font-bold">
+        {t('title', shown)}
+      </h2>
+      <p className="mt-1 max-w-prose text-text-muted">{t('text', shown)}</p>
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-4 sm:max-w-md"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(!thana)
+          if (thana) void confirm(thana)
+        }}
+      >
+        <FormField label={t('thana')} error={isMissing && !thana ? validation('thana') : undefined}>
+          {(label) => (
+            <PlaceCombobox
+              {...label}
+              value={thana}
+              places={thanas}
+              placeholder={t('example')}
+              onValueChange={setThana}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isSending}>
+            {t('save')}
+          </Button>
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={isSending}
+            onClick={() => confirm(upazila)}
+          >
+            {t('keep', shown)}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { PATCH } from '@/app/api/account/route'
+import { POST as register } from '@/app/api/donorcreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { readThanaQuestion } from '@/lib/features/donors/read-thana-question'
+import { User } from '@/models/user'
+import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+beforeAll(connectDb)
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const questionFor = ({ id }: Person) => readThanaQuestion({ id }, 'en')
+
+async function answer(person: Person, upazila: string) {
+  const cookies = await signedIn(person)
+  return call(PATCH, { method: 'PATCH', path: '/api/account', cookies, body: { upazila } })
+}
+
+describe('a donor of a district with a city', () => {
+  test('is asked until they choose their thana', async () => {
+    const donor = await createDonor({ district: 'Dhaka', upazila: 'Savar' })
+    const question = await questionFor(donor)
+    expect(question?.upazila).toBe('Savar')
+    expect(question?.thanas.map(({ name }) => name)).toContain('Mirpur')
+    expect((await answer(donor, 'Mirpur')).body).toMatchObject({
+      user: { donor: { district: 'Dhaka', upazila: 'Mirpur' } },
+    })
+    expect(await questionFor(donor)).toBeNull()
+  })
+
+  test('or until they say that they live in their upazila, which then stays', async () => {
+    const donor = await createDonor({ district: 'Rajshahi', upazila: 'Tanore' })
+    expect((await answer(donor, 'Tanore')).status).toBe(200)
+    expect(await questionFor(donor)).toBeNull()
+    expect((await User.findById(donor._id).lean())?.donor?.upazila).toBe('Tanore')
+  })
+
+  test('reads the question in the language of the page', async () => {
+    const donor = await createDonor({ district: 'Khulna', upazila: 'Rupsa' })
+    expect((await readThanaQuestion({ id: donor.id }, 'bn'))?.shown).toEqual({
+      ...{ upazila: 'রূপসা', district: 'খুলনা' },
+    })
+  })
+
+  test('cannot move to a place of another district', async () => {
+    const donor = await createDonor({ district: 'Dhaka', upazila: 'Savar' })
+    expectInvalid(await answer(donor, 'Boalia'), {
+      upazila: ["This upazila isn't in the district you chose."],
+    })
+    expect((await User.findById(donor._id).lean())?.donor?.upazila).toBe('Savar')
+  })
+})
+
+test.each([
+  ['who lives in a thana', { district: 'Chattogram', upazila: 'Kotwali' }],
+  ['whose district has no city', { district: 'Bhola', upazila: 'Monpura' }],
+])('a donor %s is not asked', async (_words, place) => {
+  expect(await questionFor(await createDonor(place))).toBeNull()
+})
+
+test('neither is somebody who is no donor', async () => {
+  expect(await questionFor(await createPerson())).toBeNull()
+})
+
+test('nor a donor who registers now, when the thanas are offered', async () => {
+  const person = await createPerson()
+  const { status } = await call(register, {
+    path: '/api/donorcreate',
+    cookies: await signedIn(person),
+    body: {
+      ...{ email: person.email, phone: '+880 1711-223344', bloodGroup: 'O+' },
+      ...{ district: 'Dhaka', upazila: 'Savar', address: '12 Station Road' },
+    },
+  })
+  expect(status).toBe(201)
+  expect(await questionFor(person)).toBeNull()
+})
