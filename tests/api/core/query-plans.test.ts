@@ -1116,7 +1116,7 @@ describe('bookings', () => {
   beforeAll(async () => {
     const services = await HealthTest.insertMany(
       ['Blood count', 'Lipid profile', 'Sugar'].map((name, position) => ({
-        ...{ name, position, description: 'What it shows.', price: 10_000 },
+        ...{ name, position, description: 'What it shows.', priceInPaisa: 10_000 },
         imageUrl: '/pictures/default-avatar.svg',
         retiredAt: position === 1 ? new Date() : null,
       })),
