@@ -22,7 +22,6 @@ type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<
     words: {
       count: string
       notFound: string
-      notFoundText: string
       showAll: string
     }
     empty: ReactNode
@@ -81,7 +80,6 @@ export function PagedList<Row extends object, View extends ListPosition>({
         {rows.length === 0 ? (
           <EmptyState
             title={words.notFound}
-            text={words.notFoundText}
             action={
               <Button variant="secondary" onClick={() => show(unfilteredView)}>
                 {words.showAll}

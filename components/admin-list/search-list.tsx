@@ -23,7 +23,6 @@ type SearchListProps<Row extends object> = Pick<
     searchHint?: string
     clear: string
     notFound: string
-    notFoundText: string
     count: (counts: Counts) => string
     found: (counts: Counts) => string
   }
@@ -50,7 +49,6 @@ export function SearchList<Row extends object>(props: SearchListProps<Row>) {
       {found.length === 0 ? (
         <EmptyState
           title={words.notFound}
-          text={words.notFoundText}
           action={
             <Button variant="secondary" onClick={() => setTyped('')}>
               {words.clear}

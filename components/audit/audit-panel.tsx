@@ -35,7 +35,6 @@ export function AuditPanel({ admins, ...list }: AuditPanelProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoActs />}

@@ -32,7 +32,6 @@ export function CasePanel(list: CasePanelProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NothingToDecide />}

@@ -68,7 +68,7 @@ export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProp
           {quote}
         </blockquote>
         <ReasonChoice error={errorOf('reason')} register={() => register('reason')} />
-        <FormField label={t('text')} hint={t('textHint')} error={errorOf('text')}>
+        <FormField label={t('text')} error={errorOf('text')}>
           {(field) => (
             <CountedTextarea {...field} {...register('text')} maxLength={MAX_REPORT_LENGTH} />
           )}

@@ -251,7 +251,7 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
     await expect(page.getByText('kidney.jpg')).toBeVisible()
     await page.getByRole('button', { name: 'Create Service' }).click()
     await expect(page).toHaveURL('/dashboard/services')
-    await expect(page.getByText(`People can now book ${name}.`)).toBeVisible()
+    await expect(page.getByText('Good job!')).toBeVisible()
     const row = rowOf(page, name)
     await expect(row.getByText('Available')).toBeVisible()
     await expect(row.getByText('4 places')).toBeVisible()

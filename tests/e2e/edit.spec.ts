@@ -70,7 +70,7 @@ test('an admin corrects a campaign, and visitors see it on the next load', async
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/campaign')
-  await expect(page.getByText(`Your changes to ${right} are live.`)).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Edit ${right}` })).toBeVisible()
 
   for (const path of ['/', '/campaign', `/campaign/${id}`]) {
@@ -112,7 +112,7 @@ test('an author corrects a post, and readers, the list and the feed follow', asy
   await content.fill('It did not hurt at all.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/allBlog')
-  await expect(page.getByText(`Your changes to ${right} are live.`)).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   for (const path of ['/blogs', `/blog/${id}`]) {
     await visitor.goto(path)

@@ -64,12 +64,7 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
                 />
               )}
             </FormField>
-            <FormField
-              label={t('description')}
-              hint={t('descriptionHint')}
-              error={errorOf(`${language}.description`)}
-              required
-            >
+            <FormField label={t('description')} error={errorOf(`${language}.description`)} required>
               {(field) => (
                 <CountedTextarea
                   key={draft.turn}
@@ -83,13 +78,7 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
                 />
               )}
             </FormField>
-            <FormField
-              label={t('content')}
-              hint={t('contentHint')}
-              error={errorOf(`${language}.content`)}
-              optional
-              group
-            >
+            <FormField label={t('content')} error={errorOf(`${language}.content`)} optional group>
               {(field) => (
                 <Controller
                   control={control}
@@ -114,7 +103,6 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
       <PhotoField
         form={form}
         label={t('photo')}
-        hint={t('photoHint')}
         required={!post}
         currentUrl={post?.photo}
         emptyLabel={post && edit('keepPhoto')}

@@ -51,7 +51,6 @@ export function BlogList({ isEverybodys, ...list }: BlogListProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoneYet isEverybodys={isEverybodys} />}

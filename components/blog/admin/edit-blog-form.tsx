@@ -54,14 +54,10 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
       [startsWith]: { content: texts[startsWith]?.content },
     },
     submit: save,
-    onDone: (_saved, values) => {
+    onDone: () => {
       draft.finish()
       setDone(true)
-      notify.success(t('edit.saved'), {
-        text: t('edit.savedText', {
-          title: (values[locale] ?? values[otherLanguage(locale)])?.title ?? title,
-        }),
-      })
+      notify.success(t('edit.saved'))
       leave()
     },
     onProblem: setProblem,

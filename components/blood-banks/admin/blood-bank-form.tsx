@@ -103,7 +103,6 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
             <FormField
               key={text}
               label={t(text)}
-              hint={text === 'openingNote' ? t('openingNoteHint') : undefined}
               error={errorOf(`${language}.${text}`)}
               {...(text === 'openingNote' ? { optional: true } : { required: true })}
             >

@@ -40,7 +40,6 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
         search: t('search'),
         clear: t('clear'),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}

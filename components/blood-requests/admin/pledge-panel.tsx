@@ -39,7 +39,6 @@ export function PledgePanel({ ...list }: PledgePanelProps) {
       words={{
         count: t('blood.count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('blood.notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoDonations kind="blood" />}

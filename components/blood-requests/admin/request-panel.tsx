@@ -33,7 +33,6 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoRequestsYet />}

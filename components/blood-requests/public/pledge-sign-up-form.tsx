@@ -53,7 +53,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
       {knownEmail ? (
         <Known title={t(readyEmail === knownEmail ? 'ready' : 'loggedIn')} email={knownEmail} />
       ) : (
-        <Part title={t('account')} hint={t('accountHint')}>
+        <Part title={t('account')}>
           {props.otherWays}
           <AccountFields
             form={form as unknown as AccountForm}
@@ -65,7 +65,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
           />
         </Part>
       )}
-      <Part title={t('donor')} hint={t('donorHint')}>
+      <Part title={t('donor')}>
         <DonorPart
           form={form as unknown as PledgeDonorFieldsProps['form']}
           request={purpose === 'pledge' ? request : null}
@@ -132,18 +132,15 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
   )
 }
 
-type PartProps = { title: string; hint: string; children: ReactNode }
+type PartProps = { title: string; children: ReactNode }
 
-function Part({ title, hint, children }: PartProps) {
+function Part({ title, children }: PartProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-5">
-      <header>
-        <h2 id={heading} className="text-xl font-bold">
-          {title}
-        </h2>
-        <p className="mt-1 text-text-muted">{hint}</p>
-      </header>
+      <h2 id={heading} className="text-xl font-bold">
+        {title}
+      </h2>
       {children}
     </section>
   )

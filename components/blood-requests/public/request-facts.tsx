@@ -4,13 +4,14 @@ import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Icon } from '@/components/ui/icon'
 import { PhoneText } from '@/components/ui/phone-text'
+import { useMomentText } from '@/components/ui/use-time-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 type RequestFactsProps = {
-  request: ShownRequest
+  request: ShownRequest & { postedAt?: string }
   /** If true, no more bags are needed, even if donors pledged too few. */
   isOver?: boolean
   contact?: ReactNode
@@ -19,10 +20,12 @@ type RequestFactsProps = {
 
 export function RequestFacts({ request, isOver, contact, names }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
-  const urgency = useTranslations('blood-requests.public.urgency.long')
+  const urgency = useTranslations('blood-requests.public.urgency')
   const component = useTranslations('blood-requests.public.component')
   const printDay = useWeekdayText()
+  const printMoment = useMomentText()
   const place = usePlaceText(request, names)
+  const posted = request.postedAt && printMoment(request.postedAt)
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
@@ -38,7 +41,11 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
       <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
         <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
         {request.urgency && !isOver ? (
-          <span className="block">{urgency(request.urgency)}</span>
+          <span className="block">
+            {posted && request.urgency !== 'scheduled'
+              ? urgency(`posted.${request.urgency}`, { moment: posted })
+              : urgency(`long.${request.urgency}`)}
+          </span>
         ) : null}
       </Fact>
       <Fact icon={<Icon name="map-pin" />} label={t('location')}>

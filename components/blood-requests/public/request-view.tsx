@@ -33,6 +33,7 @@ type RequestViewProps = {
   request: ShownRequest & {
     status: RequestState['status']
     bagsAsked: number
+    postedAt?: string
     labels?: Labels
   }
   /** With the host. */

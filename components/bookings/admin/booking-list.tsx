@@ -50,7 +50,6 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoBookings />}

@@ -56,7 +56,6 @@ export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsPro
             </FormField>
             <FormField
               label={t('create.details')}
-              hint={t('create.detailsHint')}
               error={errorOf(`${language}.description`)}
               required
             >
@@ -77,12 +76,7 @@ export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsPro
         )}
       </LanguageTabs>
       {campaign?.isOrganisation ? null : <Days form={form} campaign={campaign} />}
-      <FormField
-        label={t('create.address')}
-        hint={t('create.addressHint')}
-        error={errorOf('address')}
-        required
-      >
+      <FormField label={t('create.address')} error={errorOf('address')} required>
         {(field) => (
           <Input
             {...field}
@@ -119,7 +113,7 @@ function Days({ form, campaign }: CampaignFieldsProps) {
           />
         )}
       </FormField>
-      <FormField label={t('endDate')} hint={t('endDateHint')} error={errorOf('endDate')} required>
+      <FormField label={t('endDate')} error={errorOf('endDate')} required>
         {(field) => (
           <Input
             {...field}

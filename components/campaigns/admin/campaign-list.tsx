@@ -37,7 +37,6 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
 
         clear: t('clear'),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}

@@ -61,17 +61,13 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
     },
     renderedValues: { ...texts, address, ...days },
     submit: save,
-    onDone: (_saved, values) => {
+    onDone: () => {
       setDone(true)
-      notify.success(t('edit.saved'), { text: t('edit.savedText', { title: titleIn(values) }) })
+      notify.success(t('edit.saved'))
       leave()
     },
     onProblem: setProblem,
   })
-
-  function titleIn(values: CampaignValues): string {
-    return values[locale]?.title ?? values[otherLanguage(locale)]?.title ?? title
-  }
 
   function save({ photo, en, bn, ...values }: CampaignValues) {
     return send(photo, (url) => {

@@ -39,7 +39,6 @@ export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
         searchHint: t('searchHint'),
         clear: t('clear'),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}

@@ -74,10 +74,9 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
         body: { ...body, revision: chapter.revision },
       })
     },
-    onDone: (_saved, values) => {
-      const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
+    onDone: () => {
       setDone(true)
-      notify.success(t('saved'), { text: t(chapter ? 'savedText' : 'createdText', { name }) })
+      notify.success(t('saved'))
       router.push('/dashboard/chapters')
       // Prefetched pages do not contain the change.
       router.refresh()

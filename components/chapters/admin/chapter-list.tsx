@@ -48,7 +48,6 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
         search: t('search'),
         clear: t('clear'),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}

@@ -78,12 +78,10 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
     wireNames: (values) =>
       namesInLanguages(HEALTH_TEST_TEXTS, values, { stored: service?.language, names: TEST_NAMES }),
     submit: save,
-    onDone: (left, values) => {
-      const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
+    onDone: (left) => {
       setDone(true)
       if (left) return setOutside(left)
-      if (service) notify.success(t('saved'), { text: t('savedText', { name }) })
-      else notify.success(t('created'), { text: t('createdText', { name }) })
+      notify.success(t(service ? 'saved' : 'created'))
       leave()
     },
     onProblem: setProblem,
@@ -169,12 +167,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
             />
           )}
         </FormField>
-        <FormField
-          label={t('places')}
-          hint={t('placesHint')}
-          error={errorOf('slotCapacity')}
-          required
-        >
+        <FormField label={t('places')} error={errorOf('slotCapacity')} required>
           {(field) => (
             <Input
               {...field}

@@ -36,7 +36,6 @@ export function HealthTestList({ services }: { services: ManagedHealthTest[] }) 
 
         clear: t('clear'),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}

@@ -39,7 +39,6 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
       words={{
         count: t('money.count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('money.notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoDonations kind="money" />}

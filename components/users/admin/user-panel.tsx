@@ -35,7 +35,6 @@ export function UserPanel({ me, ...list }: UserPanelProps) {
       words={{
         count: t('count', countWords(list)),
         notFound: t('notFound'),
-        notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
       empty={<NoMembers />}

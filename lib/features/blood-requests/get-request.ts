@@ -16,7 +16,7 @@ async function getRequest(id: string, today: string) {
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
-  const { status, bagsAsked } = request
+  const { status, bagsAsked, createdAt } = request
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
     'confirmedPhone.confirmedAt': 1,
@@ -26,7 +26,8 @@ async function getRequest(id: string, today: string) {
     ...(request.reviewedAt && { isReviewed: true }),
     ...(requester && labelsOfAccount(requester, new Date())),
   }
-  const shown = { ...shownRequest(request), status, bagsAsked, labels }
+  const postedAt = createdAt.toISOString()
+  const shown = { ...shownRequest(request), status, bagsAsked, postedAt, labels }
   if (isListed(request, today)) return shown
   const { note: _, ...rest } = shown
   return { ...rest, patientName: '', phone: '' } as typeof shown

@@ -58,7 +58,7 @@ describe('a person who edits a post', () => {
     expect(screen.getByText('Keep the current photo')).toBeVisible()
     retitle('My first donation')
     await save()
-    expect(await screen.findByText('Your changes to My first donation are live.')).toBeVisible()
+    expect(await screen.findByText('Saved')).toBeVisible()
     expect(page.calls).toEqual([`PATCH ${CALL}`])
     expect(page.seen[0]?.body).toEqual({ title: 'My first donation', revision: 2 })
     expect(page.visited).toEqual(['/dashboard/allBlog'])

@@ -111,7 +111,7 @@ describe('the donation dialog', () => {
     const exchange = await form.findByRole('checkbox', { name: /Exchange at the hospital/ })
     expect(exchange).not.toBeChecked()
     expect(form.getByText(/A patient with O− can't receive your blood directly/)).toBeVisible()
-    expect(form.getByText(/many hospitals exchange your bag/)).toBeVisible()
+    expect(form.getByText(/many hospitals exchange bags/)).toBeVisible()
     await user.click(exchange)
     await user.click(form.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>

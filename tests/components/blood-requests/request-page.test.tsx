@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestAnswer } from '@/components/blood-requests/public/request-answer'
+import { RequestFacts } from '@/components/blood-requests/public/request-facts'
 import { RequestNote } from '@/components/blood-requests/public/request-note'
 import { SharePanel } from '@/components/share/share-panel'
 import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
@@ -56,6 +57,16 @@ describe('the page of a request', () => {
     await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(words.parentElement).toHaveTextContent('Donors wait 120 days between donations.')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['critical', 'Needed within 6 hours (posted 8 May 2031, 12:00 PM)'],
+    ['urgent', 'Needed within 24 hours (posted 8 May 2031, 12:00 PM)'],
+    ['scheduled', 'Scheduled'],
+  ] as const)('says how soon blood is needed and since when (%s)', async (urgency, words) => {
+    const request = { ...aRequest({ urgency }), postedAt: '2031-05-08T06:00:00.000Z' }
+    await renderOnSite(<RequestFacts request={request} />)
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   it('shows the note as it was written, and what donors of platelets should know', async () => {

@@ -130,7 +130,7 @@ describe('a person who cancels', () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, cancel it')
     expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
-    expect(screen.getByText(`We've cancelled ${what}.`)).toBeInTheDocument()
+    expect(screen.getByText(what)).toBeInTheDocument()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(seen.refreshed).toBe(1)
   })

@@ -71,7 +71,7 @@ describe('an admin who edits a campaign', () => {
     expect(screen.getByText('Keep the current photo')).toBeVisible()
     retitle('Camp in Rangpur')
     await save()
-    expect(await screen.findByText('Your changes to Camp in Rangpur are live.')).toBeVisible()
+    expect(await screen.findByText('Saved')).toBeVisible()
     expect(page.calls).toEqual([`PATCH ${CALL}`])
     expect(page.seen[0]?.body).toEqual({ title: 'Camp in Rangpur', revision: 3 })
     expect(page.visited).toEqual(['/dashboard/campaign'])

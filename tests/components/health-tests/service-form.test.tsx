@@ -81,7 +81,7 @@ describe('an admin who creates a service', () => {
     await fill()
     await choosePhoto()
     await press('Create Service')
-    expect(await screen.findByText('People can now book Serum Creatinine.')).toBeInTheDocument()
+    expect(await screen.findByText('Good job!')).toBeInTheDocument()
     expect(seen.map(({ path }) => path)).toEqual(['/api/upload', '/api/services'])
     expect(seen[1]?.body).toEqual({
       testName: 'Serum Creatinine',
@@ -181,7 +181,7 @@ describe('an admin who edits a service', () => {
     expect(screen.getByText('Keep the current photo')).toBeVisible()
     await fill({ 'Test Price (taka)': '175' })
     await press('Save')
-    expect(await screen.findByText('Your changes to Haemoglobin are live.')).toBeInTheDocument()
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
     const { _id, isRetired, ...rest } = service
     expect(seen).toEqual([{ path, body: healthTestToWire({ ...rest, price: 175 }) }])
     expect(page.visited).toEqual(['/dashboard/services'])
