@@ -110,7 +110,7 @@ describe('an admin who makes somebody an admin', () => {
     await user.click(makeAdmin())
     const dialog = await question()
     expect(dialog).toHaveAccessibleDescription(
-      /log Kamal Hossain out everywhere.*the same access as you/,
+      /log Kamal Hossain out everywhere.*see everyone's details/,
     )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
