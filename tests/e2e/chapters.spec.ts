@@ -130,7 +130,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await hidden.getByLabel(/সমন্বয়কেরা তা দেখতে পারবেন/).check()
     await hidden.getByLabel(/আদ্যক্ষর দেখান/).check()
     await expectSound(hidden)
-    await hidden.getByRole('button', { name: `${CLUB}-এ যোগ দিন` }).click()
+    await hidden.getByRole('button', { name: `যোগ দিন: ${CLUB}` }).click()
     await expect(hidden).toHaveURL(`/bn/chapters/${chapter}`)
     await expect(hidden.getByRole('heading', { name: 'আপনি এই দলের সদস্য' })).toBeVisible()
     await gaveToday(email)

@@ -106,6 +106,8 @@ const QUOTES_LATIN = new Set([
   ...['marketing.press.facts.nameText', 'donors.places.districtExample'],
   ...['donors.places.hospitalExample', 'content.form.en', 'content.validation.language'],
   ...['webhooks.validation.url', 'webhooks.admin.new.urlHint', 'webhooks.validation.privateHost'],
+  // Which letters and digits of a password count.
+  ...['digit', 'uppercase', 'lowercase'].map((rule) => `users.account.password.${rule}`),
 ])
 
 test('a Bangla message is in Bangla letters and digits, but for names', () => {

@@ -76,5 +76,5 @@ it('a coordinator finds the way to their page', async () => {
 
 it('the form is in Bangla on a Bangla page', async () => {
   await open({ [path]: [none] }, { address: '/bn/chapters/x' })
-  expect(await screen.findByRole('button', { name: 'Padma Club-এ যোগ দিন' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'যোগ দিন: Padma Club' })).toBeVisible()
 })
