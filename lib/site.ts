@@ -43,6 +43,7 @@ export const PUBLIC_PAGES = [
     '/allrequest',
     '/campaign',
     '/chapters',
+    '/blood-banks',
     '/bioMedical',
     '/blogs',
     '/about',
@@ -56,6 +57,7 @@ export const PUBLIC_PAGES = [
 export const SUPPORT_LINKS = [
   { key: 'contact', href: '/contact' },
   { key: 'press', href: '/press' },
+  { key: 'bloodBanks', href: '/blood-banks' },
   { key: 'chapters', href: '/chapters' },
   { key: 'thalassaemia', href: '/articles/thalassaemia' },
   { key: 'dengue', href: '/articles/dengue' },

@@ -8,6 +8,8 @@ const countSchema = new Schema(
     component: { type: String, enum: COMPONENTS, required: true },
     bags: { type: Number, required: true, min: 0 },
     updatedAt: { type: Date, required: true },
+    /** The last day (`YYYY-MM-DD`) on which these bags can be used. */
+    expiresOn: { type: String },
   },
   { _id: false },
 )

@@ -27,6 +27,7 @@ export const PAGES: Record<string, Visit> = {
   '/blog/[id]': { at: ['/blog/:post'] },
   '/blogs': {},
   '/blogs/page/[page]': { at: ['/blogs/page/2'] },
+  '/blood-banks': { at: ['/blood-banks', '/blood-banks?district=Dhaka&bloodGroup=O%2B'] },
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
   '/campaign/[id]': {

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
+import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { usePageLocale } from '@/components/ui/use-page-locale'
@@ -14,7 +16,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { localDigits } from '@/lib/core/validation/digits'
-import { isStale, KINDS, kindKey } from '@/lib/features/blood-banks/rules'
+import { type CountChange, isStale, KINDS, kindKey } from '@/lib/features/blood-banks/rules'
 import type { StockFormTyped, StockFormValues } from '@/lib/features/blood-banks/schema'
 import type { ShownStock } from '@/lib/features/blood-banks/shapes'
 import { COMPONENTS } from '@/lib/features/blood-requests/rules'
@@ -44,18 +46,24 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
     return bags === undefined ? '' : localDigits(String(bags), locale)
   })
 
+  const expiryOf = new Map(stock.stock.map((count) => [kindKey(count), count.expiresOn ?? '']))
+  const startExpiries = KINDS.map((kind) => expiryOf.get(kindKey(kind)) ?? '')
+
   const form = useAppForm<StockFormTyped, StockFormValues, ShownStock>({
     loadSchema,
     draft: `blood-bank-stock:${bankId}`,
-    draftFields: KINDS.map((_, place) => `counts.${place}` as const),
+    draftFields: KINDS.flatMap((_, place) => [
+      `counts.${place}` as const,
+      `expiries.${place}` as const,
+    ]),
     person,
     defaultValues: {},
-    renderedValues: { counts: start },
-    submit: ({ counts }) => {
+    renderedValues: { counts: start, expiries: startExpiries },
+    submit: ({ counts, expiries }) => {
       setProblem(null)
       return callApi(`blood-banks/${bankId}/stock`, {
         method: 'PUT',
-        body: { revision: stock.revision, stock: changesIn(counts) },
+        body: { revision: stock.revision, stock: changesIn(counts, expiries) },
       })
     },
     onDone: (saved) => {
@@ -67,10 +75,12 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   const { register, errorOf } = form
 
   /** Returns a count for each filled field and null for each emptied one. */
-  function changesIn(counts: (number | null)[]) {
-    return KINDS.flatMap((kind, place) => {
+  function changesIn(counts: (number | null)[], expiries: (string | undefined)[]) {
+    return KINDS.flatMap((kind, place): CountChange[] => {
       const bags = counts[place] ?? null
-      return bags === null && !bagsOf.has(kindKey(kind)) ? [] : [{ ...kind, bags }]
+      if (bags === null) return bagsOf.has(kindKey(kind)) ? [{ ...kind, bags }] : []
+      const expiresOn = expiries[place]
+      return [{ ...kind, bags, ...(expiresOn && { expiresOn }) }]
     })
   }
 
@@ -131,6 +141,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
         </tbody>
       </table>
       <FirstError of={KINDS.map((_, place) => errorOf(`counts.${place}`))} />
+      <Expiries form={form} start={{ counts: start, expiries: startExpiries }} />
       <p className="text-sm text-text-muted">{t('hint')}</p>
       <SendProblem title={t('failure')} problem={problem} onLoadLatest={() => router.refresh()} />
       <FormActions
@@ -139,6 +150,52 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
         status={form.isSubmitting ? t('saving') : ''}
       />
     </form>
+  )
+}
+
+type ExpiriesProps = {
+  form: Pick<UseFormReturn<StockFormTyped>, 'register' | 'watch'> & {
+    errorOf: (name: `expiries.${number}`) => string | undefined
+  }
+  start: StockFormTyped
+}
+
+/** A day for each kind that is counted, folded because few banks say when bags expire. */
+function Expiries({ form: { register, errorOf, watch }, start }: ExpiriesProps) {
+  const t = useTranslations('blood-banks.own.stock')
+  const component = useTranslations('blood-requests.public.component')
+  const typed = watch('counts') ?? []
+  const counted = KINDS.map((kind, place) => ({ ...kind, place })).filter(
+    ({ place }) => (typed[place] ?? start.counts[place] ?? '').trim() !== '',
+  )
+  const hasError = KINDS.some((_, place) => errorOf(`expiries.${place}`))
+  return (
+    <details open={hasError || start.expiries.some(Boolean) || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
+        {t('expiries')}
+      </summary>
+      <p className="mt-1 max-w-prose text-sm text-text-muted">
+        {t(counted.length > 0 ? 'expiriesHint' : 'expiriesNone')}
+      </p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {counted.map(({ bloodGroup, component: each, place }) => (
+          <FormField
+            key={place}
+            label={`${printedBloodGroup(bloodGroup)} ${component(each)}`}
+            error={errorOf(`expiries.${place}`)}
+          >
+            {(label) => (
+              <Input
+                {...label}
+                {...register(`expiries.${place}`)}
+                type="date"
+                defaultValue={start.expiries[place]}
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -25,6 +25,7 @@ export function FoundBanks({ bloodGroup, district, className }: FoundBanksProps)
     <StockedBanks
       banks={banks.slice(0, MAX_SHOWN_BANKS).map((bank) => inLanguage(bank, locale))}
       names={names}
+      filters={{ district, bloodGroup }}
       className={className}
     />
   )

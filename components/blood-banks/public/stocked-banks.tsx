@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
@@ -8,18 +9,21 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
 import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 import { otherLang } from '@/lib/i18n/content-language'
+import { bloodBanksPath } from './blood-banks-path'
 
 type StockedBanksProps = {
   banks: ShownBank[]
   /** The names of their places in the page's language; not needed in English. */
   names?: PlaceNames
+  /** The place and group that the banks were looked up for. */
+  filters?: Parameters<typeof bloodBanksPath>[0]
   className?: string
 }
 
 const HEADING = 'blood-banks-heading'
 
 /** Needs the messages `blood-banks.public`, `blood-requests.public.component` and `shared`. */
-export function StockedBanks({ banks, names, className }: StockedBanksProps) {
+export function StockedBanks({ banks, names, filters, className }: StockedBanksProps) {
   const t = useTranslations('blood-banks.public')
   if (banks.length === 0) return null
   return (
@@ -33,6 +37,9 @@ export function StockedBanks({ banks, names, className }: StockedBanksProps) {
           <StockedBank key={bank._id} bank={bank} names={names} />
         ))}
       </ul>
+      <ArrowLink href={bloodBanksPath(filters)} className="mt-4 self-start">
+        {t('seeAll')}
+      </ArrowLink>
     </Card>
   )
 }

@@ -95,7 +95,13 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
                 </div>
               </div>
             </Card>
-            {isRunning ? <StockedBanks banks={banks} names={names} /> : null}
+            {isRunning ? (
+              <StockedBanks
+                banks={banks}
+                names={names}
+                filters={{ district: request.district, bloodGroup: request.bloodGroup }}
+              />
+            ) : null}
           </div>
           {/* On a phone, a reader who comes too late sees this first. */}
           <div

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { bloodBanksPath } from '@/components/blood-banks/public/blood-banks-path'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { NoDonors } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
@@ -125,6 +126,11 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
               </ViewLink>
             </Button>
           ) : null}
+          <Button asChild variant="secondary">
+            <Link href={bloodBanksPath(isNarrow ? view : { bloodGroup: view.bloodGroup })}>
+              {t('bloodBanks')}
+            </Link>
+          </Button>
           <Button asChild>
             <Link href="/bloodRequest">{t('postRequest')}</Link>
           </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownLanguages } from '@/lib/core/answers'
+import { shownCount, shownDay, shownId, shownInstant, shownLanguages } from '@/lib/core/answers'
 import { COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
@@ -9,6 +9,7 @@ const countAnswer = z
     component: z.enum(COMPONENTS),
     bags: shownCount,
     updatedAt: shownInstant,
+    expiresOn: shownDay.optional(),
   })
   .meta({ id: 'StockCount' })
 
@@ -25,10 +26,12 @@ const bankAnswer = z
   })
   .meta({ id: 'BloodBank' })
 
-/** Only banks with the requested kind, as of `updatedAt`. */
+/** Only banks with the requested kind, as of `updatedAt`, unless the query includes uncounted ones. */
 export const bloodBanksAnswer = z.strictObject({
   bloodBanks: z.array(
     bankAnswer.extend({
+      // When the bank last counted anything.
+      countedAt: shownInstant.nullable(),
       // Counts that are older than a day are stale.
       stock: z.array(countAnswer.extend({ isStale: z.boolean() })),
     }),

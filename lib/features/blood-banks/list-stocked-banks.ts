@@ -19,7 +19,10 @@ const banksOfDivision = cached(
   async (division: string) => {
     await connectDb()
     const banks = await banksQuery(districtsOf(division)).lean()
-    return banks.map((bank) => ({ ...bankInLanguages(bank), stock: stockOf(bank).stock }))
+    return banks.map((bank) => {
+      const { stock, updatedAt: countedAt } = stockOf(bank)
+      return { ...bankInLanguages(bank), countedAt, stock }
+    })
   },
   'stocked-blood-banks',
   ['blood-banks'],
@@ -34,15 +37,15 @@ function banksQuery(districts: readonly string[]) {
 
 /**
  * Banks of the district come first, then those of its division; without a district, all banks.
- * Counts older than seven days are left out, and fresh counts come before stale ones.
+ * Counts older than seven days and expired ones are left out, and fresh counts come before stale ones.
  */
-export async function listStockedBanks({ district, ...kind }: StockedBanksQuery) {
+export async function listStockedBanks({ district, include, ...kind }: StockedBanksQuery) {
   const now = new Date()
   const lists = await Promise.all(divisionsAround(district).map((each) => banksOfDivision(each)))
   return lists
     .flat()
     .map((bank) => ({ ...bank, stock: shownCounts(bank, kind, now) }))
-    .filter(({ stock }) => stock.length > 0)
+    .filter(({ stock }) => stock.length > 0 || include === 'uncounted')
     .sort(
       (one, other) =>
         Number(other.district === district) - Number(one.district === district) ||

@@ -1,15 +1,17 @@
 import Papa from 'papaparse'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 import type { Component } from '@/lib/features/blood-requests/rules'
 import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
 import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/message-key'
 import { type CountChange, kindKey, MAX_COUNTED_BAGS } from './rules'
-import { countedBags } from './schema'
+import { countedBags, stockExpiry } from './schema'
 
 /** In lower case, without spaces, hyphens and underscores. */
 const HEADINGS = {
   group: ['group', 'bloodgroup', 'গ্রুপ', 'রক্তেরগ্রুপ'],
   component: ['component', 'bloodcomponent', 'উপাদান', 'রক্তেরউপাদান'],
   bags: ['bags', 'bag', 'units', 'count', 'ব্যাগ', 'ব্যাগসংখ্যা', 'সংখ্যা'],
+  expiry: ['expiry', 'expires', 'expireson', 'expirydate', 'মেয়াদ', 'মেয়াদশেষ'],
 } as const
 type Column = keyof typeof HEADINGS
 
@@ -70,6 +72,7 @@ function parsedRows(csv: string): Row[] {
   return rows
 }
 
+/** The column `expiry` may be missing. */
 function columnsOf(heading: readonly string[]): Record<Column, number> | null {
   const names = heading.map(bare)
   const placeOf = (column: Column) =>
@@ -79,29 +82,33 @@ function columnsOf(heading: readonly string[]): Record<Column, number> | null {
     component: placeOf('component'),
     bags: placeOf('bags'),
   }
-  return Object.values(columns).includes(-1) ? null : columns
+  const isComplete = !Object.values(columns).includes(-1)
+  return isComplete ? { ...columns, expiry: placeOf('expiry') } : null
 }
 
 function readRow(cell: (column: Column) => string, line: number) {
   const bloodGroup = readBloodGroup(cell('group'))
   const component = componentNamed(cell('component'))
   const bags = countedBags.safeParse(cell('bags'))
+  const expiresOn = stockExpiry.safeParse(toLatinDigits(cell('expiry')))
   const faults = [
     ...(bloodGroup ? [] : [fault('group', line, { value: quoted(cell('group')) })]),
     ...(component ? [] : [fault('component', line, { value: quoted(cell('component')) })]),
     ...(bags.success
       ? []
       : [fault('bags', line, { value: quoted(cell('bags')), max: MAX_COUNTED_BAGS })]),
+    ...(expiresOn.success ? [] : [fault('expiry', line, { value: quoted(cell('expiry')) })]),
   ]
-  if (!bloodGroup || !component || !bags.success) return { faults }
-  return { faults, count: { bloodGroup, component, bags: bags.data } }
+  if (!bloodGroup || !component || !bags.success || !expiresOn.success) return { faults }
+  const count = { bloodGroup, component, bags: bags.data }
+  return { faults, count: { ...count, ...(expiresOn.data && { expiresOn: expiresOn.data }) } }
 }
 
 function quoted(cell: string): string {
   return cell.length > 30 ? `${cell.slice(0, 30)}…` : cell
 }
 
-type FaultName = 'columns' | 'noRows' | 'group' | 'component' | 'bags' | 'repeated'
+type FaultName = 'columns' | 'noRows' | 'group' | 'component' | 'bags' | 'expiry' | 'repeated'
 
 function fault(name: FaultName, line: number, values: Record<string, string | number> = {}) {
   return messageKey(`blood-banks.own.faults.${name}` as MessageKey, { line, ...values })

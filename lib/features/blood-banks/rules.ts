@@ -1,4 +1,5 @@
 import { searchIn } from '@/lib/core/search-in'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { COMPONENTS, type Component } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
@@ -10,6 +11,8 @@ export const MAX_OPENING_NOTE_LENGTH = 200
 export const MAX_CSV_LENGTH = 20_000
 
 export const MAX_SHOWN_BANKS = 3
+/** Cards on the page of all blood banks before a place is chosen. */
+export const MAX_LISTED_BANKS = 60
 
 const HOUR_MS = 60 * 60_000
 /** Older counts are marked as possibly outdated. */
@@ -27,11 +30,14 @@ export interface Kind {
 export interface StockCount extends Kind {
   bags: number
   updatedAt: Date
+  /** The last day (`YYYY-MM-DD`) on which these bags can be used, if the bank says so. */
+  expiresOn?: string | null
 }
 
 /** A new count; null removes the count. */
 export interface CountChange extends Kind {
   bags: number | null
+  expiresOn?: string
 }
 
 export const KINDS: readonly Kind[] = BLOOD_GROUPS.flatMap((bloodGroup) =>
@@ -50,10 +56,11 @@ export function mergedStock(
   updatedAt: Date,
 ): StockCount[] {
   const counts = new Map(stored.map((count) => [kindKey(count), count]))
-  for (const { bloodGroup, component, bags } of changes) {
+  for (const { bloodGroup, component, bags, expiresOn } of changes) {
     const key = kindKey({ bloodGroup, component })
     if (bags === null) counts.delete(key)
-    else counts.set(key, { bloodGroup, component, bags, updatedAt })
+    else
+      counts.set(key, { bloodGroup, component, bags, updatedAt, ...(expiresOn && { expiresOn }) })
   }
   return KINDS.flatMap((kind) => counts.get(kindKey(kind)) ?? [])
 }
@@ -63,17 +70,35 @@ export function saysTheSame(
   stored: readonly StockCount[],
   changes: readonly CountChange[],
 ): boolean {
-  const bags = new Map(stored.map((count) => [kindKey(count), count.bags]))
-  return changes.every((change) => (bags.get(kindKey(change)) ?? null) === change.bags)
+  const counts = new Map(stored.map((count) => [kindKey(count), count]))
+  return changes.every((change) => {
+    const count = counts.get(kindKey(change))
+    const hasSameDay = (count?.expiresOn ?? '') === (change.expiresOn ?? '')
+    return (count?.bags ?? null) === change.bags && (change.bags === null || hasSameDay)
+  })
 }
 
 export function isStale(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() > STALE_AFTER_MS
 }
 
-/** Whether the public sees a count: there are bags, and it is not too old. */
-export function isShown({ bags, updatedAt }: StockCount, now: Date): boolean {
+/** Whether the public sees a count: there are bags, not expired, and it is not too old. */
+export function isShown({ bags, updatedAt, expiresOn }: StockCount, now: Date): boolean {
+  if (expiresOn && expiresOn < dhakaDay(now)) return false
   return bags > 0 && now.getTime() - updatedAt.getTime() <= HIDDEN_AFTER_MS
+}
+
+export interface CountAge {
+  unit: 'hour' | 'day'
+  count: number
+}
+
+/** In whole hours, and from two days on in whole days. */
+export function ageOf(countedAt: Date, now: Date): CountAge {
+  const hours = Math.max(0, Math.floor((now.getTime() - countedAt.getTime()) / HOUR_MS))
+  return hours < 48
+    ? { unit: 'hour', count: hours }
+    : { unit: 'day', count: Math.floor(hours / 24) }
 }
 
 /** The time of the latest count; null without any. */

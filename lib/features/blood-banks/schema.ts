@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   choiceFilter,
+  day,
   email,
   id,
   line,
@@ -74,12 +76,28 @@ const component = z.enum(COMPONENTS, { error: 'blood-requests.public.validation.
 
 export const countedBags = wholeNumber('blood-banks.own.validation.bags', 0, MAX_COUNTED_BAGS)
 
-/** Missing counts stay; null removes one. */
+/** The last day on which the bags can be used; empty for none. */
+export const stockExpiry = z
+  .union([
+    z.literal(''),
+    day('validation.day').refine(
+      (value) => value >= dhakaDay(),
+      'blood-banks.own.validation.expired',
+    ),
+  ])
+  .optional()
+
+/** Missing counts stay; null removes one. A count without `expiresOn` has none. */
 export const stockSchema = z.strictObject({
   revision: revision(),
   stock: z
     .array(
-      z.strictObject({ bloodGroup, component, bags: countedBags.nullable() }),
+      z.strictObject({
+        bloodGroup,
+        component,
+        bags: countedBags.nullable(),
+        expiresOn: stockExpiry,
+      }),
       'blood-banks.own.validation.stock',
     )
     .min(1, 'blood-banks.own.validation.stock')
@@ -96,8 +114,10 @@ export const stockFormSchema = z.object({
   counts: z.array(
     z.preprocess((typed: string) => (typed.trim() === '' ? null : typed), countedBags.nullable()),
   ),
+  /** In the same order. */
+  expiries: z.array(stockExpiry),
 })
-export type StockFormTyped = { counts: string[] }
+export type StockFormTyped = { counts: string[]; expiries: (string | undefined)[] }
 export type StockFormValues = z.output<typeof stockFormSchema>
 
 export const stockFileSchema = z.strictObject({
@@ -116,5 +136,7 @@ export const stockedBanksSchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
   component: choiceFilter(COMPONENTS, 'blood-requests.public.validation.component'),
   district: placeFilter(),
+  /** `uncounted` adds the banks without a current count. */
+  include: choiceFilter(['uncounted'], 'validation.filter'),
 })
 export type StockedBanksQuery = z.output<typeof stockedBanksSchema>

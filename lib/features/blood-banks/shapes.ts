@@ -44,8 +44,11 @@ export function stockOf({
 }
 export type ShownStock = ReturnType<typeof stockOf>
 
-function countToWire({ bloodGroup, component, bags, updatedAt }: StockCount) {
-  return { bloodGroup, component, bags, updatedAt: updatedAt.toISOString() }
+function countToWire({ bloodGroup, component, bags, updatedAt, expiresOn }: StockCount) {
+  return {
+    ...{ bloodGroup, component, bags, updatedAt: updatedAt.toISOString() },
+    ...(expiresOn && { expiresOn }),
+  }
 }
 
 export function bankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {

@@ -46,6 +46,35 @@ describe('a keeper who uploads a CSV file', () => {
     ])
   })
 
+  test('may name the day on which bags expire, in either script', async () => {
+    const answer = await upload(
+      'group,component,bags,expiry',
+      'O+,platelets,7,2099-03-01',
+      'A-,plasma,2,২০৯৯-০৪-০২',
+      'B+,plasma,1,',
+    )
+    expect(answer.status).toBe(200)
+    const bank = await BloodBank.findById(id).lean()
+    expect(bank?.stock.map(({ expiresOn }) => expiresOn)).toEqual([
+      ...['2099-04-02', undefined, '2099-03-01'],
+    ])
+  })
+
+  test('is told of a day that is none or over', async () => {
+    const wrong = await upload(
+      'group,component,bags,expiry',
+      'O+,platelets,7,soon',
+      'A-,plasma,2,2020-01-01',
+    )
+    expectInvalid(wrong, {
+      csv: [
+        "Line 2: “soon” isn't a day from today on. Write it like 2031-12-31.",
+        "Line 3: “2020-01-01” isn't a day from today on. Write it like 2031-12-31.",
+      ],
+    })
+    expect(await stored()).toEqual([])
+  })
+
   test('may write in Bangla, with semicolons as spreadsheets do', async () => {
     const answer = await upload(
       'রক্তের গ্রুপ;উপাদান;ব্যাগ',

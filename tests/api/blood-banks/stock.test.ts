@@ -69,6 +69,40 @@ describe('a keeper', () => {
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
 
+  test('may say until when the bags can be used; afterwards the public no longer sees them', async () => {
+    standAt('2031-05-08T12:00:00+06:00')
+    const { id } = await createBloodBank({ keepers: [keeper], district: 'Bhola' })
+    const stock = [
+      { ...PLATELETS, bags: 4, expiresOn: '2031-05-09' },
+      { ...PLASMA, bags: 2 },
+    ]
+    const saved = await setStock(cookies, id, { revision: 0, stock })
+    expect(saved.body).toMatchObject({
+      stock: [
+        { ...PLASMA, bags: 2 },
+        { ...PLATELETS, bags: 4, expiresOn: '2031-05-09' },
+      ],
+    })
+    const seen = async () => (await found({ district: 'Bhola' }))[0]?.stock.length
+    standAt('2031-05-09T23:30:00+06:00')
+    expect(await seen()).toBe(2)
+    standAt('2031-05-10T00:30:00+06:00')
+    expect(await seen()).toBe(1)
+    // A later count without a day has none.
+    await setStock(cookies, id, { revision: 1, stock: [{ ...PLATELETS, bags: 3 }] })
+    expect(await seen()).toBe(2)
+    letTimeRun()
+  })
+
+  test('repeats the same counts and days without a conflict, but not other days', async () => {
+    const { id } = await createBloodBank({ keepers: [keeper] })
+    const send = (expiresOn: string) =>
+      setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4, expiresOn }] })
+    expect((await send('2099-05-09')).status).toBe(200)
+    expect((await send('2099-05-09')).status).toBe(200)
+    expectRefusal(await send('2099-05-10'), MEANWHILE)
+  })
+
   test('leaves the counts alone that are not named, and takes one away with null', async () => {
     const early = new Date('2031-05-01T06:00:00Z')
     const { id } = await createBloodBank({
@@ -118,6 +152,11 @@ describe('a keeper', () => {
       'half a bag',
       [{ ...PLASMA, bags: 1.5 }],
       { 'stock.0.bags': ['Enter a whole number from 0 to 9999.'] },
+    ],
+    [
+      'a day that is over',
+      [{ ...PLASMA, bags: 1, expiresOn: '2020-02-02' }],
+      { 'stock.0.expiresOn': ['Enter today or a later day.'] },
     ],
     [
       'fewer than none',
@@ -208,5 +247,26 @@ describe('the public', () => {
     expect(JSON.stringify(await found())).not.toMatch(
       new RegExp(`${keeper.email}|${keeper.id}|keepers|evision`),
     )
+  })
+})
+
+describe('the public list', () => {
+  test('has banks without a current count only when they are asked for, after the others', async () => {
+    const counted = { ...PLATELETS, bags: 4, updatedAt: new Date() }
+    await createBloodBank({ name: 'Counted', district: 'Barguna', stock: [counted] })
+    await createBloodBank({ name: 'Never counted', district: 'Barguna' })
+    const old = { ...PLATELETS, bags: 9, updatedAt: new Date(Date.now() - 9 * 24 * 3_600_000) }
+    await createBloodBank({ name: 'Counted long ago', district: 'Barguna', stock: [old] })
+    const names = async (query: Record<string, string>) =>
+      (await found({ district: 'Barguna', ...query })).map(({ name }) => name)
+    expect(await names({})).toEqual(['Counted'])
+    expect(await names({ include: 'uncounted' })).toEqual([
+      ...['Counted', 'Counted long ago', 'Never counted'],
+    ])
+    const all = await found({ district: 'Barguna', include: 'uncounted' })
+    expect(all.map(({ countedAt }) => countedAt)).toEqual([
+      ...[counted, old].map(({ updatedAt }) => updatedAt.toISOString()),
+      null,
+    ])
   })
 })

@@ -50,6 +50,22 @@ describe('a keeper in front of the table', () => {
     expect(screen.getByText('Last updated 8 May 2031, 12:00 PM')).toBeVisible()
   })
 
+  it('may add until when the bags of a count can be used', async () => {
+    const { seen } = await open({ [path]: [{ status: 200, body: saved }] })
+    await userEvent.click(screen.getByText('Expiry dates'))
+    expect(screen.queryByLabelText('B+ Plasma')).toBeNull()
+    await type('B positive Plasma', '1')
+    fireEvent.change(screen.getByLabelText('B+ Plasma'), { target: { value: '2099-05-01' } })
+    await press('Save stock')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    expect(seen[0]?.body).toMatchObject({
+      stock: expect.arrayContaining([
+        { bloodGroup: 'B+', component: 'plasma', bags: 1, expiresOn: '2099-05-01' },
+        { bloodGroup: 'O+', component: 'platelets', bags: 5 },
+      ]),
+    })
+  })
+
   it('saves all that is counted with one press, and again without a new page', async () => {
     const { seen, calls } = await open({ [path]: [{ status: 200, body: saved }] })
     await type('O positive Platelets', '৭')

@@ -13,6 +13,7 @@ const count = (isStale: boolean): ShownBank['stock'][number] => ({
 })
 const bank = (stock = [count(false)]): ShownBank => ({
   ...{ _id: 'a', ...texts, ...place, stock, lang: 'en', isOther: false },
+  countedAt: '2031-05-08T06:00:00.000Z',
 })
 
 const STALE = 'Last counted 8 May 2031, 12:00 PM. Call first.'
@@ -50,6 +51,7 @@ describe('the blood banks before people are asked', () => {
 describe('a search for donors', () => {
   const listed: ListedBank = {
     ...{ _id: 'a', ...texts, ...place, stock: [count(false)], language: 'en' },
+    countedAt: '2031-05-08T06:00:00.000Z',
     translation: { name: 'পদ্মা ব্লাড ব্যাংক', address: 'কলেজ রোড', openingNote: '' },
   }
 

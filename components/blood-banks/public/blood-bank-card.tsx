@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { PhoneText } from '@/components/ui/phone-text'
+import { useMomentText } from '@/components/ui/use-time-text'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import { ageOf, isStale } from '@/lib/features/blood-banks/rules'
+import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import { otherLang } from '@/lib/i18n/content-language'
+
+type BloodBankCardProps = {
+  bank: ShownBank
+  names?: PlaceNames
+  /** Milliseconds; the counts' age is relative to it. */
+  now: number
+}
+
+/** Needs the messages `blood-banks.public`, `blood-requests.public.component`, `ui` and `shared`. */
+export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
+  const t = useTranslations('blood-banks.public.list')
+  const { name, address, openingNote, phone } = bank
+  const [place = ''] = bankPlaceTexts(bank)
+  const heading = `blood-bank-${bank._id}`
+  return (
+    <Card as="li" aria-labelledby={heading} className="h-full">
+      <h2 id={heading} lang={otherLang(bank)} className="text-lg font-bold wrap-anywhere">
+        {name}
+      </h2>
+      <p lang={otherLang(bank)} className="wrap-anywhere text-text-muted">
+        {address}
+      </p>
+      <p className="text-text-muted">{localPlace(place, names)}</p>
+      <Counts bank={bank} now={now} />
+      <div className="mt-auto flex flex-col pt-3">
+        {openingNote ? (
+          <p className="flex min-h-11 items-center gap-2">
+            <Icon name="clock" className="size-5 shrink-0 text-text-muted" />
+            <span className="sr-only">{t('hours')}</span>
+            <span lang={otherLang(bank)} className="wrap-anywhere">
+              {openingNote}
+            </span>
+          </p>
+        ) : null}
+        <a
+          href={telephoneHref(phone)}
+          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+        >
+          <Icon name="phone" className="size-5" />
+          <span className="sr-only">{t('call', { name })}</span>
+          <PhoneText phone={phone} />
+        </a>
+      </div>
+    </Card>
+  )
+}
+
+function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'bank' | 'now'>) {
+  const t = useTranslations('blood-banks.public')
+  const component = useTranslations('blood-requests.public.component')
+  const printMoment = useMomentText()
+  const groups = BLOOD_GROUPS.map((group) => ({
+    group,
+    counts: stock.filter(({ bloodGroup }) => bloodGroup === group),
+  })).filter(({ counts }) => counts.length > 0)
+  const at = new Date(now)
+  const latest = countedAt ? new Date(countedAt) : null
+  return (
+    <>
+      {groups.length > 0 ? (
+        <ul className="mt-3 flex flex-col gap-2">
+          {groups.map(({ group, counts }) => (
+            <li key={group} className="flex items-center gap-3">
+              <BloodGroupTile group={group} size="sm" className="shrink-0" />
+              <span className="figures min-w-0">
+                {counts
+                  .map((count) =>
+                    t('count', { component: component(count.component), bags: count.bags }),
+                  )
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3">{t('list.noCounts')}</p>
+      )}
+      {latest && countedAt ? (
+        <p className="mt-3 text-sm text-text-muted">
+          <time dateTime={countedAt}>
+            {t('list.counted', { ...ageOf(latest, at), moment: printMoment(countedAt) })}
+          </time>{' '}
+          {isStale(latest, at) ? (
+            <strong className="font-semibold text-text">{t('list.callFirst')}</strong>
+          ) : null}
+        </p>
+      ) : (
+        <p className="mt-3 text-sm text-text-muted">{t('list.neverCounted')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { ItemList, MedicalBusiness } from 'schema-dts'
+import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
+import { postalAddress } from './organisation'
+
+export function bloodBanksData(banks: readonly ShownBank[]): Exclude<ItemList, string> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: banks.map((bank, nth) => ({
+      '@type': 'ListItem',
+      position: nth + 1,
+      item: bloodBankData(bank),
+    })),
+  }
+}
+
+function bloodBankData(bank: ShownBank): Exclude<MedicalBusiness, string> {
+  const { name, address, phone } = bank
+  return {
+    '@type': 'MedicalBusiness',
+    name,
+    telephone: phone,
+    address: postalAddress([address, ...bankPlaceTexts(bank)].join(', ')),
+  }
+}
