@@ -181,7 +181,9 @@ function Expiries({ form: { register, errorOf, watch }, start }: ExpiriesProps) 
         {counted.map(({ bloodGroup, component: each, place }) => (
           <FormField
             key={place}
-            label={`${printedBloodGroup(bloodGroup)} ${component(each)}`}
+            label={t('expiryOf', {
+              kind: `${printedBloodGroup(bloodGroup)} ${component(each)}`,
+            })}
             error={errorOf(`expiries.${place}`)}
           >
             {(label) => (

@@ -53,9 +53,11 @@ describe('a keeper in front of the table', () => {
   it('may add until when the bags of a count can be used', async () => {
     const { seen } = await open({ [path]: [{ status: 200, body: saved }] })
     await userEvent.click(screen.getByText('Expiry dates'))
-    expect(screen.queryByLabelText('B+ Plasma')).toBeNull()
+    expect(screen.queryByLabelText('Expiry of B+ Plasma')).toBeNull()
     await type('B positive Plasma', '1')
-    fireEvent.change(screen.getByLabelText('B+ Plasma'), { target: { value: '2099-05-01' } })
+    fireEvent.change(screen.getByLabelText('Expiry of B+ Plasma'), {
+      target: { value: '2099-05-01' },
+    })
     await press('Save stock')
     await waitFor(() => expect(seen).toHaveLength(1))
     expect(seen[0]?.body).toMatchObject({

@@ -25,7 +25,10 @@ describe('the blood banks before people are asked', () => {
     expect(region).toHaveTextContent('Platelets: 4 bags as of 8 May 2031, 12:00 PM')
     expect(region).toHaveTextContent('Savar, Dhaka')
     expect(within(region).queryByText(STALE)).toBeNull()
-    expect(within(region).getByRole('link')).toHaveAttribute('href', 'tel:+8801711000009')
+    const call = within(region).getByRole('link', { name: '+880 1711-000009' })
+    expect(call).toHaveAttribute('href', 'tel:+8801711000009')
+    const all = within(region).getByRole('link', { name: 'See all blood banks' })
+    expect(all).toHaveAttribute('href', '/blood-banks')
   })
 
   it('say of old counts in words that they are old', async () => {
