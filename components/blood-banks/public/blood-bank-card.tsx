@@ -7,7 +7,6 @@ import { useMomentText } from '@/components/ui/use-time-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
 import { ageOf, isStale } from '@/lib/features/blood-banks/rules'
-import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 import { otherLang } from '@/lib/i18n/content-language'
@@ -22,8 +21,8 @@ type BloodBankCardProps = {
 /** Needs the messages `blood-banks.public`, `blood-requests.public.component`, `ui` and `shared`. */
 export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
   const t = useTranslations('blood-banks.public.list')
-  const { name, address, openingNote, phone } = bank
-  const [place = ''] = bankPlaceTexts(bank)
+  const { name, address, openingNote, phone, district, upazila } = bank
+  const place = upazila ? `${upazila}, ${district}` : district
   const heading = `blood-bank-${bank._id}`
   return (
     <Card as="li" aria-labelledby={heading} className="h-full">
