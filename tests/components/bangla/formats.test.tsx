@@ -41,7 +41,7 @@ describe('a reader of Bangla', () => {
         ]}
       />,
     )
-    expect(screen.getByRole('cell', { name: /বুধ, ৪ জুন ২০৩১.*দুপুর ২:০০/ })).toBeVisible()
+    expect(screen.getByRole('cell', { name: /বুধবার, ৪ জুন ২০৩১.*দুপুর ২:০০/ })).toBeVisible()
     expect(screen.getByText('৳১,০০,০০০')).toBeVisible()
   })
 

@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  ['2026-11-26', 'বৃহস্পতি, ২৬ নভেম্বর ২০২৬'],
-  ['2031-05-04', 'রবি, ৪ মে ২০৩১'],
+  ['2026-11-26', 'বৃহস্পতিবার, ২৬ নভেম্বর ২০২৬'],
+  ['2031-05-04', 'রবিবার, ৪ মে ২০৩১'],
 ])('%s is %s in Bangla', (iso, printed) => {
   expect(wordsIn('bn', 'shared')('dayWithWeekday', dayParts(iso, 'bn'))).toBe(printed)
 })
