@@ -42,15 +42,17 @@ for (const { path, district, thana, typed } of [
     await signIn(page, 'member@sharelife.example')
     await page.goto(path)
     await untilAlive(page)
-    await page.getByRole('combobox', { name: district }).fill(typed[0])
+    await page.getByRole('combobox', { name: district, exact: true }).fill(typed[0])
     await page
       .getByRole('option', { name: /Dhaka|ঢাকা/ })
       .first()
       .click()
-    await page.getByRole('combobox', { name: thana }).fill(typed[1])
+    await page.getByRole('combobox', { name: thana, exact: true }).fill(typed[1])
     await expect(page.getByRole('option').first()).toContainText('Mirpur')
     await expectToFit(page, `registering-in-mirpur${path.startsWith('/bn') ? '-bangla' : ''}`)
     await page.getByRole('option').first().click()
-    await expect(page.getByRole('combobox', { name: thana })).toHaveValue(/Mirpur|মিরপুর/)
+    await expect(page.getByRole('combobox', { name: thana, exact: true })).toHaveValue(
+      /Mirpur|মিরপুর/,
+    )
   })
 }
