@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { PhoneText } from '@/components/ui/phone-text'
 import { useMomentText } from '@/components/ui/use-time-text'
@@ -69,9 +70,18 @@ function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'b
   const latest = countedAt ? new Date(countedAt) : null
   return (
     <>
-      {groups.length > 0 ? (
-        <ul className="mt-3 flex flex-col gap-2">
-          {groups.map(({ group, counts }) => (
+      {groups.length === 0 ? <p className="mt-3">{t('list.noCounts')}</p> : null}
+      {/* All components of eight groups would fill a phone's screen. */}
+      <ul className={cn('mt-3 grid gap-2 empty:hidden', groups.length > 1 && 'grid-cols-4')}>
+        {groups.map(({ group, counts }) =>
+          groups.length > 1 ? (
+            <li key={group} className="flex flex-col items-center gap-1">
+              <BloodGroupTile group={group} size="sm" />
+              <span className="figures text-sm">
+                {t('list.bags', { bags: counts.reduce((sum, { bags }) => sum + bags, 0) })}
+              </span>
+            </li>
+          ) : (
             <li key={group} className="flex items-center gap-3">
               <BloodGroupTile group={group} size="sm" className="shrink-0" />
               <span className="figures min-w-0">
@@ -82,11 +92,9 @@ function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'b
                   .join(' · ')}
               </span>
             </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-3">{t('list.noCounts')}</p>
-      )}
+          ),
+        )}
+      </ul>
       {latest && countedAt ? (
         <p className="mt-3 text-sm text-text-muted">
           <time dateTime={countedAt}>

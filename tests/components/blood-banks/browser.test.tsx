@@ -44,9 +44,14 @@ describe('the card of a blood bank', () => {
     expect(groups.map((tile) => tile.getAttribute('aria-label'))).toEqual([
       ...['AB negative', 'O positive'],
     ])
-    expect(card).toHaveTextContent('Platelets: 4 bags · Plasma: 1 bag')
+    expect(within(card).getByText('5 bags')).toBeVisible()
     const call = within(card).getByRole('link', { name: 'Call Padma Blood Bank: +880 1711-000009' })
     expect(call).toHaveAttribute('href', 'tel:+8801711000009')
+  })
+
+  it('says which components it has of the only group', async () => {
+    await open({ stock: shown.stock.slice(0, 2) }, 3)
+    expect(screen.getByText('Platelets: 4 bags · Plasma: 1 bag')).toBeVisible()
   })
 
   it.each([
