@@ -5,16 +5,16 @@
  * Two directions differ from the plain picture, for reasons:
  * - core → models and adapters: the session, the outbox and the limits are kept in the database, and
  *   the outbox is what sends mail. They are the only parts of core that do so.
- * - core ↔ i18n: a refusal is worded from the catalogue, and what wording needs of core is one type.
+ * - core ↔ i18n: an error takes its text from the catalogue, and the translator needs one type of core.
  */
 
 /** What a browser may load of core: no database, no environment. */
 const CLIENT_CORE =
-  '^lib/core/(paging|search-in|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours|written-day)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
-/** What a browser may load of a feature: its schema, its facts, what reads typed text, and the names of the wire. */
+  '^lib/core/(paging|text-filter|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-of-work-progress)|time/(calendar|date-parts|quiet-hours|parse-day)|validation/(digits|fields|id|phone-links|api-names))\\.ts$'
+/** What a browser may load of a feature: schemas, rules, parsers of typed text, and the names of the wire. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|list-rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings|read-dates|read-pasted-lines)\\.ts$'
-/** Rooms that every noun uses, and that therefore know none of them. */
+  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|waiting-rules|place-names|wire|api-names|blood-groups|compatibility|eligibility|platelet-deferral|requests-per-page|notification-kinds|settings|parse-dates|parse-pasted-lines)\\.ts$'
+/** Components that every noun uses. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -29,7 +29,7 @@ const configuration = {
     },
     {
       name: 'nothing-imports-app',
-      comment: 'Pages and handlers are the outside: they use, and nobody uses them.',
+      comment: 'Pages and handlers are the outermost layer.',
       severity: 'error',
       from: { path: '^(components|lib|models|middleware|instrumentation)' },
       to: { path: '^app/' },
@@ -57,7 +57,7 @@ const configuration = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^lib/(i18n/(words|sentence|messages/(en|bn)/index)|core/errors)\\.ts$',
+        path: '^lib/(i18n/(translations|localized-message|messages/(en|bn)/index)|core/errors)\\.ts$',
         reachable: true,
       },
     },
@@ -90,9 +90,9 @@ const configuration = {
     },
     {
       name: 'wire-loads-in-a-browser',
-      comment: 'A wire.ts writes answers on the server and reads them in the browser.',
+      comment: 'A wire.ts encodes responses on the server and decodes them in the browser.',
       severity: 'error',
-      from: { path: '^lib/features/.+/wire(-fields)?\\.ts$' },
+      from: { path: '^lib/features/.+/(wire|api-names)\\.ts$' },
       to: {
         path: '^(lib/(core|features|adapters|i18n)|models)/',
         pathNot: [CLIENT_CORE, CLIENT_FEATURES],
@@ -120,7 +120,7 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|send-mails|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
+          '^lib/core/(auth/(session|access-token)|http/(rate-limits|proof-of-work)|mail/(mail-outbox|send-mails|mail-recipients|mail-budgets)|sms/(sms-outbox|sms-caps|sms-budgets|sms-opt-outs)|schedule/job-leases|cache-invalidation|cache-invalidation-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -129,7 +129,8 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/(mail/(outbox|send-mails|mail-recipients|mail-job)|sms/outbox)\\.ts$',
+        pathNot:
+          '^lib/core/(mail/(mail-outbox|send-mails|mail-recipients|mail-job)|sms/sms-outbox)\\.ts$',
       },
       to: { path: '^lib/adapters/' },
     },
@@ -162,7 +163,7 @@ const configuration = {
       to: {
         path: '^(lib|models|components|app)/',
         pathNot:
-          '^lib/features/.+/(rules|list-rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|kinds|settings)\\.ts$',
+          '^lib/features/.+/(rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|notification-kinds|settings)\\.ts$',
       },
     },
     {
@@ -173,7 +174,7 @@ const configuration = {
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
         pathNot:
-          '^lib/core/(search-in|time/(calendar|date-parts|quiet-hours|written-day)|validation/digits)\\.ts$',
+          '^lib/core/(text-filter|time/(calendar|date-parts|quiet-hours|parse-day)|validation/digits)\\.ts$',
       },
     },
     {

@@ -1,7 +1,7 @@
-import { announceNavigation } from '@/components/layout/navigation-start'
+import { dispatchNavigationStart } from '@/components/layout/navigation-start'
 // Loading this here adds nothing to a page's HTML.
-import '@/components/offline/start-late'
+import '@/components/offline/register-service-worker'
 
 export function onRouterTransitionStart(): void {
-  announceNavigation()
+  dispatchNavigationStart()
 }

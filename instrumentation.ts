@@ -4,8 +4,8 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { env, lacksSettingsOnVercel } = await import('@/lib/core/env')
-    if (lacksSettingsOnVercel()) return
+    const { env, isMissingSettingsOnVercel } = await import('@/lib/core/env')
+    if (isMissingSettingsOnVercel()) return
     const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, VERCEL } = env()
     // Traces and metrics cost memory and time, so they load only when a collector is set.
     if (collector) {
@@ -17,12 +17,12 @@ export async function register() {
     const { warnWithoutMailServer } = await import('@/lib/core/mail/mail-job')
     warnWithoutMailServer()
     if (VERCEL) return
-    const { startCacheTagLoop } = await import('@/lib/core/cache-tag-loop')
+    const { startCacheInvalidationLoop } = await import('@/lib/core/cache-invalidation-loop')
     const { startIndexLoop } = await import('@/lib/core/db/index-loop')
     const { startJobLoop } = await import('@/lib/core/schedule/job-loop')
-    const { SERVER_JOBS } = await import('@/lib/features/schedule/every-job')
+    const { SERVER_JOBS } = await import('@/lib/features/schedule/all-jobs')
     startIndexLoop()
-    startCacheTagLoop()
+    startCacheInvalidationLoop()
     startJobLoop(SERVER_JOBS)
   }
 }
@@ -32,7 +32,7 @@ export async function onRequestError(
   request: { headers: NodeJS.Dict<string | string[]> },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { notePageFailure } = await import('@/lib/core/http/page-failures')
-    notePageFailure(error, String(request.headers['x-forwarded-uri']))
+    const { recordPageFailure } = await import('@/lib/core/http/page-failures')
+    recordPageFailure(error, String(request.headers['x-forwarded-uri']))
   }
 }

@@ -1,16 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { readToken } from '@/lib/core/auth/session-cookie'
+import { readSessionToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
-import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
-import { callerNetwork } from '@/lib/core/http/caller-network'
-import { PAGE_LIMIT_SECONDS, secondsToWait, TOO_MANY } from '@/lib/core/http/page-limits'
-import { refusalAnswer } from '@/lib/core/http/refusal-answer'
-import { contentPolicy } from '@/lib/core/http/security-headers'
-import { callerLocale } from '@/lib/i18n/caller-locale'
-import { localeOf, localPath, withoutLocale } from '@/lib/i18n/local-path'
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { clientNetwork } from '@/lib/core/http/client-network'
+import { jsonErrorResponse } from '@/lib/core/http/json-error-response'
+import {
+  consumePageLimit,
+  PAGE_LIMIT_PERIOD_SECONDS,
+  TOO_MANY_SEGMENT,
+} from '@/lib/core/http/page-rate-limits'
+import { contentSecurityPolicy } from '@/lib/core/http/security-headers'
+import { localeOfPath, localizedPath, withoutLocale } from '@/lib/i18n/localized-path'
 import bangla from '@/lib/i18n/messages/bn/errors.json'
 import english from '@/lib/i18n/messages/en/errors.json'
+import { requestLocale } from '@/lib/i18n/request-locale'
 import { routing } from '@/lib/i18n/routing'
 
 const ADMIN_PATHS = [
@@ -31,7 +35,7 @@ const ADMIN_PATHS = [
 ]
 
 /** A test compares these with the page files. */
-const OWN_PATHS = [
+const SIGNED_IN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
   ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
@@ -40,7 +44,7 @@ const OWN_PATHS = [
   '/dashboard/chapters',
 ]
 
-const PATHS_OF_ONE = [
+const PATHS_WITH_ID = [
   /^\/dashboard\/(?:services|campaign|allBlog|imports)\/[^/]+$/,
   /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
   /^\/dashboard\/chapters\/[^/]+(?:\/edit|\/drives\/[^/]+)?$/,
@@ -59,23 +63,23 @@ const OPEN_PATHS = [
 ]
 
 /** Cached responses that are not pages. A test compares this with the route files. */
-const KEPT_ANSWER =
+const CACHED_RESPONSE =
   /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/manifest\.webmanifest$/
-const KEPT_METHODS = ['GET', 'HEAD']
+const CACHED_METHODS = ['GET', 'HEAD']
 
 const RESERVED = ['api', '_next']
 
 /** The site has no server actions, and Next.js logs each unknown one. */
-const ACTION = 'next-action'
+const ACTION_HEADER = 'next-action'
 const ACTION_FORM = 'multipart/form-data'
 /** `config` excludes these, because the middleware would truncate a multipart body. */
-const FORM_CALLS = /^\/(?:api\/|upload$)/
+const FORM_ENDPOINTS = /^\/(?:api\/|upload$)/
 
 /** A cached page, so the middleware counts look-ups. */
 const CERTIFICATE = /^\/certificate\/[^/]+$/
 
 /** The front server rewrites to this page beyond its limit (lib/missing-pages.ts). */
-const TOO_MANY_MISSING = `/not-found/${TOO_MANY}`
+const TOO_MANY_MISSING = `/not-found/${TOO_MANY_SEGMENT}`
 
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard|chapters\/join)(?=[/.]|$)/
@@ -86,30 +90,30 @@ const PROTECTED =
  * actions. Then it checks protected pages for the first time.
  */
 export async function middleware(request: NextRequest) {
-  const address = decoded(request.nextUrl.pathname)
-  if (address === null) return refused(request, 'unreadable-address', 'unreadableAddress')
-  const spelling = answerSpelling(request, address)
-  if (spelling) return spelling
-  const path = withoutLocale(address)
-  if (asksForAction(request, path)) return refused(request, 'not-found', 'noAction')
-  if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
-    const headers = { Allow: KEPT_METHODS.join(', ') }
-    return refused(request, 'method-not-allowed', 'onlyReads', headers)
+  const decodedPath = decoded(request.nextUrl.pathname)
+  if (decodedPath === null) return rejected(request, 'unreadable-address', 'unreadableAddress')
+  const spellingResponse = respondToSpelling(request, decodedPath)
+  if (spellingResponse) return spellingResponse
+  const path = withoutLocale(decodedPath)
+  if (isServerAction(request, path)) return rejected(request, 'not-found', 'noAction')
+  if (CACHED_RESPONSE.test(path) && !CACHED_METHODS.includes(request.method)) {
+    const headers = { Allow: CACHED_METHODS.join(', ') }
+    return rejected(request, 'method-not-allowed', 'onlyReads', headers)
   }
   if (OPEN_PATHS.includes(path)) return withNonce(request)
-  if (CERTIFICATE.test(path)) return countCheck(request)
+  if (CERTIFICATE.test(path)) return limitCertificates(request)
   if (path === TOO_MANY_MISSING) return tooManyMissing(request)
-  return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
+  return PROTECTED.test(path) ? protectPage(request, path) : NextResponse.next()
 }
 
 /** Trusts the token; pages and endpoints check it in the database. Allowed requests get a nonce. */
-async function lock(request: NextRequest, path: string): Promise<NextResponse> {
+async function protectPage(request: NextRequest, path: string): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   // A redirect in next.config.mjs ignores case and would loop.
   if (path === '/dashboard/userHome') {
     return redirectTo(request, `/dashboard/userhome${search}`, 308)
   }
-  const token = await readToken(request)
+  const token = await readSessionToken(request)
   if (!token) {
     return redirectTo(
       request,
@@ -127,36 +131,42 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
  * Redirects spellings such as `/BN` and `/%62n`, and sends 404 for those of `/api` and `/_next`.
  * The rewrites in next.config.mjs ignore case and miss these paths; a redirect there would loop.
  */
-function answerSpelling(request: NextRequest, address: string): Response | null {
+function respondToSpelling(request: NextRequest, decodedPath: string): Response | null {
   const [, first = '', ...others] = request.nextUrl.pathname.split('/')
-  const [, decodedFirst = ''] = address.split('/')
-  const spelled = decodedFirst.toLowerCase()
-  if (first === spelled) return null
-  const locale = routing.locales.find((one) => one === spelled)
+  const [, decodedFirst = ''] = decodedPath.split('/')
+  const lowerCased = decodedFirst.toLowerCase()
+  if (first === lowerCased) return null
+  const locale = routing.locales.find((one) => one === lowerCased)
   if (locale) {
     const path = withoutLocale(`/${others.join('/')}`)
-    const target = localPath(`${path}${request.nextUrl.search}`, locale)
+    const target = localizedPath(`${path}${request.nextUrl.search}`, locale)
     return NextResponse.redirect(new URL(target, request.url), 308)
   }
-  if (!RESERVED.includes(spelled)) return null
-  return refused(request, 'not-found', 'unknownCall')
+  if (!RESERVED.includes(lowerCased)) return null
+  return rejected(request, 'not-found', 'unknownCall')
 }
 
 function redirectTo({ nextUrl, url }: NextRequest, path: string, status = 307): NextResponse {
-  return NextResponse.redirect(new URL(localPath(path, localeOf(nextUrl.pathname)), url), status)
+  return NextResponse.redirect(
+    new URL(localizedPath(path, localeOfPath(nextUrl.pathname)), url),
+    status,
+  )
 }
 
 /** Limits how many certificate codes a network can try. */
-async function countCheck(request: NextRequest): Promise<NextResponse> {
-  const wait = await secondsToWait('certificates', callerNetwork(request))
-  if (wait === 0) return NextResponse.next()
-  const locale = localeOf(request.nextUrl.pathname)
-  const page = new URL(localPath(`/certificate/${TOO_MANY}`, locale), request.url)
-  return NextResponse.rewrite(page, { status: 429, headers: { 'Retry-After': String(wait) } })
+async function limitCertificates(request: NextRequest): Promise<NextResponse> {
+  const waitSeconds = await consumePageLimit('certificates', clientNetwork(request))
+  if (waitSeconds === 0) return NextResponse.next()
+  const locale = localeOfPath(request.nextUrl.pathname)
+  const page = new URL(localizedPath(`/certificate/${TOO_MANY_SEGMENT}`, locale), request.url)
+  return NextResponse.rewrite(page, {
+    status: 429,
+    headers: { 'Retry-After': String(waitSeconds) },
+  })
 }
 
 function tooManyMissing(request: NextRequest): NextResponse {
-  const headers = { 'Retry-After': String(PAGE_LIMIT_SECONDS), 'Cache-Control': 'no-store' }
+  const headers = { 'Retry-After': String(PAGE_LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
   return NextResponse.rewrite(request.url, { status: 429, headers })
 }
 
@@ -164,15 +174,15 @@ function tooManyMissing(request: NextRequest): NextResponse {
 function isPage(path: string): boolean {
   return (
     ADMIN_PATHS.includes(path) ||
-    OWN_PATHS.includes(path) ||
-    PATHS_OF_ONE.some((one) => one.test(path))
+    SIGNED_IN_PATHS.includes(path) ||
+    PATHS_WITH_ID.some((one) => one.test(path))
   )
 }
 
 /** Next.js reads the nonce from the policy in the request's headers. */
 function withNonce(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64')
-  const policy = contentPolicy({ nonce, isDevelopment: isDevelopment() })
+  const policy = contentSecurityPolicy({ nonce, isDevelopment: isDevelopment() })
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)
   const response = NextResponse.next({ request: { headers } })
@@ -188,22 +198,22 @@ function decoded(pathname: string): string | null {
   }
 }
 
-function asksForAction({ headers }: NextRequest, path: string): boolean {
-  if (headers.has(ACTION)) return true
-  return !FORM_CALLS.test(path) && Boolean(headers.get('content-type')?.startsWith(ACTION_FORM))
+function isServerAction({ headers }: NextRequest, path: string): boolean {
+  if (headers.has(ACTION_HEADER)) return true
+  return !FORM_ENDPOINTS.test(path) && Boolean(headers.get('content-type')?.startsWith(ACTION_FORM))
 }
 
 /** Messages without values, so that the middleware need not load the whole catalogue. */
-const REFUSALS = { en: english.refusals, bn: bangla.refusals }
+const MESSAGES = { en: english.refusals, bn: bangla.refusals }
 
-function refused(
+function rejected(
   request: NextRequest,
   code: ErrorCode,
   name: 'unreadableAddress' | 'noAction' | 'onlyReads' | 'unknownCall',
   headers?: Record<string, string>,
 ): Response {
-  const message = REFUSALS[callerLocale(request)][name]
-  return refusalAnswer({ code, status: STATUS_OF[code], message, headers }, randomUUID())
+  const message = MESSAGES[requestLocale(request)][name]
+  return jsonErrorResponse({ code, status: STATUS_BY_CODE[code], message, headers }, randomUUID())
 }
 
 export const config = {

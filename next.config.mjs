@@ -33,7 +33,7 @@ const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, i
 const storedByCaches = { key: 'Cache-Control', value: 'public, s-maxage=86400' }
 
 /** Calls, except certificates and posters, which the browser displays, and next-auth, which has its own pages. */
-const CALL_SOURCES = [
+const API_SOURCES = [
   '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
   `/:call(${ENDPOINTS.join('|')})`,
   `/:call(${ENDPOINTS_WITH_ID.join('|')})/:one`,
@@ -69,10 +69,10 @@ const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/
 /** Several processes of one site; the platform has a cache of its own (docs/decisions/0003). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
 
-/** What a deployment answers that lacks a setting of `NEEDED_SETTINGS` (lib/core/env.ts), such as a preview. */
-const NEEDED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL']
+/** What a deployment answers that lacks a setting of `REQUIRED_SETTINGS` (lib/core/env.ts), such as a preview. */
+const REQUIRED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL']
 const missingSettingsPage =
-  isOnVercel && NEEDED_SETTINGS.some((name) => !process.env[name])
+  isOnVercel && REQUIRED_SETTINGS.some((name) => !process.env[name])
     ? [{ source: '/:path*', destination: '/missing-settings.html' }]
     : []
 const sharedCache = {
@@ -127,10 +127,10 @@ const config = {
   // SVG. An image optimiser would only let anybody cause load on this server.
   images: { unoptimized: true },
   async headers() {
-    const { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
+    const { API_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
     return [
       { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
-      ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
+      ...API_SOURCES.map((source) => ({ source, headers: API_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/:name(District|Upazila).json', headers: [storedByCaches] },
       { source: '/video/:name(hero-\\d+[\\w-]*\\.\\w+)', headers: [keptForAYear] },

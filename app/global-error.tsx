@@ -1,6 +1,6 @@
 'use client'
 
-import { LAST_RESORT_WORDS as words } from '@/components/layout/last-resort-words'
+import { GLOBAL_ERROR_LABELS as words } from '@/components/layout/global-error-labels'
 import './globals.css'
 
 /** Shown when the layout itself failed, so it cannot use any part of the layout. */

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { LostPage } from '@/components/layout/lost-page'
 import { Navbar } from '@/components/layout/navbar'
+import { NotFoundPage } from '@/components/layout/not-found-page'
 import { routing } from '@/lib/i18n/routing'
 import { SITE } from '@/lib/site'
 import { SiteDocument } from './site-document'
@@ -28,7 +28,7 @@ export default async function GlobalNotFound() {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
         <Navbar />
         <main id="main" tabIndex={-1} className="outline-none">
-          <LostPage />
+          <NotFoundPage />
         </main>
       </div>
     </SiteDocument>

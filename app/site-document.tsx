@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ErrorWords } from '@/components/layout/failed-page'
+import { ErrorPageLabelsProvider } from '@/components/layout/error-page'
 import { FirstPaintScript } from '@/components/layout/first-paint-script'
-import { FocusKeeper } from '@/components/layout/focus-keeper'
+import { FocusManager } from '@/components/layout/focus-manager'
 import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
-import { ThemeKeeper } from '@/components/layout/theme-keeper'
+import { ThemeSync } from '@/components/layout/theme-sync'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { Locale } from '@/lib/i18n/routing'
 import './globals.css'
@@ -29,11 +29,11 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
       <body className="font-sans">
         <FirstPaintScript />
         <PageFonts locale={locale} />
-        <ThemeKeeper />
-        <FocusKeeper />
+        <ThemeSync />
+        <FocusManager />
         <PageProgress label={common('loadingPage')} />
         <SkipLink />
-        <ErrorWords words={errorWords}>{children}</ErrorWords>
+        <ErrorPageLabelsProvider labels={errorWords}>{children}</ErrorPageLabelsProvider>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />
         <HydrationMark />
       </body>

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next'
 import type { SitemapEntry } from '@/lib/core/db/sitemap-entry'
-import { inEveryLanguage } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { alternateLanguages } from '@/lib/core/http/page-metadata'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
-import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
-import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
-import { listChapterAddressesForPages } from '@/lib/features/chapters/list-chapters'
-import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
-import { localPath } from '@/lib/i18n/local-path'
+import { listPostSitemapEntries } from '@/lib/features/blog/list-post-sitemap-entries'
+import { listRequestSitemapEntries } from '@/lib/features/blood-requests/list-request-sitemap-entries'
+import { listCampaignSitemapEntries } from '@/lib/features/campaigns/list-campaign-sitemap-entries'
+import { listChapterSitemapEntries } from '@/lib/features/chapters/list-chapters'
+import { listHealthTestSitemapEntries } from '@/lib/features/health-tests/list-health-test-sitemap-entries'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { type Locale, routing } from '@/lib/i18n/routing'
 import { PUBLIC_PAGES } from '@/lib/site'
 
@@ -17,11 +17,11 @@ export const dynamic = 'force-dynamic'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [requests, campaigns, chapters, tests, posts] = await Promise.all([
-    listRequestAddressesForPages(dhakaDay()),
-    listCampaignAddressesForPages(),
-    listChapterAddressesForPages(),
-    listHealthTestAddressesForPages(),
-    listPostAddressesForPages(),
+    listRequestSitemapEntries(dhakaDay()),
+    listCampaignSitemapEntries(),
+    listChapterSitemapEntries(),
+    listHealthTestSitemapEntries(),
+    listPostSitemapEntries(),
   ])
   const lists: Record<string, SitemapEntry[]> = {
     '/allrequest': requests,
@@ -32,29 +32,32 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   }
   const pages = [
     ...PUBLIC_PAGES.map((path) => ({ path, lastModified: lastChange(lists[path] ?? []) })),
-    ...requests.map(pageAt('/request')),
-    ...campaigns.map(pageAt('/campaign')),
-    ...chapters.map(pageAt('/chapters')),
-    ...tests.map(pageAt('/services')),
-    ...posts.map(pageAt('/blog')),
+    ...requests.map(pageIn('/request')),
+    ...campaigns.map(pageIn('/campaign')),
+    ...chapters.map(pageIn('/chapters')),
+    ...tests.map(pageIn('/services')),
+    ...posts.map(pageIn('/blog')),
   ]
-  return routing.locales.flatMap((locale) => pages.map(inLanguage(locale)))
+  return routing.locales.flatMap((locale) => pages.map(toSitemapUrl(locale)))
 }
 
-function pageAt(folder: string) {
+function pageIn(folder: string) {
   return ({ id, changedAt }: SitemapEntry) => ({
     path: `${folder}/${id}`,
     lastModified: changedAt,
   })
 }
 
-function inLanguage(locale: Locale) {
+function toSitemapUrl(locale: Locale) {
   return ({ path, lastModified }: { path: string; lastModified?: string }) => ({
-    url: siteAddress(localPath(path, locale)),
+    url: siteUrl(localizedPath(path, locale)),
     lastModified,
     alternates: {
       languages: Object.fromEntries(
-        Object.entries(inEveryLanguage(path)).map(([language, at]) => [language, siteAddress(at)]),
+        Object.entries(alternateLanguages(path)).map(([language, href]) => [
+          language,
+          siteUrl(href),
+        ]),
       ),
     },
   })

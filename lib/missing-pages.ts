@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mongo } from 'mongoose'
 import { openConnection } from '@/lib/core/db/connection'
-import { pageQuery } from '@/lib/core/db/primary-silence'
-import { networkOf } from '@/lib/core/http/caller-network'
-import { secondsToWait, TOO_MANY } from '@/lib/core/http/page-limits'
+import { failFastPageQuery } from '@/lib/core/db/database-availability'
+import { networkOf } from '@/lib/core/http/client-network'
+import { consumePageLimit, TOO_MANY_SEGMENT } from '@/lib/core/http/page-rate-limits'
 import { isId } from '@/lib/core/validation/id'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import { ARTICLE_SLUGS } from '@/lib/site'
@@ -13,7 +13,7 @@ import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { HealthTest } from '@/models/health-test'
 
-const ONE =
+const PAGE_WITH_ID =
   /^(\/bn)?\/(request|campaign|services|blog|chapters|articles|blogs\/page)\/([^/]+)(\/pledge)?(\/picture\.png|\/calendar\.ics)?$/
 
 const MAY_EXIST: Record<string, (id: string) => Promise<boolean>> = {
@@ -30,22 +30,22 @@ const MAY_EXIST: Record<string, (id: string) => Promise<boolean>> = {
  * Next.js would render and cache a page for each unknown id. So these requests get the cached
  * not-found page, or the 429 page beyond a limit per network. Returns whether it responded itself.
  */
-export async function answerMissing(
+export async function respondIfMissing(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const [, prefix = '', noun = '', id = '', , file] = ONE.exec(pathOf(request)) ?? []
+  const [, prefix = '', noun = '', id = '', , file] = PAGE_WITH_ID.exec(pathOf(request)) ?? []
   if (!noun || (await MAY_EXIST[noun]?.(id))) return false
   const network = networkOf(String(request.headers['x-forwarded-for']))
-  const wait = await secondsToWait('missing-pages', network)
+  const waitSeconds = await consumePageLimit('missing-pages', network)
   // Crawlers request the file, and Next's router loads the page itself after any error.
   if (file || request.headers.rsc) {
-    if (wait > 0) response.writeHead(429, { 'Retry-After': wait }).end()
+    if (waitSeconds > 0) response.writeHead(429, { 'Retry-After': waitSeconds }).end()
     else response.writeHead(404).end()
     return true
   }
   const kind = noun === 'request' ? '/request' : ''
-  request.url = `${prefix}/not-found${wait > 0 ? `/${TOO_MANY}` : kind}`
+  request.url = `${prefix}/not-found${waitSeconds > 0 ? `/${TOO_MANY_SEGMENT}` : kind}`
   return false
 }
 
@@ -66,35 +66,38 @@ const MAX_KNOWN = 10_000
 
 /** Also true of hidden content. Known ids need no query, so cached pages work without a database. */
 function isStoredAs({ collection }: { collection: { name: string } }) {
-  const known = new Set<string>()
-  const isStored = pageQuery(async (id: string) => {
+  const knownIds = new Set<string>()
+  const isStored = failFastPageQuery(async (id: string) => {
     const _id = new mongo.ObjectId(id)
-    const found = await (await stored(collection.name)).findOne({ _id }, { projection: { _id: 1 } })
-    if (found && known.size >= MAX_KNOWN) known.clear()
-    if (found) known.add(id)
+    const found = await (await openCollection(collection.name)).findOne(
+      { _id },
+      { projection: { _id: 1 } },
+    )
+    if (found && knownIds.size >= MAX_KNOWN) knownIds.clear()
+    if (found) knownIds.add(id)
     return found !== null
   })
   return async (id: string): Promise<boolean> =>
-    isId(id) && (known.has(id) || (await isStored(id).catch(leaveToPage)))
+    isId(id) && (knownIds.has(id) || (await isStored(id).catch(letPageFail)))
 }
 
-const hasPosts = pageQuery(async (page: number) => {
-  const posts = await (await stored(BlogPost.collection.name)).estimatedDocumentCount()
+const hasPosts = failFastPageQuery(async (page: number) => {
+  const posts = await (await openCollection(BlogPost.collection.name)).estimatedDocumentCount()
   return posts > (page - 1) * POSTS_PER_PAGE
 })
 
 /** The first page of the blog exists without posts. */
 async function hasPostsOnPage(page: string): Promise<boolean> {
   if (!/^[1-9]\d{0,4}$/.test(page)) return false
-  return page === '1' || hasPosts(Number(page)).catch(leaveToPage)
+  return page === '1' || hasPosts(Number(page)).catch(letPageFail)
 }
 
-async function stored(collection: string) {
+async function openCollection(collection: string) {
   const { connection } = await openConnection()
   return connection.collection(collection)
 }
 
 /** Without a database the page itself shows the error. */
-function leaveToPage(): true {
+function letPageFail(): true {
   return true
 }

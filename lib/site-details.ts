@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { SITE, SOCIAL_NETWORKS } from './site'
 
 /** Returns the contact details; values that the environment does not set are undefined. */
-export function site(locale: Locale = 'en') {
+export function siteDetails(locale: Locale = 'en') {
   const settings = env()
   const { SITE_PHONE, SITE_ADDRESS, SITE_ADDRESS_BN, SITE_EMAIL, SITE_DONATION_EMAIL } = settings
   return {

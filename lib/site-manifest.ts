@@ -1,14 +1,14 @@
 import 'server-only'
 import type { MetadataRoute } from 'next'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'
 
 /** Both languages are one app, so they share one id; `npm run assets` makes the icons. */
 export function siteManifest(locale: Locale): MetadataRoute.Manifest {
-  const t = wordsIn(locale, 'layout.site')
-  const shortcut = (name: string, path: string) => ({ name, url: localPath(path, locale) })
+  const t = translationsFor(locale, 'layout.site')
+  const shortcut = (name: string, path: string) => ({ name, url: localizedPath(path, locale) })
   return {
     id: '/',
     name: `${SITE.name} - ${t('slogan')}`,
@@ -16,7 +16,7 @@ export function siteManifest(locale: Locale): MetadataRoute.Manifest {
     description: t('meta.description'),
     lang: locale,
     dir: 'ltr',
-    start_url: localPath('/', locale),
+    start_url: localizedPath('/', locale),
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',

@@ -2,7 +2,7 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { WAVES_ENDED_BY } from '@/lib/features/alerts/rules'
 import { RINGS } from '@/lib/features/matching/rules'
 
-/** The progress of the waves of one request. Any process can continue it: see `continueAlerts`. */
+/** The progress of the waves of one request. Any process can continue it: see `sendDueAlertWaves`. */
 const alertPlanSchema = new Schema(
   {
     request: { type: Schema.Types.ObjectId, ref: 'BloodRequest', required: true },

@@ -28,12 +28,12 @@ const auditEntrySchema = new Schema(
 auditEntrySchema.index({ at: -1, _id: -1, action: 1, actor: 1 })
 auditEntrySchema.index({ actor: 1, at: -1, _id: -1, action: 1 })
 
-function refuseChange(): never {
+function rejectChange(): never {
   throw new Error('The audit log is written once and never changed')
 }
 
 auditEntrySchema.pre('save', function () {
-  if (!this.isNew) refuseChange()
+  if (!this.isNew) rejectChange()
 })
 auditEntrySchema.pre(
   [
@@ -47,9 +47,9 @@ auditEntrySchema.pre(
     'deleteMany',
   ],
   { document: true, query: true },
-  refuseChange,
+  rejectChange,
 )
-auditEntrySchema.pre('bulkWrite', refuseChange)
+auditEntrySchema.pre('bulkWrite', rejectChange)
 
 export type AuditEntryRecord = InferSchemaType<typeof auditEntrySchema>
 

@@ -1,11 +1,11 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const countSchema = new Schema(
   {
     bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
-    component: { type: String, enum: COMPONENTS, required: true },
+    component: { type: String, enum: BLOOD_COMPONENTS, required: true },
     bags: { type: Number, required: true, min: 0 },
     updatedAt: { type: Date, required: true },
     /** The last day (`YYYY-MM-DD`) on which these bags can be used. */
@@ -40,7 +40,7 @@ const bloodBankSchema = new Schema(
     stock: { type: [countSchema], default: () => [] },
     /** Each edit by an admin raises it, a count does not; the site rejects an edit of an older revision. */
     revision: { type: Number, required: true, default: 0 },
-    /** Each count raises it, so that two keepers do not overwrite each other's counts. */
+    /** Each count raises it, so that two managers do not overwrite each other's counts. */
     stockRevision: { type: Number, required: true, default: 0 },
     archivedAt: { type: Date, default: null },
   },

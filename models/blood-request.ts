@@ -1,8 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import {
-  COMPONENTS,
+  BLOOD_COMPONENTS,
   ENDED_BY,
-  PHONE_FOR,
+  PHONE_AUDIENCES,
   REQUEST_STATUSES,
 } from '@/lib/features/blood-requests/rules'
 import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
@@ -34,11 +34,11 @@ const bloodRequestSchema = new Schema(
         return urgencyRank(this.urgency)
       },
     },
-    component: { type: String, enum: COMPONENTS },
+    component: { type: String, enum: BLOOD_COMPONENTS },
     note: { type: String },
     phone: { type: String, required: true },
     /** Who sees the phone number beside the requester and admins; missing means everyone. */
-    phoneFor: { type: String, enum: PHONE_FOR },
+    phoneFor: { type: String, enum: PHONE_AUDIENCES },
     status: {
       type: String,
       enum: REQUEST_STATUSES,

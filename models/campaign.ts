@@ -17,12 +17,12 @@ const campaignSchema = new Schema(
     /** Calendar days in Dhaka, both inclusive. */
     startDate: { type: String, required: true },
     endDate: { type: String, required: true },
-    /** True for the one campaign of the organisation itself; gifts without a campaign go to it. */
+    /** True for the one campaign of the organisation itself; payments without a campaign go to it. */
     isOrganisation: { type: Boolean, required: true, default: false },
     chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
     /** Changed in the same transaction as the entries, so that lists need not count them. */
     volunteerCount: { type: Number, required: true, default: 0, min: 0 },
-    /** The sums given, in cents by currency (`{ usd: 1250 }`); see `countGifts`. */
+    /** The sums given, in cents by currency (`{ usd: 1250 }`); see `updateCampaignTotal`. */
     raised: { type: Map, of: Number, required: true, default: () => new Map() },
     /** Whether it ever had a payment. Such a campaign is archived, never deleted. */
     hasPayments: { type: Boolean, required: true, default: false },

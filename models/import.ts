@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import {
   DAY_ORDERS,
-  FILE_VALUES,
+  DEFAULT_VALUE_FIELDS,
   IMPORT_FAILURES,
   IMPORT_FIELDS,
   IMPORT_STATES,
@@ -30,7 +30,7 @@ const column = { type: Number, min: 0 }
 const count = { type: Number, default: 0 }
 
 const valuesSchema = new Schema(
-  Object.fromEntries(FILE_VALUES.map((value) => [value, { type: String }])),
+  Object.fromEntries(DEFAULT_VALUE_FIELDS.map((value) => [value, { type: String }])),
   { _id: false },
 )
 

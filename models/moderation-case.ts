@@ -17,7 +17,7 @@ const moderationCaseSchema = new Schema(
     kind: { type: String, enum: CASE_KINDS, required: true },
     /** The id of the request, the donor's account, the message or the pledge. */
     target: { type: Schema.Types.ObjectId, required: true },
-    /** The owner of that request, listing, message or pledge. */
+    /** The account that the request, listing, message or pledge belongs to. */
     aboutUser: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     status: { type: String, enum: ['open', 'decided'] as const, required: true, default: 'open' },
     reports: { type: [reportSchema], required: true, default: () => [] },

@@ -1,11 +1,15 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { CHANNELS, DELIVERY_STATUSES, NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
+import {
+  DELIVERY_STATUSES,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '@/lib/features/notifications/notification-kinds'
 
-const KEPT_SECONDS = 180 * 24 * 60 * 60
+const RETENTION_SECONDS = 180 * 24 * 60 * 60
 
 const deliverySchema = new Schema(
   {
-    channel: { type: String, enum: CHANNELS, required: true },
+    channel: { type: String, enum: NOTIFICATION_CHANNELS, required: true },
     status: { type: String, enum: DELIVERY_STATUSES, required: true },
     attempts: { type: Number, required: true, default: 0 },
     /** When it was sent, or when the site decided not to send it. */
@@ -21,7 +25,7 @@ const notificationSchema = new Schema(
     kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
     about: { type: Schema.Types.ObjectId, required: true },
     path: { type: String, required: true },
-    /** The values for its text; see `wordNotification`. */
+    /** The values for its text; see `translateNotification`. */
     values: { type: Schema.Types.Mixed, required: true, default: {} },
     /** Two notifications to one person with the same key are one. */
     key: { type: String },
@@ -51,7 +55,7 @@ notificationSchema.index(
   { partialFilterExpression: { deliverAt: { $exists: true } } },
 )
 notificationSchema.index({ about: 1, kind: 1 })
-notificationSchema.index({ dueAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+notificationSchema.index({ dueAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 export type NotificationRecord = InferSchemaType<typeof notificationSchema>
 

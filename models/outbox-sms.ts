@@ -2,11 +2,11 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-export const SMS_REFUSALS = [
+export const SMS_FAILURE_REASONS = [
   ...['cap-person', 'cap-day', 'cap-month'],
   ...['stopped', 'number', 'too-late', 'given-up'],
 ] as const
-export type SmsRefusal = (typeof SMS_REFUSALS)[number]
+export type SmsFailureReason = (typeof SMS_FAILURE_REASONS)[number]
 
 /** `alert` includes a bag that became available; `pledge`: the outcome of a YES; `answer`: another reply. */
 export const SMS_KINDS = ['alert', 'pledge', 'reminder', 'code', 'answer', 'invitation'] as const
@@ -35,7 +35,7 @@ const outboxSmsSchema = new Schema(
       required: true,
       default: 'waiting',
     },
-    refusal: { type: String, enum: SMS_REFUSALS },
+    refusal: { type: String, enum: SMS_FAILURE_REASONS },
     attempts: { type: Number, required: true, default: 0 },
     /** The next attempt; during an attempt, the end of its lease. */
     dueAt: { type: Date, required: true },

@@ -2,7 +2,7 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import {
   PAYMENT_METHODS,
   PAYMENT_PROVIDERS,
-  PAYMENT_STATES,
+  PAYMENT_STATUSES,
   REFUND_STATES,
 } from '@/lib/features/payments/rules'
 
@@ -10,7 +10,7 @@ import {
 const refundSchema = new Schema({
   amount: { type: Number, required: true, min: 1 },
   state: { type: String, enum: REFUND_STATES, required: true },
-  from: { type: String, enum: PAYMENT_STATES, required: true },
+  from: { type: String, enum: PAYMENT_STATUSES, required: true },
   reference: { type: String },
   askedAt: { type: Date, required: true },
 })
@@ -25,7 +25,7 @@ const paymentSchema = new Schema(
     /** In minor units: cents, paisa. */
     amount: { type: Number, required: true, min: 1 },
     currency: { type: String, required: true, default: 'usd' },
-    status: { type: String, enum: PAYMENT_STATES, required: true, default: 'pending' },
+    status: { type: String, enum: PAYMENT_STATUSES, required: true, default: 'pending' },
     refunded: { type: Number, required: true, default: 0, min: 0 },
     /** The client's Idempotency-Key; removed after 24 hours. */
     key: { type: String },
@@ -48,7 +48,7 @@ const paymentSchema = new Schema(
     /** Since when it counts against the limit of declined cards, until it is paid. */
     heldAt: { type: Date },
     settledAt: { type: Date },
-    /** What this payment still has to add to the campaign's total; see `countGifts`. */
+    /** What this payment still has to add to the campaign's total; see `updateCampaignTotal`. */
     uncounted: { type: Number },
   },
   { timestamps: true, collection: 'payments' },

@@ -8,7 +8,7 @@ const pictureCopySchema = new Schema(
     /** The URL of the copy; null until it exists. */
     address: { type: String, default: null },
     attempts: { type: Number, default: 0 },
-    /** The next attempt to fetch it; null when it exists or the site gave up. */
+    /** The next attempt to fetch it; null when it exists or after the last attempt failed. */
     dueAt: { type: Date, default: null },
     /** When a record stopped showing it; deleted unless another record shows it. */
     unwantedAt: { type: Date, default: null },

@@ -1,8 +1,11 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { CONTACTS_FOR } from '@/lib/features/donors/rules'
-import { CHANNELS, NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
+import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '@/lib/features/notifications/notification-kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from '@/lib/features/notifications/settings'
 
 const donorSchema = new Schema(
@@ -18,7 +21,7 @@ const donorSchema = new Schema(
     toldRestedAfter: { type: String },
     isAvailable: { type: Boolean, required: true, default: true },
     /** Who sees phone and email in searches: members (also if missing), or accepted requesters. */
-    contactsFor: { type: String, enum: CONTACTS_FOR },
+    contactsFor: { type: String, enum: CONTACT_AUDIENCES },
     registeredAt: { type: Date, required: true },
     /** Missing for donors who registered before the thanas of cities were offered; the site asks them once. */
     placeConfirmedAt: { type: Date },
@@ -30,7 +33,7 @@ const donorSchema = new Schema(
 
 const secondFactorSchema = new Schema(
   {
-    /** Encrypted: see `sealSecret`. */
+    /** Encrypted: see `encryptSecret`. */
     secret: { type: String },
     /** From this time the admin role requires a code. */
     enabledAt: { type: Date },
@@ -47,7 +50,7 @@ const secondFactorSchema = new Schema(
 const switchSchema = new Schema(
   {
     kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
-    channel: { type: String, enum: CHANNELS, required: true },
+    channel: { type: String, enum: NOTIFICATION_CHANNELS, required: true },
   },
   { _id: false },
 )

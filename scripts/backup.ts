@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { restoreBackup } from './backup/restore-backup'
 import { writeBackup } from './backup/write-backup'
 import { scriptDatabase } from './seed/script-database'
-import { Complaint, run } from './server/complaint'
+import { CommandError, runCommandMain } from './server/command-error'
 
 const USAGE = `Usage:
   npm run backup -- FILE             writes the database of one moment into a new file, while the site runs
@@ -14,14 +14,14 @@ async function main() {
   const words = process.argv.slice(2)
   const replaces = words.includes('--replace')
   const [command, file, ...more] = words.filter((word) => word !== '--replace')
-  if (!file || more.length > 0) throw new Complaint(USAGE)
+  if (!file || more.length > 0) throw new CommandError(USAGE)
   const client = new mongoose.mongo.MongoClient(scriptDatabase())
   try {
     if (command === 'backup') {
       const { documents, collections } = await writeBackup(client, client.db(), file)
       console.log(`${documents} documents of ${collections} collections are in ${file}.`)
     } else {
-      if (!existsSync(file)) throw new Complaint(`There is no file ${file}.`)
+      if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
       const { at, documents, collections } = await restoreBackup(client.db(), file, { replaces })
       console.log(
         `${client.db().databaseName} is as it was at ${at.toISOString()}: ` +
@@ -33,4 +33,4 @@ async function main() {
   }
 }
 
-run(main)
+runCommandMain(main)

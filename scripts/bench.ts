@@ -1,20 +1,20 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureGifts } from './bench/gifts'
 import { measureMail } from './bench/mail'
 import { measureMatching } from './bench/matching'
-import { isReached, type Result, tableOf } from './bench/result'
+import { measurePayments } from './bench/payments'
+import { meetsTarget, type Result, resultTable } from './bench/result'
 import { measureSite } from './bench/site'
 import { findMongod } from './mongod/find-mongod'
 import { startMongod } from './mongod/start-mongod'
 import { buildOnce } from './server/build-once'
-import { Complaint } from './server/complaint'
+import { CommandError } from './server/command-error'
 import { type Launcher, launch } from './server/launcher'
 
 const PARTS = {
   site: measureSite,
   matching: measureMatching,
-  gifts: measureGifts,
+  gifts: measurePayments,
   mail: measureMail,
 }
 
@@ -29,19 +29,19 @@ async function bench(launcher: Launcher) {
   const parts = readParts(process.argv.slice(2))
   const [loadBefore = 0] = loadavg()
   if (parts.includes('site') || parts.includes('gifts')) {
-    await buildOnce(launcher.say, launcher.track)
+    await buildOnce(launcher.log, launcher.track)
   }
   const mongoUri = await startDatabase(launcher)
   const results: Result[] = []
   for (const [part, measure] of Object.entries(PARTS)) {
     if (!parts.includes(part)) continue
-    launcher.say(`Measuring ${part} …`)
+    launcher.log(`Measuring ${part} …`)
     results.push(...(await measure(launcher, mongoUri)))
   }
   const machine = `${availableParallelism()} cores, Node ${process.versions.node}`
-  launcher.say(`\n${machine}, load average ${loadBefore.toFixed(1)} before\n`)
-  launcher.say(tableOf(results))
-  launcher.end(results.every(isReached) ? 0 : 1)
+  launcher.log(`\n${machine}, load average ${loadBefore.toFixed(1)} before\n`)
+  launcher.log(resultTable(results))
+  launcher.end(results.every(meetsTarget) ? 0 : 1)
 }
 
 function readParts(args: string[]): string[] {
@@ -53,7 +53,7 @@ function readParts(args: string[]): string[] {
   } catch {
     // The usage says what is wrong.
   }
-  throw new Complaint(USAGE)
+  throw new CommandError(USAGE)
 }
 
 /** Starts its own temporary database, whatever MONGODB_URI says. */

@@ -1,7 +1,7 @@
 import { bundlePdfWorker, bundleServer, bundleServiceWorker } from './server/bundles'
-import { run } from './server/complaint'
+import { runCommandMain } from './server/command-error'
 
 /** The first half of npm run build: what Next does not bundle. */
-run(async () => {
+runCommandMain(async () => {
   await Promise.all([bundlePdfWorker(), bundleServer(), bundleServiceWorker()])
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { runCommand } from './mongod/run-command'
-import { Complaint, run } from './server/complaint'
+import { CommandError, runCommandMain } from './server/command-error'
 import type { Settings } from './server/settings'
 
 /** The flags with which Chromium runs everywhere, also in containers, without calling Google's services. */
@@ -27,7 +27,7 @@ export type ChromiumOptions = {
   installWithPlaywright: () => Promise<unknown>
   /** Undefined where system packages cannot be installed (not Debian, or not root). */
   installWithApt?: () => Promise<unknown>
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function locateChromium(given: Partial<ChromiumOptions> = {}) {
   const { env, names, playwrightPath } = withDefaults(given)
   if (env.CHROME_PATH) {
     if (answers(env.CHROME_PATH)) return env.CHROME_PATH
-    throw new Complaint(`CHROME_PATH is ${env.CHROME_PATH}, which is no browser that runs here.`)
+    throw new CommandError(`CHROME_PATH is ${env.CHROME_PATH}, which is no browser that runs here.`)
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -51,18 +51,18 @@ export async function findChromium(given: Partial<ChromiumOptions> = {}) {
   const found = locateChromium(options)
   if (found) return found
 
-  options.say('No Chromium here: installing the one of Playwright …')
-  await options.installWithPlaywright().catch((error: Error) => options.say(error.message))
+  options.log('No Chromium here: installing the one of Playwright …')
+  await options.installWithPlaywright().catch((error: Error) => options.log(error.message))
   const fromPlaywright = locateChromium(options)
   if (fromPlaywright) return fromPlaywright
 
   if (options.installWithApt) {
-    options.say('That did not work: installing the package chromium …')
-    await options.installWithApt().catch((error: Error) => options.say(error.message))
+    options.log('That did not work: installing the package chromium …')
+    await options.installWithApt().catch((error: Error) => options.log(error.message))
     const fromApt = locateChromium(options)
     if (fromApt) return fromApt
   }
-  throw new Complaint(
+  throw new CommandError(
     'The browser tests need Chromium or Chrome, and none could be installed.\n' +
       'Install one so that "chromium" or "google-chrome" is on the PATH, or name it: ' +
       'CHROME_PATH=/path/to/chromium',
@@ -76,7 +76,7 @@ function withDefaults(given: Partial<ChromiumOptions>): ChromiumOptions {
     playwrightPath: () => chromium.executablePath(),
     installWithPlaywright,
     installWithApt: canUseApt() ? installWithApt : undefined,
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
     ...given,
   }
 }
@@ -118,4 +118,4 @@ async function main() {
   console.log(await findChromium())
 }
 
-if (require.main === module) run(main)
+if (require.main === module) runCommandMain(main)

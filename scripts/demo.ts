@@ -1,5 +1,5 @@
 import { buildOnce } from './server/build-once'
-import { startChild } from './server/children'
+import { startChild } from './server/child-process'
 import {
   demoAccounts,
   demoPassword,
@@ -9,32 +9,32 @@ import {
 } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
 import {
-  expectLocalDatabase,
-  expectRoom,
+  assertDiskSpace,
+  assertLocalDatabase,
   seedOnce,
   startDatabase,
-  startStandIns,
+  startFakeVendors,
 } from './server/local-services'
-import { expectFree } from './server/ports'
-import { inProject, siteArgs } from './server/project'
+import { assertPortFree } from './server/ports'
+import { projectPath, siteArgs } from './server/project'
 
 /** npm run demo: the production build with everything it needs, on this machine only. */
 async function demo(launcher: Launcher) {
-  expectLocalDatabase(process.env)
-  expectRoom()
+  assertLocalDatabase(process.env)
+  assertDiskSpace()
   const ports = demoPorts(process.env)
   const { mongo: _, ...others } = ports
-  for (const use of Object.values(others)) await expectFree(use)
-  await buildOnce(launcher.say, launcher.track)
+  for (const use of Object.values(others)) await assertPortFree(use)
+  await buildOnce(launcher.log, launcher.track)
 
   const { site, smtp, mailbox, google, stripe, sslcommerz, sms } = ports
   const vendors = {
     ...{ google: google.port, stripe: stripe.port, sslcommerz: sslcommerz.port, sms: sms.port },
   }
-  const mail = { smtp: smtp.port, web: mailbox.port, folder: inProject('.data', 'mail') }
+  const mail = { smtp: smtp.port, web: mailbox.port, folder: projectPath('.data', 'mail') }
   const [mongoUri] = await Promise.all([
     startDatabase(launcher, ports),
-    startStandIns(launcher, { ...vendors, mail, site: site.port }),
+    startFakeVendors(launcher, { ...vendors, mail, site: site.port }),
   ])
   const env = {
     ...process.env,

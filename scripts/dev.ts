@@ -1,13 +1,13 @@
 import { loadEnvConfig } from '@next/env'
-import { describeApi } from './server/build-once'
+import { writeApiDocument } from './server/build-once'
 import { bundlePdfWorker, bundleServiceWorker } from './server/bundles'
-import { startChild } from './server/children'
+import { startChild } from './server/child-process'
 import { demoPorts, demoSettings, VENDORS, vendorSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import { expectRoom, seedOnce, startDatabase, startStandIns } from './server/local-services'
+import { assertDiskSpace, seedOnce, startDatabase, startFakeVendors } from './server/local-services'
 import { nextBin } from './server/next-bin'
-import { expectFree } from './server/ports'
-import { inProject, projectRoot } from './server/project'
+import { assertPortFree } from './server/ports'
+import { projectPath, projectRoot } from './server/project'
 
 /** Compiling keeps the machine busy, which makes queries slow that are not. */
 const SLOW_QUERY_MS = '5000'
@@ -28,17 +28,17 @@ async function dev(launcher: Launcher) {
   const names = Object.keys(VENDORS) as (keyof typeof VENDORS)[]
   const missing = names.filter((vendor) => !own[VENDORS[vendor].account])
   const vendors = Object.fromEntries(missing.map((vendor) => [vendor, ports[vendor].port]))
-  const folder = inProject('.data', 'mail')
+  const folder = projectPath('.data', 'mail')
   const mail = own.SMTP_URL ? undefined : { smtp: smtp.port, web: mailbox.port, folder }
-  expectRoom()
+  assertDiskSpace()
   const mailUses = mail ? [smtp, mailbox] : []
   for (const use of [site, ...mailUses, ...missing.map((vendor) => ports[vendor])]) {
-    await expectFree(use)
+    await assertPortFree(use)
   }
   const mongoUri = own.MONGODB_URI ?? (await startDatabase(launcher, ports))
-  await startStandIns(launcher, { ...vendors, mail, site: site.port })
-  if (mail) launcher.say(`Mail is caught at http://localhost:${mail.web}`)
-  if (vendors.sms) launcher.say(`SMS are caught at http://localhost:${vendors.sms}`)
+  await startFakeVendors(launcher, { ...vendors, mail, site: site.port })
+  if (mail) launcher.log(`Mail is caught at http://localhost:${mail.web}`)
+  if (vendors.sms) launcher.log(`SMS are caught at http://localhost:${vendors.sms}`)
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   // Settings of .env files are left to Next, which reads those files again when they change.
   const settings = Object.entries({
@@ -49,8 +49,8 @@ async function dev(launcher: Launcher) {
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
   const isDevelopment = true
-  await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment }), describeApi()])
-  launcher.say('The first visit of each page takes a moment, because Next compiles it then.')
+  await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment }), writeApiDocument()])
+  launcher.log('The first visit of each page takes a moment, because Next compiles it then.')
   const args = [nextBin, 'dev', '-p', String(site.port)]
   // Required here, so that nothing but this command needs the package.
   const pretty: (options: object) => NodeJS.WritableStream = require('pino-pretty')

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose, { type mongo } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { backUpDatabase } from './drill/backup-check'
 import { startCardProvider } from './drill/card-provider'
-import { checkBooks } from './drill/check-books'
+import { checkConsistency } from './drill/check-consistency'
 import { readDrillOptions } from './drill/drill-options'
-import { FAULTS, faultsInTurn } from './drill/faults'
+import { FAULTS, shuffledFaults } from './drill/faults'
+import { injectFault, untilStored } from './drill/inject-fault'
 import { Journal } from './drill/journal'
 import { emptyLogs } from './drill/logs'
 import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
-import { Patience } from './drill/patience'
 import { startReaders } from './drill/readers'
-import { reportOf, type Struck } from './drill/report'
+import { startReplicaSet } from './drill/replica-set'
+import { formatReport, type InjectedFault } from './drill/report'
 import { openSite } from './drill/site-processes'
-import { strike, untilStored } from './drill/strike'
 import { startTakaProvider, type TakaProvider } from './drill/taka-provider'
-import { startReplicaSet } from './drill/three-members'
-import { backUp } from './drill/try-backup'
+import { TimeLimits } from './drill/time-limits'
 import { watchMemory } from './drill/watch-memory'
-import { startWriters, type World } from './drill/writers'
-import { chanceFrom } from './seed/chance'
+import { type DrillWorld, startWriters } from './drill/writers'
+import { seededRandom } from './seed/random'
 import { buildOnce } from './server/build-once'
-import { runChild } from './server/children'
+import { runChild } from './server/child-process'
 import { type Launcher, launch } from './server/launcher'
-import { measuredEnvironment } from './server/measured-environment'
+import { measurementEnvironment } from './server/measurement-environment'
 import { freePort } from './server/ports'
 import { serverFlags } from './server/project'
 
@@ -44,8 +44,8 @@ const MAIL_LIMIT_MS = 120_000
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
-  launcher.say(`Seed ${options.seed}`)
-  await buildOnce(launcher.say, launcher.track)
+  launcher.log(`Seed ${options.seed}`)
+  await buildOnce(launcher.log, launcher.track)
   await emptyLogs()
   const database = await startReplicaSet(DATABASE)
   launcher.onStop('the replica set', database.stop)
@@ -55,13 +55,13 @@ async function drill(launcher: Launcher) {
   const cards = await startCardProvider(`http://localhost:${port}`)
   launcher.onStop('the card provider', cards.stop)
   const journal = new Journal()
-  const patience = new Patience()
-  const takaChance = chanceFrom(options.seed + 4)
+  const patience = new TimeLimits()
+  const takaChance = seededRandom(options.seed + 4)
   const taka = await startTakaProvider(`http://localhost:${port}`, takaChance, journal)
   launcher.onStop('the provider of taka payments', taka.stop)
 
   const settings = {
-    ...{ ...measuredEnvironment(), ...cards.settings, ...taka.settings, LOG_LEVEL: 'error' },
+    ...{ ...measurementEnvironment(), ...cards.settings, ...taka.settings, LOG_LEVEL: 'error' },
     ...{ MONGODB_URI: database.uri, SMTP_URL: mail.url, NEXTAUTH_URL: `http://localhost:${port}` },
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
   }
@@ -76,10 +76,10 @@ async function drill(launcher: Launcher) {
   launcher.onStop('the connection', () => client.close())
   const stored = client.db(DATABASE)
   const world = await worldOf(site.url, stored)
-  const people = chanceFrom(options.seed + 1)
+  const people = seededRandom(options.seed + 1)
   const writers = startWriters({ world, chance: people, journal, patience, taka })
   const requests = (await stored.collection('bloodrequests').distinct('_id')).map(String)
-  const readers = startReaders(site.url, requests, chanceFrom(options.seed + 3), {
+  const readers = startReaders(site.url, requests, seededRandom(options.seed + 3), {
     journal,
     patience,
   })
@@ -87,33 +87,33 @@ async function drill(launcher: Launcher) {
   launcher.onStop('the look at the memory', async () => memory.stop())
   const parts = { database, processes: site.processes, mail, cards, taka }
   // Of its own, so that the order of the faults follows from the seed alone.
-  const chance = chanceFrom(options.seed + 2)
-  const struck: Struck[] = []
+  const chance = seededRandom(options.seed + 2)
+  const struck: InjectedFault[] = []
   const deadline = Date.now() + options.seconds * 1_000
   const chosen = FAULTS.filter(({ name }) => name.includes(options.only))
-  for (const fault of faultsInTurn(chanceFrom(options.seed), chosen)) {
+  for (const fault of shuffledFaults(seededRandom(options.seed), chosen)) {
     if (struck.length >= options.faults || Date.now() > deadline) break
     patience.note(await untilStored(journal, BEGINNING_MS))
-    launcher.say(`${fault.name} …`)
-    struck.push(await strike(fault, { parts, chance, journal, patience }))
+    launcher.log(`${fault.name} …`)
+    struck.push(await injectFault(fault, { parts, chance, journal, patience }))
   }
-  launcher.say('A backup while people write …')
-  const backup = await backUp(client, stored)
+  launcher.log('A backup while people write …')
+  const backup = await backUpDatabase(client, stored)
   launcher.onStop('the backup', backup.remove)
   await readers.stop()
   await writers.stop(patience.scaled(LAST_CALLS_MS))
   await untilFinished(stored, taka, patience.scaled(MAIL_LIMIT_MS))
   const books = { journal, database: stored, mail, cards, taka }
-  const found = await checkBooks(books)
+  const found = await checkConsistency(books)
   memory.stop()
-  launcher.say('The database is deleted and restored …')
+  launcher.log('The database is deleted and restored …')
   for (const process of site.processes) await process.end()
   const foundAfter = await backup.restore(books)
   const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
-  launcher.say(
-    reportOf({
+  launcher.log(
+    formatReport({
       options,
-      struck,
+      injected: struck,
       journal,
       patience,
       memory: memory.most,
@@ -125,7 +125,7 @@ async function drill(launcher: Launcher) {
   launcher.end(findings.length > 0 ? 1 : 0)
 }
 
-async function worldOf(url: string, database: mongo.Db): Promise<World> {
+async function worldOf(url: string, database: mongo.Db): Promise<DrillWorld> {
   const users = database.collection('users')
   const isCrowd = { email: { $regex: '@people' }, emailVerifiedAt: { $ne: null } }
   const isDonor = { 'donor.bloodGroup': { $exists: true } }
@@ -159,7 +159,7 @@ async function untilFinished(database: mongo.Db, taka: TakaProvider, limitMs: nu
     const gifts = await database
       .collection('payments')
       .countDocuments({ uncounted: { $exists: true } })
-    if (mails + gifts + taka.untold() === 0) return
+    if (mails + gifts + taka.countUnconfirmed() === 0) return
     await pause(1_000)
   }
 }

@@ -1,24 +1,24 @@
-import { closeDb, openConnection, writeWithoutLimit } from '@/lib/core/db/connection'
-import { EVERY_MODEL } from '@/lib/core/db/index-loop'
+import { closeDb, disableWriteTimeout, openConnection } from '@/lib/core/db/connection'
+import { ALL_MODELS } from '@/lib/core/db/index-loop'
 import { createIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
-import { Complaint, run } from './server/complaint'
+import { CommandError, runCommandMain } from './server/command-error'
 
 /** npm run indexes: creates all indexes of the product, before the first visitor comes. */
 async function main() {
   scriptDatabase()
-  writeWithoutLimit()
+  disableWriteTimeout()
   await openConnection()
   try {
-    const missing = await createIndexes(EVERY_MODEL)
+    const missing = await createIndexes(ALL_MODELS)
     if (missing.length > 0) {
       const lines = missing.map(({ index, cause }) => `${index}: ${cause}`)
-      throw new Complaint(`These indexes could not be made:\n  ${lines.join('\n  ')}`)
+      throw new CommandError(`These indexes could not be made:\n  ${lines.join('\n  ')}`)
     }
-    console.log(`The indexes of ${EVERY_MODEL.length} collections stand.`)
+    console.log(`The indexes of ${ALL_MODELS.length} collections stand.`)
   } finally {
     await closeDb()
   }
 }
 
-run(main)
+runCommandMain(main)

@@ -1,7 +1,7 @@
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { makeAdmin, resetTwoStepLogin } from './seed/promote'
 import { scriptDatabase } from './seed/script-database'
-import { Complaint, run } from './server/complaint'
+import { CommandError, runCommandMain } from './server/command-error'
 
 const RESET = '--reset-second-factor'
 
@@ -15,7 +15,7 @@ async function main() {
   const isReset = words.includes(RESET)
   const [email, ...rest] = words.filter((word) => word !== RESET)
   if (!email?.includes('@') || rest.length > 0) {
-    throw new Complaint(`Usage: npm run make-admin -- [${RESET}] <the email of an account>`)
+    throw new CommandError(`Usage: npm run make-admin -- [${RESET}] <the email of an account>`)
   }
   scriptDatabase()
   await connectDb()
@@ -26,4 +26,4 @@ async function main() {
   }
 }
 
-run(main)
+runCommandMain(main)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { coreFiles, nearTests } from './mutate/core-files'
 import { type Mutant, mutantsOf } from './mutate/mutants'
-import { Complaint, run } from './server/complaint'
-import { inProject, projectRoot } from './server/project'
+import { CommandError, runCommandMain } from './server/command-error'
+import { projectPath, projectRoot } from './server/project'
 
 /** The copy of the project in which files are changed. */
-const COPY = inProject('.cache/mutate')
+const COPY = projectPath('.cache/mutate')
 
 /** The nearest tests are run first: most mutants are noticed by one of them. */
 const FIRST = 4
@@ -25,7 +25,7 @@ async function main() {
   const files = coreFiles().filter(
     (file) => words.length === 0 || words.some((word) => file.includes(word)),
   )
-  if (files.length === 0) throw new Complaint('No file of the core has such a word in its path.')
+  if (files.length === 0) throw new CommandError('No file of the core has such a word in its path.')
   const started = Date.now()
   const near = nearTests(files)
   const tests = [...new Set([...near.values()].flat())]
@@ -33,7 +33,7 @@ async function main() {
   copyProject()
   // A test that fails without a mutant proves nothing.
   await jest(tests).catch(({ stderr }) => {
-    throw new Complaint(`Nothing is changed, and tests fail:\n${stderr.slice(-3_000)}`)
+    throw new CommandError(`Nothing is changed, and tests fail:\n${stderr.slice(-3_000)}`)
   })
   console.log(`After ${minutesSince(started)}. What no test notices:\n`)
   const scores = new Map<string, Score>()
@@ -48,12 +48,14 @@ function copyProject() {
   rmSync(COPY, { recursive: true, force: true })
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const names = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
-  for (const name of names.filter((one) => one !== '' && existsSync(inProject(one)))) {
-    cpSync(inProject(name), path.join(COPY, name))
+  for (const name of names.filter((one) => one !== '' && existsSync(projectPath(one)))) {
+    cpSync(projectPath(name), path.join(COPY, name))
   }
   mkdirSync(path.join(COPY, '.cache'))
-  for (const name of ['node_modules', '.cache/mongo'].filter((one) => existsSync(inProject(one)))) {
-    execFileSync('cp', ['-al', inProject(name), path.join(COPY, name)])
+  for (const name of ['node_modules', '.cache/mongo'].filter((one) =>
+    existsSync(projectPath(one)),
+  )) {
+    execFileSync('cp', ['-al', projectPath(name), path.join(COPY, name)])
   }
 }
 
@@ -74,7 +76,7 @@ interface Score {
 
 /** Tests each mutant of a file, and prints each that no test notices. */
 async function scoreOf(file: string, tests: string[]): Promise<Score> {
-  const source = readFileSync(inProject(file), 'utf8')
+  const source = readFileSync(projectPath(file), 'utf8')
   const mutants = mutantsOf(source)
   let noticed = 0
   for (const mutant of mutants) {
@@ -120,4 +122,4 @@ function minutesSince(start: number): string {
   return `${Math.max(1, Math.round((Date.now() - start) / 60_000))} min`
 }
 
-run(main)
+runCommandMain(main)

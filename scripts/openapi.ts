@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { describeCalls } from './openapi/describe-calls'
-import { findCalls } from './openapi/find-calls'
-import { run } from './server/complaint'
+import { describeEndpoints } from './openapi/describe-endpoints'
+import { findEndpoints } from './openapi/find-endpoints'
+import { runCommandMain } from './server/command-error'
 import { API_DOCUMENT } from './server/project'
 
 /** npm run openapi: describes all endpoints in the file that `/api/openapi.json` and `/developers` serve. */
 async function main() {
-  const document = describeCalls(findCalls())
+  const document = describeEndpoints(findEndpoints())
   await writeFile(API_DOCUMENT, `${JSON.stringify(document, null, 1)}\n`)
   console.log(`Described the endpoints of ${Object.keys(document.paths).length} paths.`)
 }
 
-run(main)
+runCommandMain(main)

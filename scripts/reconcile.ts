@@ -1,15 +1,15 @@
-import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
-import { canTakeCards } from '@/lib/adapters/payments/stripe'
+import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
+import { acceptsCards } from '@/lib/adapters/payments/stripe'
 import { closeDb } from '@/lib/core/db/connection'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
-import { Complaint, run } from './server/complaint'
+import { CommandError, runCommandMain } from './server/command-error'
 
 /** npm run reconcile: compares the ledger of payments with their providers, and corrects it. */
 async function main() {
   scriptDatabase()
-  if (!canTakeCards() && !canTakeTaka()) {
-    throw new Complaint(
+  if (!acceptsCards() && !acceptsTaka()) {
+    throw new CommandError(
       'Neither STRIPE_SECRET_KEY nor SSLCOMMERZ_STORE_ID is set: there is no provider to ask.',
     )
   }
@@ -21,10 +21,10 @@ async function main() {
     )
     if (!found.isWhole) console.log('There are more than could be compared: the newest were.')
     if (found.unexplained.length === 0) return
-    throw new Complaint(`These still disagree:\n  ${found.unexplained.join('\n  ')}`)
+    throw new CommandError(`These still disagree:\n  ${found.unexplained.join('\n  ')}`)
   } finally {
     await closeDb()
   }
 }
 
-run(main)
+runCommandMain(main)

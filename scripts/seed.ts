@@ -1,13 +1,13 @@
-import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
+import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/db/connection'
 import { ACCOUNTS } from './seed/content'
 import { seedCrowd } from './seed/crowd'
 import { seedCampaignCrowd } from './seed/crowd-campaigns'
 import { seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
-import { assertMayFill, readSeedOptions } from './seed/seed-options'
+import { assertMaySeed, readSeedOptions } from './seed/seed-options'
 import { seedOrganisation } from './seed/seed-organisation'
-import { run } from './server/complaint'
+import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 
@@ -18,8 +18,8 @@ import { STEPS } from './upgrade/steps'
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))
   const uri = scriptDatabase()
-  assertMayFill(uri, options)
-  writeWithoutLimit()
+  assertMaySeed(uri, options)
+  disableWriteTimeout()
   await connectDb()
   try {
     if (options.organisation) {
@@ -57,4 +57,4 @@ function report(what: string, added: Record<string, number>) {
   console.log(`${what}: added ${counts.join(', ')}; existing data stayed as it was.`)
 }
 
-run(main)
+runCommandMain(main)

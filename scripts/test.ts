@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
-import { describeApi } from './server/build-once'
-import { Complaint, reportFailure } from './server/complaint'
+import { writeApiDocument } from './server/build-once'
+import { CommandError, reportFailure } from './server/command-error'
 import { nextBin } from './server/next-bin'
-import { inProject, projectRoot, serverFlags } from './server/project'
+import { projectPath, projectRoot, serverFlags } from './server/project'
 import { writeBillOfMaterials } from './test-command/bill-of-materials'
 import { changedFiles } from './test-command/changed-files'
 import { heading, runTogether, type Task } from './test-command/run-together'
@@ -45,8 +45,8 @@ type Results = {
   times: string[]
 }
 
-const jestReport = inProject('test-results', 'jest.json')
-const playwrightReport = inProject('test-results', 'playwright.json')
+const jestReport = projectPath('test-results', 'jest.json')
+const playwrightReport = projectPath('test-results', 'playwright.json')
 
 /** Looks at the sources alone, on one core each. */
 const checks: Record<string, Task> = {
@@ -54,7 +54,7 @@ const checks: Record<string, Task> = {
     title: 'Types (tsc)',
     run: async (print) => {
       // Type files of an earlier `npm run dev` may refer to pages that no longer exist.
-      await rm(inProject('.next', 'dev', 'types'), { recursive: true, force: true })
+      await rm(projectPath('.next', 'dev', 'types'), { recursive: true, force: true })
       await runNode([nextBin, 'typegen'], 'next', { print })
       // Version 7 takes half the time; what else needs TypeScript does not know it yet. Each checker has its own
       // copy of all types: with four, as it comes, it takes 5 GB.
@@ -69,7 +69,7 @@ const checks: Record<string, Task> = {
   imports: {
     title: 'Import directions (dependency-cruiser)',
     run: async (print) => {
-      const record = ['--cache', inProject('.cache', 'dependency-cruiser')]
+      const record = ['--cache', projectPath('.cache', 'dependency-cruiser')]
       const args = ['--config', '.dependency-cruiser.mjs', ...record, ...productFolders()]
       let printed = ''
       await tool('dependency-cruiser/bin/dependency-cruise.mjs', args, {
@@ -79,7 +79,7 @@ const checks: Record<string, Task> = {
         },
       })
       // One that does not understand our version of TypeScript sees nothing and finds nothing wrong.
-      if (!/\(\d{3,} modules/.test(printed)) throw new Complaint('It has read too few modules.')
+      if (!/\(\d{3,} modules/.test(printed)) throw new CommandError('It has read too few modules.')
     },
   },
   sbom: {
@@ -91,7 +91,7 @@ const checks: Record<string, Task> = {
   },
 }
 
-const bill = inProject('test-results', 'sbom.cdx.json')
+const bill = projectPath('test-results', 'sbom.cdx.json')
 
 /** Most objects of a test are gone at once: with room for them, a tenth of the work is saved. */
 const JEST_FLAGS = ['--max-semi-space-size=64']
@@ -107,7 +107,7 @@ const DRILL = ['--short', '--seed', '555']
 
 const drill: Step = {
   title: 'A short drill on the production build (npm run drill)',
-  run: () => runNode([...serverFlags, inProject('scripts', 'drill.ts'), ...DRILL], 'The drill'),
+  run: () => runNode([...serverFlags, projectPath('scripts', 'drill.ts'), ...DRILL], 'The drill'),
 }
 
 function jest(projects: string[], set: TestSet, filters: string[]): Step {
@@ -157,9 +157,9 @@ async function main() {
   const results: Results = { totals, files: [], failed: [], times: [] }
   const started = Date.now()
 
-  await mkdir(inProject('test-results'), { recursive: true })
+  await mkdir(projectPath('test-results'), { recursive: true })
   // The types and some tests read the description of the API, which git leaves out.
-  await describeApi()
+  await writeApiDocument()
   // The checks leave the network alone. Whoever needs MongoDB then says what is wrong with it.
   const needsMongod = ['api', 'browser', 'drill'].some((part) => parts.includes(part))
   const fetching = needsMongod ? findMongod().catch(() => undefined) : undefined
@@ -193,7 +193,7 @@ function read([...words]: string[]): Selection {
   const parts = words.filter((word) => known.includes(word))
   const filters = words.filter((word) => !known.includes(word))
   if (filters.length > 0 && parts.length === 0) {
-    throw new Complaint(`Name a part first: ${known.join(', ')}`)
+    throw new CommandError(`Name a part first: ${known.join(', ')}`)
   }
   // A flag alone, such as --shard=1/2, selects no files.
   const isNarrowed = filters.some((word) => !word.startsWith('-'))
@@ -286,7 +286,7 @@ type ToolOptions = {
 
 /** Runs a program of an installed package with this node. */
 function tool(script: string, args: string[], { flags = [], ...options }: ToolOptions = {}) {
-  const file = inProject('node_modules', script)
+  const file = projectPath('node_modules', script)
   return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, options)
 }
 
@@ -305,7 +305,7 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Complaint(`${name} failed (${signal ?? code}).`))
+      else reject(new CommandError(`${name} failed (${signal ?? code}).`))
     })
   })
 }
@@ -313,7 +313,7 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
 function productFolders() {
   const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
   const all = ['app', 'components', 'lib', 'models', 'server', ...files]
-  return all.filter((name) => existsSync(inProject(name)))
+  return all.filter((name) => existsSync(projectPath(name)))
 }
 
 function since(start: number, end = Date.now()) {

@@ -1,13 +1,13 @@
-import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
+import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/db/connection'
 import { scriptDatabase } from './seed/script-database'
-import { run } from './server/complaint'
+import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 
 /** npm run upgrade: converts what an earlier version stored, in steps that each database has once. */
 async function main() {
   scriptDatabase()
-  writeWithoutLimit()
+  disableWriteTimeout()
   await connectDb()
   try {
     const sentences = await runSteps(STEPS)
@@ -17,4 +17,4 @@ async function main() {
   }
 }
 
-run(main)
+runCommandMain(main)

@@ -7,7 +7,7 @@ import fresh from 'fresh'
 import CachePolicy from 'http-cache-semantics'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { TagExpiries } from '@/lib/core/cache-tags'
+import type { TagExpiries } from '@/lib/core/cache-invalidation'
 
 /** All stored bodies. */
 const MAX_BYTES = 48_000_000
@@ -22,7 +22,7 @@ const IDENTIFIED = /next-auth\.session-token/
 const FILE =
   /^\/(?:_next\/static|fonts|icons|pictures|press|video)\/|^\/(?:District|Upazila)\.json$/
 /** The middleware counts certificate look-ups, so each one goes to Next.js. */
-const COUNTED = /^\/(?:bn\/)?certificate\//
+const RATE_LIMITED = /^\/(?:bn\/)?certificate\//
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -32,7 +32,7 @@ interface Entry {
   etag: string
   headers: CachePolicy.Headers
   /** The expiry count when the request went to Next.js. */
-  expiries: number
+  expiryCount: number
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
@@ -42,27 +42,27 @@ export class GuestCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => 1_000 + Math.ceil(body.length * WITH_COMPRESSED),
   })
-  private readonly expiriesOf = new WeakMap<IncomingMessage, number>()
+  private readonly expiryCountOf = new WeakMap<IncomingMessage, number>()
   private readonly pages = new Set<IncomingMessage>()
 
   /** Resolves to false when the request must go to Next.js. */
   async respond(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (!isForGuests(request)) return false
     const entry = this.entries.get(keyOf(request))
-    if (entry?.expiries !== countOfExpiries()) return false
-    if (!entry.policy.satisfiesWithoutRevalidation(forPolicy(request))) return false
+    if (entry?.expiryCount !== currentExpiryCount()) return false
+    if (!entry.policy.satisfiesWithoutRevalidation(toPolicyRequest(request))) return false
     await send(entry, request, response)
     return true
   }
 
   /** Run this when a request goes on to Next.js. */
-  expect(request: IncomingMessage, response: ServerResponse): void {
-    const now = countOfExpiries()
-    this.expiriesOf.set(request, now)
+  trackRequest(request: IncomingMessage, response: ServerResponse): void {
+    const now = currentExpiryCount()
+    this.expiryCountOf.set(request, now)
     if (isEndpoint(request)) return
     // Next.js renders a page once for all who wait: this render may be older than an expired tag.
-    const others = [...this.pages].map((page) => this.expiriesOf.get(page) ?? now)
-    this.expiriesOf.set(request, Math.min(now, ...others))
+    const others = [...this.pages].map((page) => this.expiryCountOf.get(page) ?? now)
+    this.expiryCountOf.set(request, Math.min(now, ...others))
     this.pages.add(request)
     response.once('close', () => this.pages.delete(request))
   }
@@ -73,15 +73,22 @@ export class GuestCache {
     upstream: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const expiries = this.expiriesOf.get(request)
-    if (expiries === undefined || expiries !== countOfExpiries()) return false
+    const expiryCount = this.expiryCountOf.get(request)
+    if (expiryCount === undefined || expiryCount !== currentExpiryCount()) return false
     if (!isForGuests(request) || !isStorable(upstream)) return false
     const answered = { status: 200, headers: upstream.headers as CachePolicy.Headers }
-    const policy = new CachePolicy(forPolicy(request), answered, { shared: true })
+    const policy = new CachePolicy(toPolicyRequest(request), answered, { shared: true })
     if (!policy.storable() || policy.timeToLive() <= 0) return false
     const headers = { ...response.getHeaders() } as CachePolicy.Headers
     const body = Buffer.concat(await upstream.toArray())
-    const entry = { policy, body, etag: etagOf(body), headers, expiries, compressed: new Map() }
+    const entry = {
+      policy,
+      body,
+      etag: etagOf(body),
+      headers,
+      expiryCount,
+      compressed: new Map(),
+    }
     if (body.length <= MAX_BODY_BYTES) this.entries.set(keyOf(request), entry)
     await send(entry, request, response)
     return true
@@ -91,7 +98,8 @@ export class GuestCache {
 function isForGuests(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' || headers.authorization || headers.range || headers.rsc) return false
-  if (COUNTED.test(url) || (IDENTIFIED.test(headers.cookie ?? '') && !FILE.test(url))) return false
+  if (RATE_LIMITED.test(url) || (IDENTIFIED.test(headers.cookie ?? '') && !FILE.test(url)))
+    return false
   // There is no end to the queries that a page ignores.
   return !url.includes('?') || isEndpoint(request)
 }
@@ -113,7 +121,7 @@ function isStorable({ statusCode, headers }: IncomingMessage): boolean {
 }
 
 /** Each request chooses its encoding, and the cookies of a guest mean nothing. */
-function forPolicy({ url = '', method = '', headers }: IncomingMessage): CachePolicy.Request {
+function toPolicyRequest({ url = '', method = '', headers }: IncomingMessage): CachePolicy.Request {
   const { 'accept-encoding': _encoding, cookie: _cookie, ...others } = headers
   return { url, method, headers: others as CachePolicy.Headers }
 }
@@ -122,7 +130,7 @@ function forPolicy({ url = '', method = '', headers }: IncomingMessage): CachePo
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Only an explicit `max-age` is meant for browsers. */
-export function forBrowsers(cacheControl: string): string {
+export function browserCacheControl(cacheControl: string): string {
   const names = cacheControl.split(',').map((directive) => directive.split('=')[0]?.trim())
   return names.includes('s-maxage') && !names.includes('max-age') ? REVALIDATE : cacheControl
 }
@@ -158,10 +166,11 @@ const zip = promisify<Buffer, Buffer>(gzip)
 /** A client waits; the highest quality, 11, takes ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-function compressed({ body, compressed: known }: Entry, encoding: Encoding) {
-  const made = known.get(encoding) ?? (encoding === 'br' ? brotli(body, BROTLI) : zip(body))
-  known.set(encoding, made)
-  return made
+function compressed({ body, compressed: cachedBodies }: Entry, encoding: Encoding) {
+  const compressedBody =
+    cachedBodies.get(encoding) ?? (encoding === 'br' ? brotli(body, BROTLI) : zip(body))
+  cachedBodies.set(encoding, compressedBody)
+  return compressedBody
 }
 
 /** Weak, because all encodings of a body share it. */
@@ -169,8 +178,8 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** On `globalThis`, because Next's bundle has separate modules (lib/core/cache-tags.ts). */
-function countOfExpiries(): number {
+/** On `globalThis`, because Next's bundle has separate modules (lib/core/cache-invalidation.ts). */
+function currentExpiryCount(): number {
   const { sharelifeTagExpiries } = globalThis as { sharelifeTagExpiries?: TagExpiries }
   return sharelifeTagExpiries?.count ?? 0
 }

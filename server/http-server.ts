@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compressible from 'compressible'
 import compression from 'compression'
-import { retryAfterFailure } from '@/lib/core/http/page-failures'
+import { readPageRetryAfter } from '@/lib/core/http/page-failures'
 import { securityHeaders } from '@/lib/core/http/security-headers'
-import { setCallerIp } from './caller-ip'
-import { forBrowsers, GuestCache } from './guest-cache'
+import { setClientIp } from './client-ip'
+import { browserCacheControl, GuestCache } from './guest-cache'
 import { isLiveStream, listen } from './listen'
-import { forward, openOrigin, type RequestHandler } from './origin'
-import { requestError, sendError } from './request-errors'
+import { forwardRequest, type RequestHandler, startOriginServer } from './origin-server'
+import { requestError, sendRequestError } from './request-errors'
 
-export interface ServerOptions {
+export interface HttpServerOptions {
   handler: RequestHandler
   port: number
   host?: string
   trustProxy?: boolean
-  missing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  cardStandIn?: string
+  respondIfMissing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  fakeStripeUrl?: string
   /** How long running requests may take after shutdown begins, in milliseconds. */
   graceMs?: number
 }
@@ -29,30 +29,32 @@ export interface HttpServer {
 const SECURITY_HEADERS = securityHeaders()
 
 /** A reverse proxy with a shared cache that rejects requests on which Next.js would fail. */
-export async function startServer(options: ServerOptions): Promise<HttpServer> {
-  const { missing, cardStandIn, trustProxy = false, graceMs = 10_000 } = options
-  const origin = await openOrigin(options.handler)
+export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { respondIfMissing, fakeStripeUrl, trustProxy = false, graceMs = 10_000 } = options
+  const origin = await startOriginServer(options.handler)
   const cache = new GuestCache()
   const compress = compression({ filter: isWorthCompressing })
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    setCallerIp(request, trustProxy)
+    setClientIp(request, trustProxy)
     for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
     // The site has no server actions, but Next.js would read a body in search of one.
     delete request.headers['next-action']
     const error = requestError(request)
-    if (error) return sendError(response, error)
+    if (error) return sendRequestError(response, error)
     const { url } = request
-    if (missing && (await missing(request, response))) return
+    if (respondIfMissing && (await respondIfMissing(request, response))) return
     if (await cache.respond(request, response)) return
-    cache.expect(request, response)
+    cache.trackRequest(request, response)
     request.headers['x-forwarded-uri'] = url
-    const upstream = await forward(request, response, origin.port).catch((cause: unknown) => {
-      // A client that has gone, or that a closing server disconnects, is no error.
-      if (response.socket && !response.socket.destroyed) console.error(cause)
-    })
+    const upstream = await forwardRequest(request, response, origin.port).catch(
+      (cause: unknown) => {
+        // A client that has disconnected is no error.
+        if (response.socket && !response.socket.destroyed) console.error(cause)
+      },
+    )
     if (!upstream) return void response.writeHead(502).end()
-    setResponseHeaders(request, upstream, response, cardStandIn)
+    setResponseHeaders(request, upstream, response, fakeStripeUrl)
     if (await cache.store(request, upstream, response)) return
     compress(request as never, response as never, () => {
       if (isLiveStream(response)) response.flushHeaders()
@@ -78,26 +80,26 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   return { port: server.port, close }
 }
 
-const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
+const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 
 function setResponseHeaders(
   request: IncomingMessage,
   { statusCode = 502, headers }: IncomingMessage,
   response: ServerResponse,
-  cardStandIn: string | undefined,
+  fakeStripeUrl: string | undefined,
 ): void {
   response.statusCode = statusCode
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !OF_ONE_CONNECTION.includes(name)) response.setHeader(name, value)
+    if (value !== undefined && !HOP_BY_HOP_HEADERS.includes(name)) response.setHeader(name, value)
   }
   const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers
-  if (cacheControl) response.setHeader('Cache-Control', forBrowsers(cacheControl))
-  if (cardStandIn && policy) {
-    const allowed = String(policy).replace('connect-src ', `$&${new URL(cardStandIn).origin} `)
+  if (cacheControl) response.setHeader('Cache-Control', browserCacheControl(cacheControl))
+  if (fakeStripeUrl && policy) {
+    const allowed = String(policy).replace('connect-src ', `$&${new URL(fakeStripeUrl).origin} `)
     response.setHeader('Content-Security-Policy', allowed)
   }
   const url = String(request.headers['x-forwarded-uri'])
-  const retryAfter = statusCode === 500 ? retryAfterFailure(url) : undefined
+  const retryAfter = statusCode === 500 ? readPageRetryAfter(url) : undefined
   if (retryAfter !== undefined) {
     response.statusCode = 503
     response.setHeader('Retry-After', retryAfter)

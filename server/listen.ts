@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Complaint } from '@/scripts/server/complaint'
-import { takenMessage } from '@/scripts/server/ports'
+import { CommandError } from '@/scripts/server/command-error'
+import { portTakenMessage } from '@/scripts/server/ports'
 import { sendParserError } from './parser-errors'
 
 interface ListenOptions {
@@ -43,7 +43,7 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       const use = { port, purpose: 'the site', variable: 'PORT' }
-      reject(isTaken ? new Complaint(takenMessage(use)) : error)
+      reject(isTaken ? new CommandError(portTakenMessage(use)) : error)
     })
     server.listen(port, host, resolve)
   })

@@ -5,7 +5,7 @@ import { securityHeaders } from '@/lib/core/http/security-headers'
 const SECURITY_HEADERS = securityHeaders()
 
 /** The errors of Node's HTTP parser with the status that Node would send; others get 400. */
-const STATUS_OF_FAULT: Record<string, number> = {
+const STATUS_BY_ERROR: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -28,7 +28,7 @@ export function sendParserError(error: NodeJS.ErrnoException, socket: Duplex): v
     return
   }
   rejected.add(socket)
-  const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+  const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400
   const lines = SECURITY_HEADERS.map(({ key, value }) => `${key}: ${value}`)
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines]
   const cutOff = setTimeout(() => socket.destroy(), LINGER_MS).unref()

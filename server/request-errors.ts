@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/http/short-paths.json'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READING = ['GET', 'HEAD']
+const READ_METHODS = ['GET', 'HEAD']
 
 /** The characters that an endpoint's path may contain unencoded. */
-const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
+const PLAIN_PATH = /^[\w\-.~/:@!$&'()*+,;=]*$/
 
 interface RequestError {
   status: number
@@ -23,13 +23,13 @@ export function requestError({ method = '', url = '', headers }: IncomingMessage
   if (!METHODS.includes(method)) {
     return methodError('The site does not know this method.', METHODS)
   }
-  if (!url.startsWith('/')) return unreadable('it does not begin with a slash')
-  if (READING.includes(method)) return null
+  if (!url.startsWith('/')) return unreadableUrlError('it does not begin with a slash')
+  if (READ_METHODS.includes(method)) return null
   const [path = ''] = url.split('?')
   if (!isEndpoint(path, headers['content-type'])) {
-    return methodError('Pages and files take GET or HEAD alone.', READING)
+    return methodError('Pages and files take GET or HEAD alone.', READ_METHODS)
   }
-  return PLAIN.test(path) ? null : unreadable('endpoints have plain letters alone')
+  return PLAIN_PATH.test(path) ? null : unreadableUrlError('endpoints have plain letters alone')
 }
 
 function methodError(message: string, allowed: string[]): RequestError {
@@ -37,8 +37,8 @@ function methodError(message: string, allowed: string[]): RequestError {
   return { status: 405, code: 'method-not-allowed', message, headers }
 }
 
-function unreadable(why: string): RequestError {
-  const message = `This address cannot be read: ${why}.`
+function unreadableUrlError(reason: string): RequestError {
+  const message = `This address cannot be read: ${reason}.`
   return { status: 400, code: 'unreadable-address', message }
 }
 
@@ -53,7 +53,7 @@ function isEndpoint(path: string, type = ''): boolean {
   return FIRST_SEGMENTS.has(first)
 }
 
-export function sendError(response: ServerResponse, error: RequestError): void {
+export function sendRequestError(response: ServerResponse, error: RequestError): void {
   const { status, headers, ...body } = error
   const requestId = randomUUID()
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }

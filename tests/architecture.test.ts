@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 import ts from 'typescript'
-import { english } from '@/lib/i18n/english'
+import { toEnglish } from '@/lib/i18n/to-english'
 
 const root = path.resolve(__dirname, '..')
 const product = [
@@ -35,7 +35,23 @@ test('`after` of Next is imported in one file', () => {
   const users = sourcesIn(product).filter(({ text }) =>
     /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
   )
-  expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-answer.ts'])
+  expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-response.ts'])
+})
+
+test('every exported name is declared in one file, so that a search finds one place', () => {
+  /** Next.js prescribes these names in its own files. */
+  const ofNext =
+    /\/(?:page|layout|route|template|loading|error|not-found|default|robots|sitemap)\.tsx?$/
+  const declaration =
+    /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+  const files = new Map<string, string[]>()
+  for (const { file, text } of sourcesIn(['app', 'components', 'lib', 'models'])) {
+    if (ofNext.test(`/${file}`)) continue
+    const names = new Set([...text.matchAll(declaration)].map(([, name = '']) => name))
+    for (const name of names) files.set(name, [...(files.get(name) ?? []), file])
+  }
+  const declaredTwice = [...files].filter(([, places]) => places.length > 1)
+  expect(declaredTwice).toEqual([])
 })
 
 describe("the wire's names", () => {
@@ -59,10 +75,10 @@ describe("the wire's names", () => {
     chat: { mine: 'isOwn' },
     'health-tests': { testName: 'name' },
   }
-  /** Where the wire's names are read and written. */
-  const isDoor = (file: string) =>
+  /** The files that read and write the wire's names. */
+  const isContract = (file: string) =>
     file.startsWith('app/api/') ||
-    /^lib\/features\/.+\/(schema|answers|wire|wire-fields)\.ts$/.test(file)
+    /^lib\/features\/.+\/(schema|answers|wire|api-names)\.ts$/.test(file)
   // The benchmark and the drill call the product as other programs do.
   const isClient = (file: string) => /^scripts\/(bench|drill)\//.test(file)
 
@@ -86,14 +102,14 @@ describe("the wire's names", () => {
     return names.map((name) => `${source.file}: ${name}, say ${legacy[name]}`)
   }
 
-  test('stay at the door: in the calls, wire.ts, schema.ts and answers.ts', () => {
+  test('stay in the endpoints, wire.ts, schema.ts and answers.ts', () => {
     const sources = sourcesIn([...product, 'scripts'])
-    const inside = sources.filter(({ file }) => !isDoor(file) && !isClient(file))
+    const inside = sources.filter(({ file }) => !isContract(file) && !isClient(file))
     expect(inside.length).toBeGreaterThan(800)
     expect(inside.flatMap(legacyNamesIn)).toEqual([])
-    // Where nothing is found at the door either, nothing is looked for.
-    const door = sources.filter(({ file }) => isDoor(file)).flatMap(legacyNamesIn)
-    expect(door.length).toBeGreaterThan(10)
+    // The search itself works.
+    const contracts = sources.filter(({ file }) => isContract(file)).flatMap(legacyNamesIn)
+    expect(contracts.length).toBeGreaterThan(10)
   })
 
   test('are not guessed: a component knows a refusal by its code, not by its status', () => {
@@ -268,7 +284,7 @@ test('every message that a schema or a refusal names is in the catalogue', () =>
     })),
   )
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(({ key }) => english(`${key}?min=1&max=2`).startsWith(key))).toEqual([])
+  expect(named.filter(({ key }) => toEnglish(`${key}?min=1&max=2`).startsWith(key))).toEqual([])
 })
 
 test('no refusal has its sentence in the code: it names one of the catalogue', () => {

@@ -6,21 +6,21 @@ export const fullOnly = [
   'tests/api/alerts/simulation.test.ts',
   'tests/api/certificates/certificates.test.ts',
   'tests/api/contact-requests/hidden-contacts-sweep.test.ts',
-  'tests/api/core/answer-sizes.test.ts',
-  'tests/api/core/database-away.test.ts',
+  'tests/api/core/response-sizes.test.ts',
+  'tests/api/core/database-unavailable.test.ts',
   'tests/api/core/indexes.test.ts',
-  'tests/api/core/long-lists.test.ts',
-  'tests/api/core/long-lists-by-cursor.test.ts',
-  'tests/api/core/majority-behind.test.ts',
+  'tests/api/core/find-page.test.ts',
+  'tests/api/core/page-cursors.test.ts',
+  'tests/api/core/database-majority.test.ts',
   'tests/api/core/query-plans.test.ts',
   'tests/api/core/seed.test.ts',
-  'tests/api/core/shares.test.ts',
-  'tests/api/core/strangers.test.ts',
+  'tests/api/core/mail-and-sms-budgets.test.ts',
+  'tests/api/core/attackers.test.ts',
   'tests/api/developers/document-fuzz.test.ts',
   'tests/api/drill',
   'tests/api/imports/fifty-thousand.test.ts',
   'tests/api/payments/checkout-matrix.test.ts',
-  'tests/api/payments/demo-gifts.test.ts',
+  'tests/api/payments/demo-payments.test.ts',
   'tests/api/pdfs/pdfs.test.ts',
   'tests/unit/core/long-texts.test.ts',
   'tests/unit/core/patterns.test.ts',
@@ -30,7 +30,7 @@ export const fullOnly = [
 /** Browser files of the gate. All others are left to `npm run test:full`. */
 export const browserGate = [
   ...['main-job', 'main-job-bangla', 'three-screens', 'giving', 'waiting-list', 'certificates'],
-  ...['doors', 'google', 'recovery', 'two-step-login'],
+  ...['protected-pages', 'google', 'recovery', 'two-step-login'],
   ...['consent', 'members', 'moderation'],
   ...['donations', 'hosted-page'],
   ...['offline', 'bookings', 'accessibility'],
@@ -38,8 +38,8 @@ export const browserGate = [
 
 /** Files of the gate that do more in `npm run test:full`; they ask `isGate`. */
 const deeperInFull = [
-  'tests/api/blood-requests/more-than-asked.test.ts',
-  'tests/api/core/sweep.test.ts',
+  'tests/api/blood-requests/more-pledged-than-asked.test.ts',
+  'tests/api/core/malformed-requests.test.ts',
   'tests/e2e/accessibility.spec.ts',
 ]
 

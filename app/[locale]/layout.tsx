@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 import { SiteDocument } from '../site-document'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   const locale = await pageLocale(params)
   const t = await getTranslations({ locale, namespace: 'layout.site.meta' })
   return {
-    metadataBase: new URL(siteAddress()),
+    metadataBase: new URL(siteUrl()),
     title: { default: t('title'), template: `%s | ${SITE.name}` },
     description: t('description'),
     applicationName: SITE.name,

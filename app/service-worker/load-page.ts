@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'serwist'
 
 const SLOW_AFTER_MS = 8_000
-const DROPPED_AFTER_MS = 60_000
+const DISCARD_AFTER_MS = 60_000
 
 const loading = new Map<string, Promise<Response>>()
 
@@ -12,8 +12,8 @@ export async function loadPage(
   { request, url, event }: RouteHandlerCallbackOptions,
   fallback: Fallback,
 ): Promise<Response> {
-  const ongoing = loading.get(url.href)
-  const page = ongoing ?? fetchPage(request, event)
+  const pending = loading.get(url.href)
+  const page = pending ?? fetchPage(request, event)
   loading.delete(url.href)
   try {
     const loaded = await Promise.race([page, wait(SLOW_AFTER_MS)])
@@ -23,9 +23,9 @@ export async function loadPage(
   }
   if (!navigator.onLine) return fallback('offline', url)
   // The navigation ends the browser's own load, so the worker starts one that continues.
-  const next = ongoing ?? fetch(request)
+  const next = pending ?? fetch(request)
   loading.set(url.href, next)
-  event.waitUntil(dropLater(url.href, next))
+  event.waitUntil(discardLater(url.href, next))
   return fallback('slow', url)
 }
 
@@ -35,9 +35,9 @@ async function fetchPage(request: Request, event: Event): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-async function dropLater(url: string, page: Promise<Response>): Promise<void> {
+async function discardLater(url: string, page: Promise<Response>): Promise<void> {
   await page.catch(() => undefined)
-  await wait(DROPPED_AFTER_MS)
+  await wait(DISCARD_AFTER_MS)
   if (loading.get(url) === page) loading.delete(url)
 }
 

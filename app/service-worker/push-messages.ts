@@ -1,98 +1,120 @@
-import { scope, type WorkerEvent } from './worker-scope'
+import { type WorkerEvent, workerScope } from './worker-scope'
 
-interface Call {
+interface ApiRequest {
   path: string
   body: object
 }
 
-interface Act {
+interface PushAction {
   action: string
   title: string
   path?: string
-  call: Call
+  call: ApiRequest
   thanks: { title: string; text: string }
 }
 
-interface Consequence {
+interface NotificationData {
   path: string
-  actions: Act[]
-  whenPressed?: Call
+  actions: PushAction[]
+  whenPressed?: ApiRequest
   lang: string
 }
 
 /** The payload from lib/features/push/push-message.ts, with all texts. */
-type Message = Consequence & { title: string; text: string; tag: string; stays: boolean }
+type PushMessage = NotificationData & { title: string; text: string; tag: string; stays: boolean }
 
-type PushEvent = WorkerEvent & { data: { json: () => Message } | null }
-type PressEvent = WorkerEvent & {
-  notification: { data: Consequence; close: () => void }
+type PushEvent = WorkerEvent & { data: { json: () => PushMessage } | null }
+type NotificationClickEvent = WorkerEvent & {
+  notification: { data: NotificationData; close: () => void }
   action: string
 }
-type RenewEvent = WorkerEvent & {
+type SubscriptionChangeEvent = WorkerEvent & {
   newSubscription: PushSubscription | null
   oldSubscription: PushSubscription
 }
 
-const LOOK = { icon: '/icons/icon-192.png' }
+const ICON_OPTIONS = { icon: '/icons/icon-192.png' }
 
 export function listenForPushMessages(): void {
-  scope.addEventListener('push', (event: PushEvent) => {
-    if (event.data) event.waitUntil(show(event.data.json()))
+  workerScope.addEventListener('push', (event: PushEvent) => {
+    if (event.data) event.waitUntil(showNotification(event.data.json()))
   })
-  scope.addEventListener('notificationclick', (event: PressEvent) => {
+  workerScope.addEventListener('notificationclick', (event: NotificationClickEvent) => {
     event.notification.close()
-    event.waitUntil(act(event.notification.data, event.action))
+    event.waitUntil(handleClick(event.notification.data, event.action))
   })
   // Browsers may change their push endpoint at any time.
-  scope.addEventListener('pushsubscriptionchange', (event: RenewEvent) =>
-    event.waitUntil(renew(event)),
+  workerScope.addEventListener('pushsubscriptionchange', (event: SubscriptionChangeEvent) =>
+    event.waitUntil(resubscribe(event)),
   )
 }
 
-function show({ title, text, lang, tag, stays, path, actions, whenPressed }: Message) {
+function showNotification({
+  title,
+  text,
+  lang,
+  tag,
+  stays,
+  path,
+  actions,
+  whenPressed,
+}: PushMessage) {
   const options = {
-    ...{ body: text, lang, tag, requireInteraction: stays, ...LOOK },
+    ...{ body: text, lang, tag, requireInteraction: stays, ...ICON_OPTIONS },
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
     data: { path, actions, whenPressed, lang },
   }
-  return scope.registration.showNotification(title, options)
+  return workerScope.registration.showNotification(title, options)
 }
 
-function act(data: Consequence, pressed: string) {
-  return Promise.all([answer(data, pressed), data.whenPressed && make(data.whenPressed)])
+function handleClick(data: NotificationData, clickedAction: string) {
+  return Promise.all([
+    openOrSend(data, clickedAction),
+    data.whenPressed && sendRequest(data.whenPressed),
+  ])
 }
 
-async function answer({ path, actions, lang }: Consequence, pressed: string): Promise<unknown> {
-  const chosen = actions.find(({ action }) => action === pressed)
+async function openOrSend(
+  { path, actions, lang }: NotificationData,
+  clickedAction: string,
+): Promise<unknown> {
+  const clicked = actions.find(({ action }) => action === clickedAction)
   // Browsers allow `openWindow` only right after the press, so nothing may be awaited before.
-  if (!chosen) return scope.clients.openWindow(path)
-  if (chosen.path) {
-    return Promise.all([scope.clients.openWindow(chosen.path), chosen.call && make(chosen.call)])
+  if (!clicked) return workerScope.clients.openWindow(path)
+  if (clicked.path) {
+    return Promise.all([
+      workerScope.clients.openWindow(clicked.path),
+      clicked.call && sendRequest(clicked.call),
+    ])
   }
-  if (!(await make(chosen.call))) return scope.clients.openWindow(path)
-  const { title, text } = chosen.thanks
-  return scope.registration.showNotification(title, {
-    ...{ body: text, lang, tag: 'thanks', silent: true, ...LOOK },
+  if (!(await sendRequest(clicked.call))) return workerScope.clients.openWindow(path)
+  const { title, text } = clicked.thanks
+  return workerScope.registration.showNotification(title, {
+    ...{ body: text, lang, tag: 'thanks', silent: true, ...ICON_OPTIONS },
     data: { path, actions: [], lang },
   })
 }
 
 /** Returns false when the request fails, for example offline or after a logout. */
-function make({ path, body }: Call): Promise<boolean> {
-  return send(path, body).then(
+function sendRequest({ path, body }: ApiRequest): Promise<boolean> {
+  return postJson(path, body).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<void> {
+async function resubscribe({
+  oldSubscription,
+  newSubscription,
+}: SubscriptionChangeEvent): Promise<void> {
   const subscription =
-    newSubscription ?? (await scope.registration.pushManager.subscribe(oldSubscription.options))
+    newSubscription ??
+    (await workerScope.registration.pushManager.subscribe(oldSubscription.options))
   const { endpoint, keys } = subscription.toJSON()
-  await send('push-subscriptions', { endpoint, keys })
+  await postJson('push-subscriptions', { endpoint, keys })
 }
 
-function send(path: string, body: object): Promise<Response> {
+function postJson(path: string, body: object): Promise<Response> {
   return fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

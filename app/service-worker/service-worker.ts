@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, Serwist } from 'serwist'
-import { LinkedFiles } from './linked-files'
 import { loadPage } from './load-page'
+import { PageAssetsPlugin } from './page-assets-plugin'
 import { listenForPushMessages } from './push-messages'
 
 /** Differs with each build; empty in development, where files change under the same names. */
@@ -23,7 +23,7 @@ async function fallbackPage(name: 'slow' | 'offline', { pathname }: URL): Promis
  */
 const serwist: Serwist = new Serwist({
   precacheEntries: VERSION ? FALLBACK_PAGES.map((url) => ({ url, revision: VERSION })) : [],
-  precacheOptions: { plugins: [new LinkedFiles(VERSION)], cleanupOutdatedCaches: true },
+  precacheOptions: { plugins: [new PageAssetsPlugin(VERSION)], cleanupOutdatedCaches: true },
   clientsClaim: true,
   navigationPreload: true,
   disableDevLogs: true,

@@ -9,4 +9,4 @@ interface WorkerScope {
 }
 
 /** The worker's global object, which TypeScript's DOM types do not include. */
-export const scope = globalThis as unknown as WorkerScope
+export const workerScope = globalThis as unknown as WorkerScope

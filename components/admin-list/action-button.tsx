@@ -23,7 +23,7 @@ export const ACTION_ICON = 'hidden size-4 @5xl:block'
 
 function DialogButton({ action }: { action: DialogAction }) {
   const { load, props, icon: Icon, label, fullLabel } = action
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(load)
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(load)
   const button = useFocusMain()
   return (
     <>
@@ -34,7 +34,7 @@ function DialogButton({ action }: { action: DialogAction }) {
         className="whitespace-nowrap"
         aria-label={fullLabel}
         aria-haspopup="dialog"
-        loading={isComing}
+        loading={isLoading}
         {...triggerProps}
       >
         <Icon aria-hidden="true" className={ACTION_ICON} />

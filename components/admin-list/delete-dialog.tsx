@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiError } from '@/lib/core/http/api-client'
 
 export type DeleteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   run: () => Promise<unknown>
   doneText: string
-  /** Other texts, for a row that is cancelled or archived instead of deleted. */
-  words?: { text: string; confirm: string; cancel?: string; done: string }
+  /** Other labels, for a row that is cancelled or archived instead of deleted. */
+  labels?: { text: string; confirm: string; cancel?: string; done: string }
   details?: ReactNode
   /** Crimson by default; `normal` when the action destroys nothing. */
   tone?: 'danger' | 'normal'
@@ -27,42 +27,42 @@ export function DeleteDialog({
   onOpenChange,
   run,
   doneText,
-  words,
+  labels,
   details,
   tone = 'danger',
 }: DeleteDialogProps) {
   const t = useTranslations('admin-list.delete')
   const common = useTranslations('shared')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const [error, setError] = useState<ApiError | null>(null)
 
   async function attempt(): Promise<boolean> {
-    setProblem(null)
+    setError(null)
     try {
-      await confirmedCall(run)
-      notify.success(words?.done ?? t('done'), { text: doneText })
+      await withIdentityConfirmation(run)
+      toast.success(labels?.done ?? t('done'), { text: doneText })
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       if (cause.isTransient) {
-        setProblem(cause)
+        setError(cause)
         return false
       }
-      notify.error(t('failure'), { text: whyNot(cause) })
+      toast.error(t('failure'), { text: failureText(cause) })
     }
     router.refresh()
     return true
   }
 
-  function whyNot(cause: ApiProblem): string {
+  function failureText(cause: ApiError): string {
     if (cause.code === 'not-found') return t('gone')
-    if (cause.code === 'edited-meanwhile') return `${textOf(cause)} ${t('latest')}`
-    return textOf(cause)
+    if (cause.code === 'edited-meanwhile') return `${errorText(cause)} ${t('latest')}`
+    return errorText(cause)
   }
 
-  function change(next: boolean): void {
-    setProblem(null)
+  function changeOpen(next: boolean): void {
+    setError(null)
     onOpenChange(next)
   }
 
@@ -70,18 +70,18 @@ export function DeleteDialog({
     <>
       <ConfirmDialog
         open={open}
-        onOpenChange={change}
+        onOpenChange={changeOpen}
         title={t('title')}
-        text={words?.text ?? t('text')}
-        confirmLabel={problem ? common('tryAgain') : (words?.confirm ?? t('confirm'))}
-        cancelLabel={words?.cancel ?? common('cancel')}
+        text={labels?.text ?? t('text')}
+        confirmLabel={error ? common('tryAgain') : (labels?.confirm ?? t('confirm'))}
+        cancelLabel={labels?.cancel ?? common('cancel')}
         onConfirm={attempt}
         tone={tone}
       >
-        {details || problem ? (
+        {details || error ? (
           <div className="grid gap-4">
             {details}
-            <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+            <FormNotice notice={error && { title: t('failure'), text: errorText(error) }} />
           </div>
         ) : null}
       </ConfirmDialog>

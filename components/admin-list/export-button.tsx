@@ -3,15 +3,15 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import { saveFile } from '@/components/ui/save-file'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { downloadFile } from '@/components/ui/download-file'
+import { toast } from '@/components/ui/toast'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ExportedList } from '@/lib/features/audit/rules'
-import type { WholeList } from './load-list'
-import type { Sheet } from './sheet'
+import type { ExportTable } from './export-table'
+import type { ExportQuery } from './load-export-table'
 
 const FORMATS = ['csv', 'xlsx'] as const
 type Format = (typeof FORMATS)[number]
@@ -20,47 +20,48 @@ type Format = (typeof FORMATS)[number]
 const loadWriter = {
   csv: () =>
     import('@/lib/core/spreadsheets/csv-file').then(
-      ({ csvFile, CSV_TYPE }) =>
-        async ({ headings, rows }: Sheet) =>
-          new Blob([csvFile([headings, ...rows])], { type: CSV_TYPE }),
+      ({ toCsvFile, CSV_TYPE }) =>
+        async ({ headings, rows }: ExportTable) =>
+          new Blob([toCsvFile([headings, ...rows])], { type: CSV_TYPE }),
     ),
-  xlsx: () => import('./xlsx-file').then(({ toXlsx }) => toXlsx),
+  xlsx: () => import('./to-xlsx').then(({ toXlsx }) => toXlsx),
 }
 
 type ExportButtonProps = {
   fileName: string
   /** The table, a function that loads it on demand, or a list whose rows all load from the server. */
-  sheet: Sheet | (() => Promise<Sheet>) | WholeList
-  /** Set it for lists of people: the server must permit and log the export first. */
-  people?: { list: ExportedList; campaignId?: string }
+  table: ExportTable | (() => Promise<ExportTable>) | ExportQuery
+  /** For lists of people: the server must permit and log the export first. */
+  auditedList?: { list: ExportedList; campaignId?: string }
   /** What the table is about, for pages with several of these buttons. */
-  about?: string
+  subject?: string
 }
 
 /** Needs the messages `errors`. */
-export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
+export function ExportButton({ fileName, table, auditedList, subject }: ExportButtonProps) {
   const t = useTranslations('admin-list.export')
-  const textOf = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [running, setRunning] = useState<Format | null>(null)
 
-  async function tableOf(): Promise<Sheet> {
-    if (typeof sheet === 'function') return sheet()
-    if (!('list' in sheet)) return sheet
-    const { loadList } = await import('./load-list')
-    return confirmedCall(() => loadList(sheet))
+  async function loadTable(): Promise<ExportTable> {
+    if (typeof table === 'function') return table()
+    if (!('list' in table)) return table
+    const { loadExportTable } = await import('./load-export-table')
+    return withIdentityConfirmation(() => loadExportTable(table))
   }
 
   async function save(format: Format) {
     setRunning(format)
     try {
       const write = await loadWriter[format]()
-      if (people) await confirmedCall(() => callApi('exports', { body: people }))
-      saveFile(fileName.replace(/csv$/, format), await write(await tableOf()))
+      if (auditedList)
+        await withIdentityConfirmation(() => apiFetch('exports', { body: auditedList }))
+      downloadFile(fileName.replace(/csv$/, format), await write(await loadTable()))
     } catch (cause) {
       // The code that makes the file probably failed to load.
-      const text = cause instanceof ApiProblem ? textOf(cause) : t('failureText')
-      notify.error(t('failure'), { text })
+      const text = cause instanceof ApiError ? errorText(cause) : t('failureText')
+      toast.error(t('failure'), { text })
     } finally {
       setRunning(null)
     }
@@ -74,11 +75,11 @@ export function ExportButton({ fileName, sheet, people, about }: ExportButtonPro
             key={format}
             variant="secondary"
             size="sm"
-            aria-label={about && t(`${format}Of`, { about })}
+            aria-label={subject && t(`${format}Of`, { about: subject })}
             loading={running === format}
             disabled={running !== null && running !== format}
-            onPointerEnter={() => fetchAhead(format)}
-            onFocus={() => fetchAhead(format)}
+            onPointerEnter={() => preload(format)}
+            onFocus={() => preload(format)}
             onClick={() => save(format)}
           >
             <Download aria-hidden="true" className="size-4" />
@@ -91,6 +92,6 @@ export function ExportButton({ fileName, sheet, people, about }: ExportButtonPro
   )
 }
 
-function fetchAhead(format: Format): void {
+function preload(format: Format): void {
   loadWriter[format]().catch(() => undefined)
 }

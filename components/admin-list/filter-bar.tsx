@@ -4,7 +4,7 @@ import type { ListPosition } from './list-page'
 
 type FilterBarProps<View extends ListPosition> = {
   view: View
-  onShow: (view: View) => void
+  onViewChange: (view: View) => void
   unfilteredView: View
   showAllLabel: string
   count: string
@@ -13,7 +13,7 @@ type FilterBarProps<View extends ListPosition> = {
 
 export function FilterBar<View extends ListPosition>({
   view,
-  onShow,
+  onViewChange,
   unfilteredView,
   showAllLabel,
   count,
@@ -23,12 +23,12 @@ export function FilterBar<View extends ListPosition>({
   const [clearedCount, setClearedCount] = useState(0)
   function showAll() {
     setClearedCount(clearedCount + 1)
-    onShow(unfilteredView)
+    onViewChange(unfilteredView)
   }
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:mb-6 sm:flex sm:flex-wrap sm:gap-x-4">
       <Fragment key={clearedCount}>
-        {filters(view, (filter) => onShow({ ...view, ...filter, page: 1, after: undefined }))}
+        {filters(view, (filter) => onViewChange({ ...view, ...filter, page: 1, after: undefined }))}
       </Fragment>
       <div className="col-span-full flex min-h-12 flex-wrap items-center justify-between gap-x-4 sm:grow">
         <p role="status" className="figures font-semibold sm:order-last sm:ml-auto">

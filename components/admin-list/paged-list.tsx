@@ -7,29 +7,29 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useRouter } from '@/components/ui/use-router'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ListName } from '@/lib/features/exports/rules'
+import type { ExportListName } from '@/lib/features/exports/rules'
 import { ExportButton } from './export-button'
 import { FilterBar, hasFilter } from './filter-bar'
-import { type ListedPage, type ListPosition, pagesBeside } from './list-page'
-import type { WholeList } from './load-list'
+import { type ListPage, type ListPosition, paginationProps } from './list-page'
+import type { ExportQuery } from './load-export-table'
 
-type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<Row, View> &
+type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Row, View> &
   Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
     unfilteredView: View
     /** The URL of a view. Pass a constant. */
-    addressOf: (view: View) => string
-    filters: (wanted: View, change: (filter: Partial<View>) => void) => ReactNode
-    words: {
+    hrefOf: (view: View) => string
+    filters: (pendingView: View, change: (filter: Partial<View>) => void) => ReactNode
+    labels: {
       count: string
       notFound: string
       showAll: string
     }
     empty: ReactNode
     /** The number of rows that always exist; default 0. */
-    alwaysThere?: number
+    minimumCount?: number
     notice?: ReactNode
     /** Set it when the user may download all rows that match the filters. */
-    wholeList?: ListName
+    exportList?: ExportListName
     footer?: ReactNode
   }
 
@@ -37,52 +37,52 @@ type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<
 export function PagedList<Row extends object, View extends ListPosition>({
   view,
   unfilteredView,
-  addressOf,
+  hrefOf,
   rows,
   total,
   totalIsCapped: _,
   pageCount,
   next,
   filters,
-  words,
+  labels,
   empty,
-  alwaysThere = 0,
+  minimumCount = 0,
   notice,
   footer,
-  wholeList,
+  exportList,
   ...table
 }: PagedListProps<Row, View>) {
   const router = useRouter()
-  const [isComing, startComing] = useTransition()
+  const [isPending, startTransition] = useTransition()
   // Combine a second filter with the first while the first result is loading.
-  const [wanted, setWanted] = useOptimistic(view)
+  const [pendingView, setPendingView] = useOptimistic(view)
 
-  function show(changed: View) {
-    startComing(() => {
-      setWanted(changed)
-      router.replace(addressOf(changed), { scroll: false })
+  function show(nextView: View) {
+    startTransition(() => {
+      setPendingView(nextView)
+      router.replace(hrefOf(nextView), { scroll: false })
     })
   }
 
-  if (total <= alwaysThere && !hasFilter(view)) return empty
+  if (total <= minimumCount && !hasFilter(view)) return empty
   return (
     <section aria-label={table.label}>
       <FilterBar
-        view={wanted}
-        onShow={show}
+        view={pendingView}
+        onViewChange={show}
         unfilteredView={unfilteredView}
-        showAllLabel={words.showAll}
-        count={words.count}
+        showAllLabel={labels.showAll}
+        count={labels.count}
         filters={filters}
       />
       {notice}
-      <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
+      <div aria-busy={isPending || undefined} className="transition-opacity aria-busy:opacity-60">
         {rows.length === 0 ? (
           <EmptyState
-            title={words.notFound}
+            title={labels.notFound}
             action={
               <Button variant="secondary" onClick={() => show(unfilteredView)}>
-                {words.showAll}
+                {labels.showAll}
               </Button>
             }
           />
@@ -91,19 +91,23 @@ export function PagedList<Row extends object, View extends ListPosition>({
         )}
       </div>
       {footer}
-      {wholeList && rows.length > 0 ? (
+      {exportList && rows.length > 0 ? (
         <div className="mt-6 flex sm:justify-end">
           <ExportButton
-            fileName={`${wholeList}-${dhakaDay()}.csv`}
-            sheet={{ list: wholeList, filters: filtersOf(view) }}
+            fileName={`${exportList}-${dhakaDay()}.csv`}
+            table={{ list: exportList, filters: exportFilters(view) }}
           />
         </div>
       ) : null}
-      <Pagination {...pagesBeside({ view, pageCount, next }, addressOf)} className="mt-6" />
+      <Pagination {...paginationProps({ view, pageCount, next }, hrefOf)} className="mt-6" />
     </section>
   )
 }
 
-function filtersOf({ page: _page, after: _after, ...filters }: ListPosition): WholeList['filters'] {
+function exportFilters({
+  page: _page,
+  after: _after,
+  ...filters
+}: ListPosition): ExportQuery['filters'] {
   return filters
 }

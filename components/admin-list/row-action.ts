@@ -10,7 +10,7 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void
 }
 
-interface ActionWords {
+interface ActionBase {
   id: string
   icon: LucideIcon
   label: string
@@ -18,12 +18,12 @@ interface ActionWords {
   fullLabel: string
 }
 
-export interface DialogAction extends ActionWords {
+export interface DialogAction extends ActionBase {
   load: () => Promise<ComponentType<DialogState>>
   props: object
 }
 
-export interface LinkAction extends ActionWords {
+export interface LinkAction extends ActionBase {
   href: string
 }
 
@@ -31,12 +31,12 @@ export type RowAction = DialogAction | LinkAction
 
 /** An action that opens a dialog; `load` must be a constant. */
 export function dialogAction<Props extends DialogState>(
-  words: ActionWords,
+  base: ActionBase,
   load: () => Promise<ComponentType<Props>>,
   props: Omit<Props, keyof DialogState>,
 ): DialogAction {
   // Only the signature proves that the props fit the dialog.
-  return { ...words, load: load as unknown as DialogAction['load'], props }
+  return { ...base, load: load as unknown as DialogAction['load'], props }
 }
 
 const loadDeleteDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)

@@ -50,24 +50,26 @@ export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
 function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
   const t = useTranslations('admin-list.row')
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
-  const [isWanted, setWanted] = useState(false)
-  const [asked, setAsked] = useState<{ action: DialogAction; turn: number } | null>(null)
+  const [isMenuWanted, setMenuWanted] = useState(false)
+  const [opened, setOpened] = useState<{ action: DialogAction; count: number } | null>(null)
   const button = useFocusMain()
 
   function open() {
-    setWanted(true)
-    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+    setMenuWanted(true)
+    fetchMenu().then((loaded) => loaded || setMenuWanted(false))
   }
 
   const label = t('more', { name })
   const icon = <Ellipsis aria-hidden="true" className="size-5" />
   return (
     <>
-      {isWanted && Menu ? (
+      {isMenuWanted && Menu ? (
         <Menu
           label={label}
           actions={actions}
-          onAsk={(action) => setAsked((last) => ({ action, turn: (last?.turn ?? 0) + 1 }))}
+          onOpenDialog={(action) =>
+            setOpened((last) => ({ action, count: (last?.count ?? 0) + 1 }))
+          }
         >
           {icon}
         </Menu>
@@ -78,7 +80,7 @@ function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={false}
-          aria-busy={isWanted}
+          aria-busy={isMenuWanted}
           onPointerEnter={fetchMenu}
           onFocus={fetchMenu}
           onClick={open}
@@ -87,12 +89,12 @@ function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
           {icon}
         </button>
       )}
-      {asked ? <AskedDialog key={asked.turn} action={asked.action} /> : null}
+      {opened ? <ActionDialog key={opened.count} action={opened.action} /> : null}
     </>
   )
 }
 
-function AskedDialog({ action: { load, props } }: { action: DialogAction }) {
+function ActionDialog({ action: { load, props } }: { action: DialogAction }) {
   const [Dialog, fetchDialog] = useLazyComponent(load)
   const [isOpen, setOpen] = useState(true)
   useEffect(() => void fetchDialog(), [fetchDialog])

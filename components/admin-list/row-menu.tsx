@@ -14,12 +14,12 @@ import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
 type RowMenuProps = {
   label: string
   actions: RowAction[]
-  onAsk: (action: DialogAction) => void
+  onOpenDialog: (action: DialogAction) => void
   children: ReactNode
 }
 
 /** The menu loads on the first press, so it is open from the start. */
-export function RowMenu({ label, actions, onAsk, children }: RowMenuProps) {
+export function RowMenu({ label, actions, onOpenDialog, children }: RowMenuProps) {
   const button = useFocusMain()
   return (
     <DropdownMenu defaultOpen>
@@ -28,16 +28,16 @@ export function RowMenu({ label, actions, onAsk, children }: RowMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent className="max-w-[calc(100vw-1.5rem)]">
         {actions.map((action) => (
-          <MenuItem key={action.id} action={action} onAsk={onAsk} />
+          <MenuItem key={action.id} action={action} onOpenDialog={onOpenDialog} />
         ))}
       </DropdownMenuContent>
     </DropdownMenu>
   )
 }
 
-type MenuItemProps = { action: RowAction; onAsk: RowMenuProps['onAsk'] }
+type MenuItemProps = { action: RowAction; onOpenDialog: RowMenuProps['onOpenDialog'] }
 
-function MenuItem({ action, onAsk }: MenuItemProps) {
+function MenuItem({ action, onOpenDialog }: MenuItemProps) {
   const { icon: Icon, label, fullLabel } = action
   const content = (
     <>
@@ -55,7 +55,7 @@ function MenuItem({ action, onAsk }: MenuItemProps) {
     )
   }
   return (
-    <DropdownMenuItem aria-label={fullLabel} onSelect={() => onAsk(action)}>
+    <DropdownMenuItem aria-label={fullLabel} onSelect={() => onOpenDialog(action)}>
       {content}
     </DropdownMenuItem>
   )

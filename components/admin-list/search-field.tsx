@@ -13,11 +13,11 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'maxLength' | 'onKeyDown'>
 /** Also searches for text that was typed before hydration. */
 export function SearchField({ label, hint, onChange, ...input }: SearchFieldProps) {
   const element = useRef<HTMLInputElement>(null)
-  const takeEarlyText = useEffectEvent(() => {
+  const searchEarlyText = useEffectEvent(() => {
     const typed = element.current?.value ?? ''
     if (typed !== input.value) onChange(typed)
   })
-  useEffect(() => takeEarlyText(), [])
+  useEffect(() => searchEarlyText(), [])
   return (
     <FormField label={label} hint={hint}>
       {(field) => (

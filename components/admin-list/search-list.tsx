@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
-import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { SearchField } from './search-field'
 
 type Counts = { found: number; count: number }
@@ -16,8 +16,8 @@ type SearchListProps<Row extends object> = Pick<
   /** At least one row: the page decides what to show instead of an empty list. */
   rows: readonly Row[]
   /** Returns a test that matches rows to the typed text. Pass a constant. */
-  searchFor: (typed: string) => (row: Row) => boolean
-  words: {
+  createFilter: (typed: string) => (row: Row) => boolean
+  labels: {
     list: string
     search: string
     searchHint?: string
@@ -26,37 +26,37 @@ type SearchListProps<Row extends object> = Pick<
     count: (counts: Counts) => string
     found: (counts: Counts) => string
   }
-  action?: ReactNode | ((wanted: string) => ReactNode)
+  action?: ReactNode | ((query: string) => ReactNode)
 }
 
 /** Search, sorting and pages all run in the browser. Needs the messages of `ui`. */
 export function SearchList<Row extends object>(props: SearchListProps<Row>) {
-  const { rows, searchFor, words, action, ...table } = props
+  const { rows, createFilter, labels, action, ...table } = props
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim()
-  const found = useMemo(() => rows.filter(searchFor(wanted)), [rows, searchFor, wanted])
+  const query = typed.trim()
+  const found = useMemo(() => rows.filter(createFilter(query)), [rows, createFilter, query])
   const counts = { found: found.length, count: rows.length }
   return (
-    <section aria-label={words.list}>
+    <section aria-label={labels.list}>
       <SearchBar
-        label={words.search}
-        hint={words.searchHint}
+        label={labels.search}
+        hint={labels.searchHint}
         value={typed}
         onChange={setTyped}
-        count={wanted ? words.found(counts) : words.count(counts)}
-        action={typeof action === 'function' ? action(wanted) : action}
+        count={query ? labels.found(counts) : labels.count(counts)}
+        action={typeof action === 'function' ? action(query) : action}
       />
       {found.length === 0 ? (
         <EmptyState
-          title={words.notFound}
+          title={labels.notFound}
           action={
             <Button variant="secondary" onClick={() => setTyped('')}>
-              {words.clear}
+              {labels.clear}
             </Button>
           }
         />
       ) : (
-        <DataTable {...table} label={words.list} rows={found} startOver={wanted} />
+        <DataTable {...table} label={labels.list} rows={found} resetKey={query} />
       )}
     </section>
   )

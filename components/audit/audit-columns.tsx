@@ -1,20 +1,20 @@
 import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
-import { useDayText, useTextWithDays } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
-import { useSlotText } from '@/components/ui/use-hour-text'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
+import { useFormatDay, useFormatDaysInText } from '@/components/ui/use-format-day'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
 
 /** The columns do not sort, because the browser has only one page of the log. */
-export function useActColumns(): DataColumn<ShownEntry>[] {
+export function useAuditColumns(): DataColumn<AuditEntryDto>[] {
   const t = useTranslations('audit')
-  const dayText = useDayText()
-  const timeText = useTimeText()
+  const formatDay = useFormatDay()
+  const formatTime = useFormatTime()
   return [
     {
       id: 'when',
@@ -26,7 +26,7 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
           className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text"
         >
           {t.rich('at', {
-            ...{ day: dayText(dhakaDay(new Date(at))), time: timeText(at) },
+            ...{ day: formatDay(dhakaDay(new Date(at))), time: formatTime(at) },
             whole: (words) => <span className="whitespace-nowrap">{words}</span>,
           })}
         </time>
@@ -36,7 +36,7 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
       id: 'who',
       label: t('who'),
       phone: 'title',
-      cell: ({ actor }) => (actor ? <LoggedPerson person={actor} /> : <AtTheConsole />),
+      cell: ({ actor }) => (actor ? <AuditPerson person={actor} /> : <ConsoleActor />),
       className: '@3xl:w-1/5',
     },
     {
@@ -44,7 +44,7 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
       label: t('what'),
       phone: 'text',
       hasMore: true,
-      cell: (entry) => <ActWords entry={entry} />,
+      cell: (entry) => <AuditEntryText entry={entry} />,
     },
     {
       id: 'whom',
@@ -52,7 +52,7 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
       phone: 'foot',
       cell: ({ person }) =>
         person ? (
-          <LoggedPerson person={person} />
+          <AuditPerson person={person} />
         ) : (
           <>
             <span aria-hidden="true">–</span>
@@ -65,18 +65,18 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
 }
 
 /** The titles that the site generates, with the day as `YYYY-MM-DD`. People typed all other titles. */
-const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
+const TITLES_WITH_DAY = new Set<AuditEntryDto['action']>([
   ...(['booking-approved', 'booking-completed', 'booking-cancelled', 'booking-deleted'] as const),
   ...(['request-taken-down', 'donation-decided'] as const),
 ])
 
-function ActWords({ entry }: { entry: ShownEntry }) {
+function AuditEntryText({ entry }: { entry: AuditEntryDto }) {
   const t = useTranslations('audit')
-  const withDays = useTextWithDays()
-  const withSlots = useTextWithSlots()
+  const formatDays = useFormatDaysInText()
+  const formatSlots = useFormatSlotsInText()
   const { action, from, to, reason, token } = entry
-  const title = TITLES_WITH_DAY.has(action) ? withSlots(withDays(entry.title)) : entry.title
-  // The sentence already names the role.
+  const title = TITLES_WITH_DAY.has(action) ? formatSlots(formatDays(entry.title)) : entry.title
+  // The message already names the role.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (
     <span className="min-w-0 @xl:block">
@@ -101,23 +101,23 @@ function ActWords({ entry }: { entry: ShownEntry }) {
 }
 
 /** Formats the hour that `bookingTitle` writes after the day. */
-function useTextWithSlots(): (text: string) => string {
-  const slotText = useSlotText()
-  return (text) => text.replace(/\b\d{1,2}:00 [AP]M$/, slotText)
+function useFormatSlotsInText(): (text: string) => string {
+  const formatSlot = useFormatSlot()
+  return (text) => text.replace(/\b\d{1,2}:00 [AP]M$/, formatSlot)
 }
 
 const row = 'flex min-w-0 items-center gap-3'
 
-function LoggedPerson({ person }: { person: NonNullable<ShownEntry['person']> }) {
+function AuditPerson({ person }: { person: NonNullable<AuditEntryDto['person']> }) {
   return (
     <span className={row}>
       <Avatar src={person.photo} name={person.name} size={32} />
-      <span className={cn('min-w-0 wrap-anywhere', CUT_TEXT)}>{person.name}</span>
+      <span className={cn('min-w-0 wrap-anywhere', TRUNCATED_TEXT)}>{person.name}</span>
     </span>
   )
 }
 
-function AtTheConsole() {
+function ConsoleActor() {
   const t = useTranslations('audit')
   return (
     <span className={row}>

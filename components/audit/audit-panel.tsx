@@ -2,49 +2,49 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { NoRequests } from '@/components/illustrations/index'
+import { NoRequestsIllustration } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { countWords } from '@/lib/core/paging'
-import type { AdminChoice } from '@/lib/features/audit/list-actors'
+import { countMessageValues } from '@/lib/core/paging'
+import type { AuditActorOption } from '@/lib/features/audit/list-audit-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
-import { ALL_ENTRIES, type AuditView, auditAddress } from './audit-address'
-import { useActColumns } from './audit-columns'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
+import { useAuditColumns } from './audit-columns'
+import { ALL_ENTRIES_VIEW, type AuditView, auditHref } from './audit-view'
 
-type AuditPanelProps = ListedPage<ShownEntry, AuditView> & {
-  admins: AdminChoice[]
+type AuditPanelProps = ListPage<AuditEntryDto, AuditView> & {
+  admins: AuditActorOption[]
 }
 
 export function AuditPanel({ admins, ...list }: AuditPanelProps) {
   const t = useTranslations('audit')
-  const columns = useActColumns()
+  const columns = useAuditColumns()
   return (
     <PagedList
       {...list}
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      wholeList="audit"
-      unfilteredView={ALL_ENTRIES}
-      addressOf={auditAddress}
+      exportList="audit"
+      unfilteredView={ALL_ENTRIES_VIEW}
+      hrefOf={auditHref}
       filters={(wanted, change) => <AuditFilters view={wanted} onChange={change} admins={admins} />}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
-      empty={<NoActs />}
+      empty={<NoAuditEntries />}
     />
   )
 }
 
 type AuditFiltersProps = {
   view: AuditView
-  admins: AdminChoice[]
+  admins: AuditActorOption[]
   onChange: (filter: Partial<AuditView>) => void
 }
 
@@ -81,11 +81,11 @@ function AuditFilters({ view, admins, onChange }: AuditFiltersProps) {
   )
 }
 
-function NoActs() {
+function NoAuditEntries() {
   const t = useTranslations('audit.none')
   return (
     <EmptyState
-      illustration={<NoRequests />}
+      illustration={<NoRequestsIllustration />}
       title={t('title')}
       text={t('text')}
       action={

@@ -1,12 +1,12 @@
 import { cn } from '@/components/ui/cn'
-import { DROP_PATH } from '@/components/ui/drop-path'
-import { useNumberText } from '@/components/ui/use-number-text'
-import type { Badge } from '@/lib/features/badges/rules'
+import { DROP_PATH } from '@/components/ui/logo-path'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import type { DonationBadge } from '@/lib/features/badges/rules'
 
-type BadgeMedalProps = { badge: Badge; isEarned: boolean; className?: string }
+type BadgeMedalProps = { badge: DonationBadge; isEarned: boolean; className?: string }
 
 export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <svg viewBox="0 0 72 84" aria-hidden="true" className={className}>
       <path
@@ -34,7 +34,7 @@ export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
             isEarned ? 'fill-on-accent' : 'fill-text-muted',
           )}
         >
-          {numberText(badge)}
+          {formatNumber(badge)}
         </text>
       </g>
     </svg>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { BADGES, type BadgeProgress } from '@/lib/features/badges/rules'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { type BadgeProgress, DONATION_BADGES } from '@/lib/features/badges/rules'
 import { BadgeMedal } from './badge-medal'
 
 type BadgesCardProps = {
@@ -12,7 +12,7 @@ type BadgesCardProps = {
 
 export function BadgesCard({ progress, children }: BadgesCardProps) {
   const t = useTranslations('badges')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const { donations, earned, next } = progress
   return (
     <Card as="section" aria-labelledby="badges-heading">
@@ -24,7 +24,7 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
         {next && donations > 0 ? t('next', { left: next.left }) : null}
       </p>
       <ul className="mt-4 grid max-w-md grid-cols-5 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]">
-        {BADGES.map((badge) => {
+        {DONATION_BADGES.map((badge) => {
           const isEarned = earned.includes(badge)
           return (
             <li key={badge} className="flex flex-col items-center gap-1 text-center">
@@ -34,20 +34,20 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
                 aria-hidden="true"
                 className="hidden text-sm leading-tight text-text-muted sm:block"
               >
-                {numberText(badge)} {t('label', { badge })}
+                {formatNumber(badge)} {t('label', { badge })}
               </span>
             </li>
           )
         })}
       </ul>
-      {next ? <Progress done={donations} badge={next.badge} /> : null}
+      {next ? <BadgeProgressBar done={donations} badge={next.badge} /> : null}
       <p className="mt-3 text-sm text-text-muted">{t('counted')}</p>
       {children}
     </Card>
   )
 }
 
-function Progress({ done, badge }: { done: number; badge: number }) {
+function BadgeProgressBar({ done, badge }: { done: number; badge: number }) {
   const t = useTranslations('badges')
   return (
     <div className="mt-4 max-w-md">

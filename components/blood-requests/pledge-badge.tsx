@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { PledgeStage } from '@/lib/features/blood-requests/pledge-rules'
 
-const LOOKS = {
+const STYLES = {
   coming: { tone: 'warning', Icon: Clock },
   awaited: { tone: 'warning', Icon: Hourglass },
   given: { tone: 'success', Icon: Check },
@@ -20,7 +20,7 @@ type PledgeBadgeProps = {
 
 export function PledgeBadge({ stage, isExchange = false }: PledgeBadgeProps) {
   const t = useTranslations('payments.ledger')
-  const { tone, Icon } = LOOKS[stage]
+  const { tone, Icon } = STYLES[stage]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>

@@ -1,24 +1,24 @@
 import 'server-only'
 import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { CRIMSON, CRIMSON_PALE } from '@/components/print/print-colours'
+import { CRIMSON_PALE, PRINT_CRIMSON } from '@/components/print/print-colours'
 
 /** A4 landscape, in points (72 per inch). */
-export const SHEET = { width: 842, height: 595 }
+export const PAGE_SIZE = { width: 842, height: 595 }
 
 /** From the edge of the paper to the frame: printers do not reach the edge. */
 const MARGIN = 22
 const BAND = 20
 const MIDDLE = MARGIN + BAND / 2
 /** From the edge of the paper to the content. */
-export const INSIDE = MARGIN + BAND + 10
+export const CONTENT_INSET = MARGIN + BAND + 10
 
 /** Approximate length of one wave; each side holds a whole number of them. */
 const WAVE = 26
 const SWINGS = [8, 5.2, 2.6]
 
 export function CertificateFrame() {
-  const { width, height } = SHEET
-  const inside = MARGIN + BAND
+  const { width, height } = PAGE_SIZE
+  const innerEdge = MARGIN + BAND
   const corners = [MIDDLE, width - MIDDLE].flatMap((x) =>
     [MIDDLE, height - MIDDLE].map((y) => ({ x, y })),
   )
@@ -29,10 +29,10 @@ export function CertificateFrame() {
       style={{ position: 'absolute', left: 0, top: 0, width, height }}
     >
       <Outline at={MARGIN} lineWidth={1.6} />
-      <Outline at={inside} lineWidth={0.9} />
-      <Outline at={inside + 4} lineWidth={0.4} />
+      <Outline at={innerEdge} lineWidth={0.9} />
+      <Outline at={innerEdge + 4} lineWidth={0.4} />
       {waves().map((path) => (
-        <Path key={path} d={path} fill="none" stroke={CRIMSON} strokeWidth={0.45} />
+        <Path key={path} d={path} fill="none" stroke={PRINT_CRIMSON} strokeWidth={0.45} />
       ))}
       {corners.map(({ x, y }) => (
         <Rosette key={`${x} ${y}`} x={x} y={y} />
@@ -42,12 +42,12 @@ export function CertificateFrame() {
 }
 
 function Outline({ at, lineWidth }: { at: number; lineWidth: number }) {
-  const size = { width: SHEET.width - 2 * at, height: SHEET.height - 2 * at }
-  return <Rect x={at} y={at} {...size} fill="none" stroke={CRIMSON} strokeWidth={lineWidth} />
+  const size = { width: PAGE_SIZE.width - 2 * at, height: PAGE_SIZE.height - 2 * at }
+  return <Rect x={at} y={at} {...size} fill="none" stroke={PRINT_CRIMSON} strokeWidth={lineWidth} />
 }
 
 function waves(): string[] {
-  const { width, height } = SHEET
+  const { width, height } = PAGE_SIZE
   const across = width - 2 * MIDDLE
   const down = height - 2 * MIDDLE
   return SWINGS.flatMap((swing) => [swing, -swing]).flatMap((swing) => [
@@ -82,19 +82,33 @@ function Rosette({ x, y }: { x: number; y: number }) {
   const petal = `M0 0C${ROSETTE * 0.75} ${-ROSETTE * 0.55} ${ROSETTE * 0.95} ${-ROSETTE * 0.2} ${ROSETTE} 0C${ROSETTE * 0.95} ${ROSETTE * 0.2} ${ROSETTE * 0.75} ${ROSETTE * 0.55} 0 0`
   return (
     <G transform={`translate(${x} ${y})`}>
-      <Circle cx={0} cy={0} r={ROSETTE + 2} fill="#ffffff" stroke={CRIMSON} strokeWidth={1.2} />
-      <Circle cx={0} cy={0} r={ROSETTE + 0.2} fill="none" stroke={CRIMSON} strokeWidth={0.4} />
+      <Circle
+        cx={0}
+        cy={0}
+        r={ROSETTE + 2}
+        fill="#ffffff"
+        stroke={PRINT_CRIMSON}
+        strokeWidth={1.2}
+      />
+      <Circle
+        cx={0}
+        cy={0}
+        r={ROSETTE + 0.2}
+        fill="none"
+        stroke={PRINT_CRIMSON}
+        strokeWidth={0.4}
+      />
       {petals.map((turn) => (
         <Path
           key={turn}
           d={petal}
           transform={`rotate(${turn})`}
           fill="none"
-          stroke={CRIMSON}
+          stroke={PRINT_CRIMSON}
           strokeWidth={0.45}
         />
       ))}
-      <Circle cx={0} cy={0} r={4.2} fill={CRIMSON} stroke={CRIMSON_PALE} strokeWidth={0.6} />
+      <Circle cx={0} cy={0} r={4.2} fill={PRINT_CRIMSON} stroke={CRIMSON_PALE} strokeWidth={0.6} />
     </G>
   )
 }

@@ -7,7 +7,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import {
   CERTIFICATE_NAMES,
   type CertificateName,
-  initialsOf,
+  certificateInitials,
 } from '@/lib/features/certificates/rules'
 
 type CertificateNameFieldProps = { value: CertificateName; name: string }
@@ -17,7 +17,7 @@ export function CertificateNameField({ value, name }: CertificateNameFieldProps)
   const t = useTranslations('certificates.nameChoice')
   const [chosen, choose] = useAccountSetting({
     stored: value,
-    changeFor: (certificateName) => ({ certificateName }),
+    toPatch: (certificateName) => ({ certificateName }),
     failure: t('failure'),
     saved: t('saved'),
   })
@@ -32,7 +32,7 @@ export function CertificateNameField({ value, name }: CertificateNameFieldProps)
         >
           {CERTIFICATE_NAMES.map((choice) => (
             <option key={choice} value={choice}>
-              {t(choice, { name, initials: initialsOf(name) })}
+              {t(choice, { name, initials: certificateInitials(name) })}
             </option>
           ))}
         </NativeSelect>

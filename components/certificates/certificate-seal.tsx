@@ -1,17 +1,17 @@
 import 'server-only'
 import { Circle, G, Path, Svg } from '@react-pdf/renderer'
-import { CRIMSON, CRIMSON_DARK } from '@/components/print/print-colours'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
+import { CRIMSON_DARK, PRINT_CRIMSON } from '@/components/print/print-colours'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
 
 /** The seal has its centre at 0, 0 and a box from -60 to 60, with ribbons below. */
-const BOX = '-60 -60 120 150'
+const VIEW_BOX = '-60 -60 120 150'
 const RADIUS = 52
 const SCALLOPS = 40
 const LEAVES = 8
 
 export function CertificateSeal({ width }: { width: number }) {
   return (
-    <Svg viewBox={BOX} style={{ width, height: (width * 150) / 120 }}>
+    <Svg viewBox={VIEW_BOX} style={{ width, height: (width * 150) / 120 }}>
       {[20, -20].map((turn) => (
         <Path
           key={turn}
@@ -20,7 +20,7 @@ export function CertificateSeal({ width }: { width: number }) {
           fill={CRIMSON_DARK}
         />
       ))}
-      <Path d={scallopedEdge()} fill={CRIMSON} />
+      <Path d={scallopedEdge()} fill={PRINT_CRIMSON} />
       <Ring radius={47} lineWidth={1.4} />
       <Ring radius={44} lineWidth={0.5} />
       {[-1, 1].map((side) => (
@@ -41,7 +41,7 @@ export function CertificateSeal({ width }: { width: number }) {
         <Path
           d={BEAT_PATH}
           fill="none"
-          stroke={CRIMSON}
+          stroke={PRINT_CRIMSON}
           strokeWidth={3.2}
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -1,23 +1,23 @@
-import type { ApiProblem } from '@/lib/core/http/api-client'
-import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
+import type { ApiError } from '@/lib/core/http/api-client'
+import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/shapes'
 
 /** A message on the page. `_id` is empty until the server has stored it. */
-export interface Entry {
+export interface ChatEntry {
   /** Stable while one's own message changes from 'sending' to stored. */
   key: string
   state: 'stored' | 'sending' | 'failed'
-  message: ShownMessage
+  message: ChatMessageDto
   /** Part of the page at its start, or loaded as an older message. Screen readers do not announce it. */
   isPast: boolean
   /** Arrived while the reader was elsewhere; 'seen' once they returned. */
   fresh?: 'unseen' | 'seen'
-  problem?: ApiProblem
+  error?: ApiError
 }
 
 export interface ChatLog {
-  entries: readonly Entry[]
+  entries: readonly ChatEntry[]
   /** Own messages without a stored change so far; shown last. */
-  outgoing: readonly Entry[]
+  outgoing: readonly ChatEntry[]
   last: number
   isBeginning: boolean
   /** The ids of removed messages, so that a late response cannot add them again. */
@@ -26,49 +26,49 @@ export interface ChatLog {
 
 export type ChatAction =
   | { type: 'changes'; changes: readonly ChatChange[]; last: number; isWatched: boolean }
-  | { type: 'older'; messages: readonly ShownMessage[]; isBeginning: boolean }
+  | { type: 'older'; messages: readonly ChatMessageDto[]; isBeginning: boolean }
   | { type: 'seen' }
-  | { type: 'send'; key: string; message: ShownMessage }
+  | { type: 'send'; key: string; message: ChatMessageDto }
   | { type: 'sent'; key: string; id: string; sentAt: string }
-  | { type: 'failed'; key: string; problem: ApiProblem }
+  | { type: 'failed'; key: string; error: ApiError }
   | { type: 'kept-sent'; key: string; id: string; sentAt: string }
-  | { type: 'kept-refused'; key: string; problem: ApiProblem }
+  | { type: 'kept-refused'; key: string; error: ApiError }
   | { type: 'discard'; key: string }
-  | { type: 'restore'; entries: readonly Entry[] }
+  | { type: 'restore'; entries: readonly ChatEntry[] }
   | { type: 'remove'; id: string }
 
-export interface ChatStart {
-  messages: readonly ShownMessage[]
+export interface ChatSnapshot {
+  messages: readonly ChatMessageDto[]
   last: number
   isBeginning: boolean
 }
 
-export function startLog({ messages, last, isBeginning }: ChatStart): ChatLog {
-  return { entries: messages.map(past), outgoing: [], last, isBeginning, removed: new Set() }
+export function createChatLog({ messages, last, isBeginning }: ChatSnapshot): ChatLog {
+  return { entries: messages.map(toPastEntry), outgoing: [], last, isBeginning, removed: new Set() }
 }
 
 /** The server numbers all changes and sends them in that order, so messages being sent come last. */
 export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   switch (action.type) {
     case 'changes':
-      return takeChanges(log, action)
+      return applyChanges(log, action)
     case 'older':
       return prepend(log, action.messages, action.isBeginning)
     case 'seen':
-      return { ...log, entries: log.entries.map(see) }
+      return { ...log, entries: log.entries.map(markSeen) }
     case 'send':
       return send(log, action.key, action.message)
     case 'sent':
-      return settle(log, action)
+      return confirmSent(log, action)
     case 'failed':
-      return fail(log, action.key, action.problem)
+      return fail(log, action.key, action.error)
     case 'kept-sent':
-      return settleKept(log, action)
+      return confirmQueued(log, action)
     case 'kept-refused':
       return {
         ...log,
         entries: log.entries.map((entry) =>
-          entry.key === action.key ? { ...entry, problem: action.problem } : entry,
+          entry.key === action.key ? { ...entry, error: action.error } : entry,
         ),
       }
     case 'discard':
@@ -80,7 +80,7 @@ export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   }
 }
 
-export function shown(log: ChatLog): readonly Entry[] {
+export function visibleEntries(log: ChatLog): readonly ChatEntry[] {
   return log.outgoing.length > 0 ? [...log.entries, ...log.outgoing] : log.entries
 }
 
@@ -90,23 +90,24 @@ export function countUnseen(log: ChatLog): number {
 
 type Changes = Extract<ChatAction, { type: 'changes' }>
 
-function takeChanges(log: ChatLog, { changes, last, isWatched }: Changes): ChatLog {
-  const next = changes.reduce((so, change) => {
+function applyChanges(log: ChatLog, { changes, last, isWatched }: Changes): ChatLog {
+  const next = changes.reduce((current, change) => {
     // The stream and the polling requests may deliver the same change.
-    if (change.id <= so.last) return so
-    const told = 'added' in change ? add(so, change.added, isWatched) : remove(so, change.removed)
-    return { ...told, last: change.id }
+    if (change.id <= current.last) return current
+    const updated =
+      'added' in change ? add(current, change.added, isWatched) : remove(current, change.removed)
+    return { ...updated, last: change.id }
   }, log)
   return last > next.last ? { ...next, last } : next
 }
 
-function add(log: ChatLog, message: ShownMessage, isWatched: boolean): ChatLog {
-  if (log.entries.some((entry) => isOf(entry, message._id))) {
-    return { ...log, entries: log.entries.map((entry) => replaced(entry, message)) }
+function add(log: ChatLog, message: ChatMessageDto, isWatched: boolean): ChatLog {
+  if (log.entries.some((entry) => hasId(entry, message._id))) {
+    return { ...log, entries: log.entries.map((entry) => withMessage(entry, message)) }
   }
   const own = message.isOwn ? findOwn(log, message) : undefined
   const others = own ? log.entries.filter((entry) => entry !== own) : log.entries
-  const entry: Entry = {
+  const entry: ChatEntry = {
     key: own?.key ?? message._id,
     state: 'stored',
     message,
@@ -115,63 +116,66 @@ function add(log: ChatLog, message: ShownMessage, isWatched: boolean): ChatLog {
   }
   return {
     ...log,
-    entries: [...(isWatched ? others.map(forget) : others), entry],
+    entries: [...(isWatched ? others.map(clearFresh) : others), entry],
     outgoing: log.outgoing.filter((waiting) => waiting !== own),
   }
 }
 
 /** Matches by text: the stream may be faster than the response, and a lost response never arrives. */
-function findOwn({ entries, outgoing }: ChatLog, { _id, text }: ShownMessage): Entry | undefined {
-  const hasWords = (entry: Entry) => entry.message._id === '' && entry.message.text === text
+function findOwn(
+  { entries, outgoing }: ChatLog,
+  { _id, text }: ChatMessageDto,
+): ChatEntry | undefined {
+  const hasText = (entry: ChatEntry) => entry.message._id === '' && entry.message.text === text
   return (
-    outgoing.find((entry) => isOf(entry, _id)) ??
-    outgoing.find(hasWords) ??
-    entries.find((entry) => hasWords(entry) && entry.problem?.isTransient)
+    outgoing.find((entry) => hasId(entry, _id)) ??
+    outgoing.find(hasText) ??
+    entries.find((entry) => hasText(entry) && entry.error?.isTransient)
   )
 }
 
-function prepend(log: ChatLog, messages: readonly ShownMessage[], isBeginning: boolean): ChatLog {
+function prepend(log: ChatLog, messages: readonly ChatMessageDto[], isBeginning: boolean): ChatLog {
   const known = new Set(log.entries.map(({ message }) => message._id))
   const older = messages.filter(({ _id }) => !known.has(_id) && !log.removed.has(_id))
-  return { ...log, entries: [...older.map(past), ...log.entries], isBeginning }
+  return { ...log, entries: [...older.map(toPastEntry), ...log.entries], isBeginning }
 }
 
-function send(log: ChatLog, key: string, message: ShownMessage): ChatLog {
-  const entry: Entry = { key, state: 'sending', message, isPast: false }
+function send(log: ChatLog, key: string, message: ChatMessageDto): ChatLog {
+  const entry: ChatEntry = { key, state: 'sending', message, isPast: false }
   const others = log.entries.filter((other) => other.key !== key)
-  return { ...log, entries: others.map(forget), outgoing: [...log.outgoing, entry] }
+  return { ...log, entries: others.map(clearFresh), outgoing: [...log.outgoing, entry] }
 }
 
-function settleKept(log: ChatLog, told: Extract<ChatAction, { type: 'kept-sent' }>): ChatLog {
-  const kept = log.entries.find(({ key, state }) => key === told.key && state === 'failed')
+function confirmQueued(log: ChatLog, action: Extract<ChatAction, { type: 'kept-sent' }>): ChatLog {
+  const queued = log.entries.find(({ key, state }) => key === action.key && state === 'failed')
   // The stream may have delivered it already.
-  if (!kept) return log
-  const entries = log.entries.filter((entry) => entry !== kept)
-  return settle({ ...log, entries, outgoing: [...log.outgoing, kept] }, told)
+  if (!queued) return log
+  const entries = log.entries.filter((entry) => entry !== queued)
+  return confirmSent({ ...log, entries, outgoing: [...log.outgoing, queued] }, action)
 }
 
-type Settled = Extract<ChatAction, { type: 'sent' | 'kept-sent' }>
+type SentAction = Extract<ChatAction, { type: 'sent' | 'kept-sent' }>
 
-function settle(log: ChatLog, { key, id, sentAt }: Settled): ChatLog {
+function confirmSent(log: ChatLog, { key, id, sentAt }: SentAction): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')
   // A repeat of a message above the loaded ones: its change arrived long ago.
   const isAbove = !log.isBeginning && first !== undefined && sentAt < first.message.sentAt
-  const isTold = isAbove || log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
-  const outgoing = log.outgoing.flatMap((entry): Entry[] => {
+  const isKnown = isAbove || log.removed.has(id) || log.entries.some((entry) => hasId(entry, id))
+  const outgoing = log.outgoing.flatMap((entry): ChatEntry[] => {
     if (entry.key !== key) return [entry]
     const message = { ...entry.message, _id: id, sentAt }
-    return isTold ? [] : [{ ...entry, state: 'stored', message }]
+    return isKnown ? [] : [{ ...entry, state: 'stored', message }]
   })
   return { ...log, outgoing }
 }
 
-function fail(log: ChatLog, key: string, problem: ApiProblem): ChatLog {
+function fail(log: ChatLog, key: string, error: ApiError): ChatLog {
   // If the stream delivered the message, the server stored it, even if the request failed.
   const failed = log.outgoing.find((entry) => entry.key === key)
   if (!failed) return log
   return {
     ...log,
-    entries: [...log.entries, { ...failed, state: 'failed', problem }],
+    entries: [...log.entries, { ...failed, state: 'failed', error }],
     outgoing: log.outgoing.filter((entry) => entry !== failed),
   }
 }
@@ -179,22 +183,22 @@ function fail(log: ChatLog, key: string, problem: ApiProblem): ChatLog {
 function remove(log: ChatLog, id: string): ChatLog {
   return {
     ...log,
-    entries: log.entries.filter((entry) => !isOf(entry, id)),
-    outgoing: log.outgoing.filter((entry) => !isOf(entry, id)),
+    entries: log.entries.filter((entry) => !hasId(entry, id)),
+    outgoing: log.outgoing.filter((entry) => !hasId(entry, id)),
     removed: new Set(log.removed).add(id),
   }
 }
 
-function past(message: ShownMessage): Entry {
+function toPastEntry(message: ChatMessageDto): ChatEntry {
   return { key: message._id, state: 'stored', message, isPast: true }
 }
 
-const isOf = (entry: Entry, id: string) => entry.message._id === id
+const hasId = (entry: ChatEntry, id: string) => entry.message._id === id
 
-const replaced = (entry: Entry, message: ShownMessage): Entry =>
-  isOf(entry, message._id) ? { ...entry, message } : entry
+const withMessage = (entry: ChatEntry, message: ChatMessageDto): ChatEntry =>
+  hasId(entry, message._id) ? { ...entry, message } : entry
 
-const see = (entry: Entry): Entry =>
+const markSeen = (entry: ChatEntry): ChatEntry =>
   entry.fresh === 'unseen' ? { ...entry, fresh: 'seen' } : entry
 
-const forget = ({ fresh, ...entry }: Entry): Entry => entry
+const clearFresh = ({ fresh, ...entry }: ChatEntry): ChatEntry => entry

@@ -2,81 +2,86 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react'
-import { forgetForm } from '@/components/offline/kept-forms'
-import { notify } from '@/components/ui/notify'
+import { cancelSubmission } from '@/components/offline/offline-queue'
+import { toast } from '@/components/ui/toast'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
-import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
-import { ChatHead, ChatNotice } from './chat-head'
-import { chatReducer, countUnseen, type Entry, shown, startLog } from './chat-log'
+import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/shapes'
+import { ChatHeader, ChatNotice } from './chat-header'
+import { type ChatEntry, chatReducer, countUnseen, createChatLog, visibleEntries } from './chat-log'
+import { ChatMessages } from './chat-messages'
 import { Composer } from './composer'
-import { MessageBox } from './message-box'
-import { useOlder } from './older-messages'
+import { useOlderMessages } from './older-messages'
 import { useChatStream } from './use-chat-stream'
 import { useScrollPosition } from './use-scroll-position'
-import { type Me, useSending, useStoredUnsent, WAITING } from './use-sending'
+import {
+  type ChatUser,
+  QUEUED_CODE,
+  useSendMessages,
+  useStoredUnsentMessages,
+} from './use-send-messages'
 
 type ChatRoomProps = {
-  me: Me
-  messages: ShownMessage[]
+  me: ChatUser
+  messages: ChatMessageDto[]
   last: number
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProps) {
+export function ChatRoom({ me: initialMe, messages, last, renderedOn }: ChatRoomProps) {
   // A refresh of the server component must not change the initial values.
-  const [me] = useState(given)
+  const [me] = useState(initialMe)
   const [start] = useState({ messages, last, isBeginning: messages.length < MESSAGES_PER_PAGE })
-  const [log, dispatch] = useReducer(chatReducer, start, startLog)
+  const [log, dispatch] = useReducer(chatReducer, start, createChatLog)
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = useScrollPosition(useCallback(() => dispatch({ type: 'seen' }), []))
-  const { isWatching, scrollToEnd } = place
+  const scroll = useScrollPosition(useCallback(() => dispatch({ type: 'seen' }), []))
+  const { isWatching, scrollToEnd } = scroll
 
-  const take = useCallback(
+  const receiveChanges = useCallback(
     (changes: ChatChange[], last: number) =>
       dispatch({ type: 'changes', changes, last, isWatched: isWatching() }),
     [isWatching],
   )
-  const { connection, signOut } = useChatStream(start.last, take)
-  const { send, retry } = useSending(me, dispatch, signOut)
-  const older = useOlder(log, dispatch, signOut)
+  const { connection, signOut } = useChatStream(start.last, receiveChanges)
+  const { send, retry } = useSendMessages(me, dispatch, signOut)
+  const older = useOlderMessages(log, dispatch, signOut)
   const dialogs = useMessageDialogs(useCallback((id) => dispatch({ type: 'remove', id }), []))
-  useStoredUnsent(log, me, dispatch)
+  useStoredUnsentMessages(log, me, dispatch)
 
   const { report, remove, block } = dialogs
-  const discard = useCallback(({ key, problem }: Entry) => {
+  const discard = useCallback(({ key, error }: ChatEntry) => {
     dispatch({ type: 'discard', key })
     // Browsers without storage have nothing to delete.
-    if (problem?.code === WAITING) forgetForm(key).catch(() => undefined)
+    if (error?.code === QUEUED_CODE) cancelSubmission(key).catch(() => undefined)
   }, [])
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({ report, remove, block, retry, discard }),
     [report, remove, block, retry, discard],
   )
 
-  function write(text: string): void {
+  function sendMessage(text: string): void {
     send(text)
     scrollToEnd()
   }
 
   return (
     <>
-      <ChatHead connection={connection} isAdmin={me.isAdmin} />
-      <MessageBox
-        entries={shown(log)}
+      <ChatHeader connection={connection} isAdmin={me.isAdmin} />
+      <ChatMessages
+        entries={visibleEntries(log)}
         isBeginning={log.isBeginning}
         unseen={countUnseen(log)}
-        place={place}
+        scroll={scroll}
         older={older}
         today={useToday(renderedOn)}
         isAdmin={me.isAdmin}
-        acts={acts}
+        actions={actions}
         onWrite={() => field.current?.focus()}
       />
       <ChatNotice connection={connection} />
-      <Composer personId={me.id} field={field} onSend={write} />
+      <Composer userId={me.id} field={field} onSend={sendMessage} />
       {dialogs.open}
     </>
   )
@@ -86,9 +91,10 @@ const loadReport = () =>
   import('@/components/trust/report-dialog').then((module) => module.ReportDialog)
 const loadBlock = () =>
   import('@/components/trust/block-dialog').then((module) => module.BlockDialog)
-const loadRemove = () => import('./remove-dialog').then((module) => module.RemoveDialog)
+const loadRemove = () =>
+  import('./remove-message-dialog').then((module) => module.RemoveMessageDialog)
 
-type MessageAct = 'report' | 'remove' | 'block'
+type MessageDialog = 'report' | 'remove' | 'block'
 
 function useMessageDialogs(onRemoved: (id: string) => void) {
   const t = useTranslations('errors')
@@ -96,41 +102,44 @@ function useMessageDialogs(onRemoved: (id: string) => void) {
   const [Report, fetchReport] = useLazyComponent(loadReport)
   const [Remove, fetchRemove] = useLazyComponent(loadRemove)
   const [Block, fetchBlock] = useLazyComponent(loadBlock)
-  const [wanted, setWanted] = useState<{ act: MessageAct; entry: Entry } | null>(null)
+  const [request, setRequest] = useState<{ kind: MessageDialog; entry: ChatEntry } | null>(null)
 
-  const ask = useCallback(
-    (act: MessageAct, entry: Entry, fetchDialog: () => Promise<boolean>) => {
-      setWanted({ act, entry })
-      fetchDialog().then((hasCome) => {
-        if (hasCome) return
-        setWanted(null)
-        notify.error(t('network'))
+  const showDialog = useCallback(
+    (kind: MessageDialog, entry: ChatEntry, fetchDialog: () => Promise<boolean>) => {
+      setRequest({ kind, entry })
+      fetchDialog().then((loaded) => {
+        if (loaded) return
+        setRequest(null)
+        toast.error(t('network'))
       })
     },
     [t],
   )
   const report = useCallback(
-    (entry: Entry) => ask('report', entry, fetchReport),
-    [ask, fetchReport],
+    (entry: ChatEntry) => showDialog('report', entry, fetchReport),
+    [showDialog, fetchReport],
   )
   const remove = useCallback(
-    (entry: Entry) => ask('remove', entry, fetchRemove),
-    [ask, fetchRemove],
+    (entry: ChatEntry) => showDialog('remove', entry, fetchRemove),
+    [showDialog, fetchRemove],
   )
 
-  const block = useCallback((entry: Entry) => ask('block', entry, fetchBlock), [ask, fetchBlock])
+  const block = useCallback(
+    (entry: ChatEntry) => showDialog('block', entry, fetchBlock),
+    [showDialog, fetchBlock],
+  )
 
-  const close = () => setWanted(null)
-  const message = wanted?.entry.message
+  const close = () => setRequest(null)
+  const message = request?.entry.message
   let open: ReactNode = null
-  if (message && wanted.act === 'report' && Report) {
+  if (message && request.kind === 'report' && Report) {
     const quote = chat('quote', { user: message.author, message: message.text })
     open = <Report kind="message" target={message._id} quote={quote} onClosed={close} />
   }
-  if (message && wanted.act === 'remove' && Remove) {
+  if (message && request.kind === 'remove' && Remove) {
     open = <Remove message={message} onClosed={close} onRemoved={onRemoved} />
   }
-  if (message && wanted.act === 'block' && Block) {
+  if (message && request.kind === 'block' && Block) {
     open = (
       <Block
         kind="message"

@@ -5,33 +5,33 @@ import { SendHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { fieldLook } from '@/components/ui/field-style'
-import { COUNTDOWN_FROM, MAX_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
-import { readStoredTexts, storeTexts } from './use-sending'
+import { baseFieldStyle } from '@/components/ui/field-style'
+import { COUNTDOWN_FROM, MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
+import { readStoredMessages, storeMessages } from './use-send-messages'
 
-export const FIELD = 'write'
+export const COMPOSER_FIELD_ID = 'write'
 
 /** From this many remaining characters on, screen readers announce each one. */
 const ANNOUNCE_FROM = 20
 
 type ComposerProps = {
-  personId: string
+  userId: string
   field: RefObject<HTMLTextAreaElement | null>
   onSend: (text: string) => void
 }
 
 /** Enter sends, except on touch screens, whose keyboards lack Shift+Enter. */
-export function Composer({ personId, field, onSend }: ComposerProps) {
+export function Composer({ userId, field, onSend }: ComposerProps) {
   const t = useTranslations('chat.write')
-  const [text, setText] = useDraft(personId, field)
-  const [isRefused, setRefused] = useState(false)
-  const left = MAX_MESSAGE_LENGTH - text.trim().length
+  const [text, setText] = useMessageDraft(userId, field)
+  const [showsError, setShowsError] = useState(false)
+  const left = MAX_CHAT_MESSAGE_LENGTH - text.trim().length
   const isTooLong = left < 0
 
   function send(): void {
     // Keeps a phone's keyboard open for the next message.
     field.current?.focus()
-    setRefused(isTooLong)
+    setShowsError(isTooLong)
     if (isTooLong || !text.trim()) return
     setText('')
     onSend(text.trim())
@@ -53,20 +53,20 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
   return (
     <form method="dialog" onSubmit={submit} className="border-t border-line px-3 py-3 sm:px-4">
       <div className="flex items-end gap-2">
-        <label htmlFor={FIELD} className="sr-only">
+        <label htmlFor={COMPOSER_FIELD_ID} className="sr-only">
           {t('label')}
         </label>
         <textarea
-          id={FIELD}
+          id={COMPOSER_FIELD_ID}
           ref={field}
           rows={1}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendByEnter}
           placeholder={t('placeholder')}
-          aria-describedby={`${FIELD}-left`}
+          aria-describedby={`${COMPOSER_FIELD_ID}-left`}
           aria-invalid={isTooLong || undefined}
-          className={clsx(fieldLook, 'max-h-32 min-h-12 resize-none field-sizing-content')}
+          className={clsx(baseFieldStyle, 'max-h-32 min-h-12 resize-none field-sizing-content')}
         />
         <Button type="submit" className="shrink-0">
           <SendHorizontal aria-hidden="true" className="size-5" />
@@ -74,37 +74,37 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
         </Button>
       </div>
       <p
-        id={`${FIELD}-left`}
+        id={`${COMPOSER_FIELD_ID}-left`}
         role={left <= ANNOUNCE_FROM ? 'status' : undefined}
         className={clsx(
           'figures text-right text-sm',
           isTooLong ? 'text-danger' : 'text-text-muted',
         )}
       >
-        {left <= COUNTDOWN_FROM ? <Left count={left} isRefused={isRefused} /> : null}
+        {left <= COUNTDOWN_FROM ? <CharactersLeft count={left} showsError={showsError} /> : null}
       </p>
     </form>
   )
 }
 
-function Left({ count, isRefused }: { count: number; isRefused: boolean }) {
+function CharactersLeft({ count, showsError }: { count: number; showsError: boolean }) {
   const t = useTranslations('chat.write')
   if (count >= 0) return t('left', { count })
-  return isRefused ? t('tooLong', { count: -count }) : t('over', { count: -count })
+  return showsError ? t('tooLong', { count: -count }) : t('over', { count: -count })
 }
 
-function useDraft(personId: string, field: RefObject<HTMLTextAreaElement | null>) {
+function useMessageDraft(userId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState('')
 
   useEffect(() => {
     // Text that was typed before hydration is newer.
-    const early = field.current?.value
-    setText(early || readStoredTexts(personId).draft)
-  }, [personId, field])
+    const typedEarly = field.current?.value
+    setText(typedEarly || readStoredMessages(userId).draft)
+  }, [userId, field])
 
   function change(next: string): void {
     setText(next)
-    storeTexts(personId, { draft: next })
+    storeMessages(userId, { draft: next })
   }
 
   return [text, change] as const

@@ -11,6 +11,5 @@ const OPTIONS = {
   className: 'underline underline-offset-2',
   defaultProtocol: 'https',
   // Not every dot between two words makes a URL, and only web pages become links.
-  validate: (address: string, type: string) =>
-    type === 'url' && /^(https?:\/\/|www\.)/i.test(address),
+  validate: (url: string, type: string) => type === 'url' && /^(https?:\/\/|www\.)/i.test(url),
 }

@@ -4,39 +4,39 @@ import { EllipsisVertical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import type { Entry } from './chat-log'
+import type { ChatEntry } from './chat-log'
 
 const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
 
-const look =
+const buttonStyle =
   'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
 
-type MessageMenuButtonProps = { entry: Entry; isAdmin: boolean; acts: MessageActions }
+type MessageMenuButtonProps = { entry: ChatEntry; isAdmin: boolean; actions: MessageActions }
 
-export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonProps) {
+export function MessageMenuButton({ entry, isAdmin, actions }: MessageMenuButtonProps) {
   const t = useTranslations('chat.menu')
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
-  const [isWanted, setWanted] = useState(false)
-  const face = <EllipsisVertical aria-hidden="true" className="size-5" />
+  const [isRequested, setRequested] = useState(false)
+  const icon = <EllipsisVertical aria-hidden="true" className="size-5" />
   const shared = {
-    className: look,
+    className: buttonStyle,
     'aria-label': t('label'),
-    'aria-describedby': wordsId(entry),
+    'aria-describedby': messageTextId(entry),
   }
 
   function open() {
-    setWanted(true)
-    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+    setRequested(true)
+    fetchMenu().then((loaded) => loaded || setRequested(false))
   }
 
-  if (isWanted && Menu) {
+  if (isRequested && Menu) {
     return (
       <Menu
         trigger={shared}
-        face={face}
-        onReport={entry.message.isOwn ? undefined : () => acts.report(entry)}
-        onBlock={entry.message.isOwn ? undefined : () => acts.block(entry)}
-        onRemove={entry.message.isOwn || isAdmin ? () => acts.remove(entry) : undefined}
+        icon={icon}
+        onReport={entry.message.isOwn ? undefined : () => actions.report(entry)}
+        onBlock={entry.message.isOwn ? undefined : () => actions.block(entry)}
+        onRemove={entry.message.isOwn || isAdmin ? () => actions.remove(entry) : undefined}
       />
     )
   }
@@ -46,24 +46,24 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
       {...shared}
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-busy={isWanted}
+      aria-busy={isRequested}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}
       onClick={open}
     >
-      {face}
+      {icon}
     </button>
   )
 }
 
 export interface MessageActions {
-  report: (entry: Entry) => void
-  remove: (entry: Entry) => void
-  block: (entry: Entry) => void
-  retry: (entry: Entry) => void
-  discard: (entry: Entry) => void
+  report: (entry: ChatEntry) => void
+  remove: (entry: ChatEntry) => void
+  block: (entry: ChatEntry) => void
+  retry: (entry: ChatEntry) => void
+  discard: (entry: ChatEntry) => void
 }
 
-export function wordsId({ key }: Entry): string {
+export function messageTextId({ key }: ChatEntry): string {
   return `message-${key}`
 }

@@ -12,18 +12,18 @@ import {
 
 type MessageMenuProps = {
   trigger: ComponentProps<typeof DropdownMenuTrigger>
-  face: ReactNode
+  icon: ReactNode
   onReport?: () => void
   onBlock?: () => void
   onRemove?: () => void
 }
 
 /** The menu loads on the first press, so it is open from the start. */
-export function MessageMenu({ trigger, face, onReport, onBlock, onRemove }: MessageMenuProps) {
+export function MessageMenu({ trigger, icon, onReport, onBlock, onRemove }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger {...trigger}>{face}</DropdownMenuTrigger>
+      <DropdownMenuTrigger {...trigger}>{icon}</DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-44">
         {onReport ? (
           <DropdownMenuItem onSelect={onReport}>

@@ -3,32 +3,32 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, memo, Suspense } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { KeptNotice } from '@/components/offline/kept-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { QueuedNotice } from '@/components/offline/queued-notice'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
-import { useTimeText } from '@/components/ui/use-time-text'
-import { langOfText } from '@/lib/i18n/script-language'
-import type { Entry } from './chat-log'
-import type { Row } from './message-box'
-import { type MessageActions, MessageMenuButton, wordsId } from './message-menu-button'
-import { WAITING } from './use-sending'
+import { daysBetween, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatTime } from '@/components/ui/use-format-time'
+import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
+import type { ChatEntry } from './chat-log'
+import type { ChatRow } from './chat-messages'
+import { type MessageActions, MessageMenuButton, messageTextId } from './message-menu-button'
+import { QUEUED_CODE } from './use-send-messages'
 
-type MessageRowProps = Omit<Row, 'day'> & {
+type MessageRowProps = Omit<ChatRow, 'day'> & {
   day: string | null
   today: string
   isAdmin: boolean
-  acts: MessageActions
+  actions: MessageActions
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { entry, day, today, isFirstNew, startsGroup, isAdmin, acts } = props
+  const { entry, day, today, isFirstNew, startsGroup, isAdmin, actions } = props
   const { author, photo, isOwn } = entry.message
   return (
     <li className={startsGroup && !day && !isFirstNew ? 'mt-4' : 'mt-1'}>
-      {day ? <DayLine day={day} today={today} /> : null}
-      {isFirstNew ? <NewLine /> : null}
+      {day ? <DaySeparator day={day} today={today} /> : null}
+      {isFirstNew ? <NewMessagesSeparator /> : null}
       <div className={clsx('flex gap-2', isOwn ? 'justify-end' : 'justify-start')}>
         {isOwn ? null : (
           <span className="w-10 shrink-0">
@@ -47,39 +47,39 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <div className={clsx('flex items-center', isOwn && 'flex-row-reverse')}>
             <Bubble entry={entry} />
             {entry.state === 'stored' ? (
-              <MessageMenuButton entry={entry} isAdmin={isAdmin} acts={acts} />
+              <MessageMenuButton entry={entry} isAdmin={isAdmin} actions={actions} />
             ) : null}
           </div>
-          {entry.state === 'failed' ? <UnsentNote entry={entry} acts={acts} /> : null}
+          {entry.state === 'failed' ? <UnsentNote entry={entry} actions={actions} /> : null}
         </div>
       </div>
     </li>
   )
 })
 
-function Bubble({ entry }: { entry: Entry }) {
+function Bubble({ entry }: { entry: ChatEntry }) {
   const t = useTranslations('chat.list')
   const locale = useLocale()
-  const timeText = useTimeText()
+  const formatTime = useFormatTime()
   const { author: user, isOwn, text, sentAt } = entry.message
   return (
     <div
       className={clsx(
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
         isOwn ? 'bg-line' : 'bg-surface-raised',
-        entry.state === 'failed' && entry.problem?.code !== WAITING
+        entry.state === 'failed' && entry.error?.code !== QUEUED_CODE
           ? 'border-danger'
           : 'border-line',
       )}
     >
-      <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
+      <p id={messageTextId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
         <span className="sr-only">{isOwn ? t('byYou', { user }) : t('by', { user })}</span>
-        <span lang={langOfText(text, locale)}>
+        <span lang={textLangAttribute(text, locale)}>
           <MessageText text={text} />
         </span>
       </p>
       <p className="figures text-sm leading-6.5 text-text-muted">
-        {entry.state === 'stored' ? <time dateTime={sentAt}>{timeText(sentAt)}</time> : null}
+        {entry.state === 'stored' ? <time dateTime={sentAt}>{formatTime(sentAt)}</time> : null}
         {entry.state === 'sending' ? t('sending') : null}
         {entry.state === 'failed' ? t('notSent') : null}
       </p>
@@ -87,39 +87,39 @@ function Bubble({ entry }: { entry: Entry }) {
   )
 }
 
-type UnsentNoteProps = { entry: Entry; acts: Pick<MessageActions, 'retry' | 'discard'> }
+type UnsentNoteProps = { entry: ChatEntry; actions: Pick<MessageActions, 'retry' | 'discard'> }
 
-function UnsentNote({ entry, acts }: UnsentNoteProps) {
+function UnsentNote({ entry, actions }: UnsentNoteProps) {
   const t = useTranslations('chat.list')
-  const textOf = useProblemText()
-  const { problem } = entry
-  const words = wordsId(entry)
-  if (problem?.code === WAITING) {
+  const errorText = useErrorText()
+  const { error } = entry
+  const textId = messageTextId(entry)
+  if (error?.code === QUEUED_CODE) {
     return (
       <div className="mt-1.5 text-left">
-        <KeptNotice onCancel={() => acts.discard(entry)} />
+        <QueuedNotice onCancel={() => actions.discard(entry)} />
       </div>
     )
   }
   return (
     <div className="mt-1.5 flex flex-col items-end gap-2 text-right">
       <p className="text-sm text-danger">
-        {!problem || problem.code === 'kept' ? t('kept') : textOf(problem)}
+        {!error || error.code === 'kept' ? t('kept') : errorText(error)}
       </p>
       <div className="flex gap-2">
         <Button
           size="sm"
           variant="ghost"
-          aria-describedby={words}
-          onClick={() => acts.discard(entry)}
+          aria-describedby={textId}
+          onClick={() => actions.discard(entry)}
         >
           {t('discard')}
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          aria-describedby={words}
-          onClick={() => acts.retry(entry)}
+          aria-describedby={textId}
+          onClick={() => actions.retry(entry)}
         >
           {t('retry')}
         </Button>
@@ -128,22 +128,22 @@ function UnsentNote({ entry, acts }: UnsentNoteProps) {
   )
 }
 
-function DayLine({ day, today }: { day: string; today: string }) {
+function DaySeparator({ day, today }: { day: string; today: string }) {
   const t = useTranslations('chat.days')
-  const dayText = useWeekdayText()
-  const ago = daysBetween(day, today)
+  const formatDay = useFormatDayWithWeekday()
+  const daysAgo = daysBetween(day, today)
   return (
     <div className="my-4 flex items-center gap-3 text-sm font-semibold text-text-muted">
       <span aria-hidden="true" className="h-px grow bg-line" />
       <time dateTime={day}>
-        {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : dayText(day)}
+        {daysAgo === 0 ? t('today') : daysAgo === 1 ? t('yesterday') : formatDay(day)}
       </time>
       <span aria-hidden="true" className="h-px grow bg-line" />
     </div>
   )
 }
 
-function NewLine() {
+function NewMessagesSeparator() {
   const t = useTranslations('chat.list')
   return (
     <div className="my-3 flex items-center gap-3 text-sm font-bold text-accent-text">

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
-import { messageFromWire, type WireMessage } from '@/lib/features/chat/wire'
+import { type ApiChatMessage, fromApiChatMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog } from './chat-log'
 
 type OlderMessagesProps = {
@@ -15,18 +15,18 @@ type OlderMessagesProps = {
 
 export function OlderMessages({ state, load }: OlderMessagesProps) {
   const t = useTranslations('chat.older')
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     // After an error only a press loads again.
-    if (state !== 'idle' || !place.current) return
+    if (state !== 'idle' || !sentinel.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [state, load])
 
   return (
-    <div ref={place} className="flex flex-col items-center gap-2 py-2">
+    <div ref={sentinel} className="flex flex-col items-center gap-2 py-2">
       {state === 'failed' ? (
         <p role="alert" className="text-sm text-danger">
           {t('failure')}
@@ -39,7 +39,11 @@ export function OlderMessages({ state, load }: OlderMessagesProps) {
   )
 }
 
-export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
+export function useOlderMessages(
+  log: ChatLog,
+  dispatch: Dispatch<ChatAction>,
+  onSignedOut: () => void,
+) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isRunning = useRef(false)
   const before = log.entries.find(({ state }) => state === 'stored')?.message._id
@@ -51,12 +55,12 @@ export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedO
     try {
       const query = new URLSearchParams({ limit: String(MESSAGES_PER_PAGE) })
       if (before) query.set('before', before)
-      const { chat } = await callApi<{ chat: WireMessage[] }>(`getCommunityChat?${query}`)
-      const messages = chat.map(messageFromWire)
+      const { chat } = await apiFetch<{ chat: ApiChatMessage[] }>(`getCommunityChat?${query}`)
+      const messages = chat.map(fromApiChatMessage)
       dispatch({ type: 'older', messages, isBeginning: messages.length < MESSAGES_PER_PAGE })
       setState('idle')
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       if (cause.code === 'unauthenticated') onSignedOut()
       setState('failed')
     } finally {

@@ -2,14 +2,14 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { ChatChange } from '@/lib/features/chat/shapes'
-import { openStream, pollChanges } from './change-sources'
+import { openEventSource, pollChatChanges } from './chat-transports'
 
 /** `onChanges` must be a constant. `signOut` stops the stream after a request found no session. */
 export function useChatStream(
   after: number,
   onChanges: (changes: ChatChange[], last: number) => void,
 ) {
-  const [connection, setConnection] = useState<Connection>('connecting')
+  const [connection, setConnection] = useState<ChatConnection>('connecting')
   const isSignedOut = connection === 'signed-out'
 
   useEffect(() => {
@@ -21,76 +21,76 @@ export function useChatStream(
   return { connection, signOut }
 }
 
-export type Connection = 'connecting' | 'live' | 'again' | 'polling' | 'offline' | 'signed-out'
+export type ChatConnection = 'connecting' | 'live' | 'again' | 'polling' | 'offline' | 'signed-out'
 
 interface ChangeHandlers {
   changes: (changes: ChatChange[], last: number) => void
-  connection: (connection: Connection) => void
+  connection: (connection: ChatConnection) => void
 }
 
 const STREAM_RETRY_MS = 60_000
-/** In milliseconds: the delay before reconnecting at the server's request, to prevent a tight loop. */
-const RENEW_AFTER = 100
-/** In milliseconds: a stream that ends sooner counts as failed. */
-const MIN_LIFE = 5_000
+/** The delay before reconnecting at the server's request, to prevent a tight loop. */
+const RENEW_DELAY_MS = 100
+/** A stream that ends sooner counts as failed. */
+const MIN_LIFETIME_MS = 5_000
 /** After this time in the background a phone may have lost the stream without an event. */
 const MAX_HIDDEN_MS = 30_000
 
 /** Delivers each change once and in order, by stream or polling. Returns a function that stops it. */
 function connect(after: number, handlers: ChangeHandlers): () => void {
-  let known = after
+  let lastKnown = after
   let closeStream: (() => void) | null = null
   let stopPolling: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenAt = 0
 
-  function take(changes: ChatChange[], last: number): void {
-    known = Math.max(known, last)
+  function receiveChanges(changes: ChatChange[], last: number): void {
+    lastKnown = Math.max(lastKnown, last)
     handlers.changes(changes, last)
   }
 
-  function listen(): void {
+  function connectStream(): void {
     clearTimeout(timer)
     closeStream?.()
     if (typeof EventSource === 'undefined') {
-      ask()
+      startPolling()
       return
     }
     const openedAt = Date.now()
-    closeStream = openStream(known, {
-      change: (change) => take([change], change.id),
+    closeStream = openEventSource(lastKnown, {
+      change: (change) => receiveChanges([change], change.id),
       ready: () => {
-        stopAsking()
+        endPolling()
         handlers.connection('live')
       },
       interrupted: () => {
         if (!stopPolling) handlers.connection('again')
       },
-      failed: ask,
+      failed: startPolling,
       ended: (reason) => {
         if (reason === 'signed-out') signOut()
-        else if (Date.now() - openedAt < MIN_LIFE) ask()
-        else timer = setTimeout(listen, RENEW_AFTER)
+        else if (Date.now() - openedAt < MIN_LIFETIME_MS) startPolling()
+        else timer = setTimeout(connectStream, RENEW_DELAY_MS)
       },
     })
   }
 
-  function ask(): void {
+  function startPolling(): void {
     clearTimeout(timer)
-    timer = setTimeout(listen, STREAM_RETRY_MS)
-    stopPolling ??= pollChanges(() => known, {
-      answer: ({ changes, last }) => {
-        take(changes, last)
+    timer = setTimeout(connectStream, STREAM_RETRY_MS)
+    stopPolling ??= pollChatChanges(() => lastKnown, {
+      response: ({ changes, last }) => {
+        receiveChanges(changes, last)
         handlers.connection('polling')
       },
-      problem: ({ code }) => {
+      error: ({ code }) => {
         if (code === 'unauthenticated') signOut()
         else handlers.connection('again')
       },
     })
   }
 
-  function stopAsking(): void {
+  function endPolling(): void {
     stopPolling?.()
     stopPolling = null
   }
@@ -98,7 +98,7 @@ function connect(after: number, handlers: ChangeHandlers): () => void {
   function stop(): void {
     clearTimeout(timer)
     closeStream?.()
-    stopAsking()
+    endPolling()
   }
 
   function signOut(): void {
@@ -106,31 +106,32 @@ function connect(after: number, handlers: ChangeHandlers): () => void {
     handlers.connection('signed-out')
   }
 
-  function goOffline(): void {
+  function handleOffline(): void {
     stop()
     handlers.connection('offline')
   }
 
-  function goOnline(): void {
+  function handleOnline(): void {
     handlers.connection('again')
-    listen()
+    connectStream()
   }
 
   function checkHiddenTime(): void {
     if (document.hidden) hiddenAt = Date.now()
-    else if (navigator.onLine && !stopPolling && Date.now() - hiddenAt > MAX_HIDDEN_MS) listen()
+    else if (navigator.onLine && !stopPolling && Date.now() - hiddenAt > MAX_HIDDEN_MS)
+      connectStream()
   }
 
   function close(): void {
     stop()
-    window.removeEventListener('offline', goOffline)
-    window.removeEventListener('online', goOnline)
+    window.removeEventListener('offline', handleOffline)
+    window.removeEventListener('online', handleOnline)
     document.removeEventListener('visibilitychange', checkHiddenTime)
   }
 
-  window.addEventListener('offline', goOffline)
-  window.addEventListener('online', goOnline)
+  window.addEventListener('offline', handleOffline)
+  window.addEventListener('online', handleOnline)
   document.addEventListener('visibilitychange', checkHiddenTime)
-  listen()
+  connectStream()
   return close
 }

@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Within this distance of the end, in pixels, the reader counts as being at the end. */
-const NEAR = 48
+const NEAR_END_PX = 48
 
 /** `flex-col-reverse` holds the position while older messages load; this hook does for new ones. */
-export function useScrollPosition(onBack: () => void) {
+export function useScrollPosition(onReturn: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const present = useRef<HTMLOListElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -15,23 +15,23 @@ export function useScrollPosition(onBack: () => void) {
     if (!present.current) return
     let height = present.current.offsetHeight
     const observer = new ResizeObserver(() => {
-      const now = present.current?.offsetHeight ?? height
+      const newHeight = present.current?.offsetHeight ?? height
       // In a reversed column the scroll position is negative.
-      if (box.current && !isNearEnd(box.current)) box.current.scrollTop -= now - height
-      height = now
+      if (box.current && !isNearEnd(box.current)) box.current.scrollTop -= newHeight - height
+      height = newHeight
     })
     observer.observe(present.current)
     return () => observer.disconnect()
   }, [])
 
   useEffect(() => {
-    const notice = () => {
-      if (isAtEnd && !document.hidden) onBack()
+    const returnIfVisible = () => {
+      if (isAtEnd && !document.hidden) onReturn()
     }
-    notice()
-    document.addEventListener('visibilitychange', notice)
-    return () => document.removeEventListener('visibilitychange', notice)
-  }, [isAtEnd, onBack])
+    returnIfVisible()
+    document.addEventListener('visibilitychange', returnIfVisible)
+    return () => document.removeEventListener('visibilitychange', returnIfVisible)
+  }, [isAtEnd, onReturn])
 
   const onScroll = useCallback(() => {
     if (box.current) setAtEnd(isNearEnd(box.current))
@@ -50,4 +50,4 @@ export function useScrollPosition(onBack: () => void) {
   return { box, present, isAtEnd, onScroll, scrollToEnd, isWatching }
 }
 
-const isNearEnd = ({ scrollTop }: HTMLElement) => Math.abs(scrollTop) < NEAR
+const isNearEnd = ({ scrollTop }: HTMLElement) => Math.abs(scrollTop) < NEAR_END_PX

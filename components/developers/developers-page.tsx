@@ -4,26 +4,26 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { SCOPES } from '@/lib/core/auth/scopes'
-import type { listCalls } from '@/lib/features/developers/list-calls'
-import { CallDetails } from './call-details'
+import type { listEndpoints } from '@/lib/features/developers/list-endpoints'
+import { EndpointDetails } from './endpoint-details'
 import { FieldTable } from './field-table'
 
-type DevelopersPageProps = Awaited<ReturnType<typeof listCalls>> & {
+type DevelopersPageProps = Awaited<ReturnType<typeof listEndpoints>> & {
   /** The base URL of the endpoints. */
-  api: string
+  apiUrl: string
 }
 
-export function DevelopersPage({ nouns, shapes, codes, limits, api }: DevelopersPageProps) {
+export function DevelopersPage({ groups, schemas, codes, limits, apiUrl }: DevelopersPageProps) {
   const t = useTranslations('developers')
-  const stock = `${api}/blood-banks/ID/stock`
+  const stock = `${apiUrl}/blood-banks/ID/stock`
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <PageHead />
-      <Part id="start" title={t('start.title')}>
+      <PageSection id="start" title={t('start.title')}>
         <p>{t('start.open')}</p>
-        <Code>{`curl "${api}/requests?district=Dhaka&bloodGroup=O%2B"`}</Code>
+        <Code>{`curl "${apiUrl}/requests?district=Dhaka&bloodGroup=O%2B"`}</Code>
         <p>{t('start.token')}</p>
-        <Code>{`curl -H "Authorization: Bearer sl_…" \\\n  "${api}/getdonars?district=Dhaka&type=Eligible"`}</Code>
+        <Code>{`curl -H "Authorization: Bearer sl_…" \\\n  "${apiUrl}/getdonars?district=Dhaka&type=Eligible"`}</Code>
         <p>{t('start.answers')}</p>
         <p>
           {t('document.text')}{' '}
@@ -34,32 +34,32 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
             {t('document.link')}
           </a>
         </p>
-      </Part>
-      <Part id="tokens" title={t('tokens.title')}>
+      </PageSection>
+      <PageSection id="tokens" title={t('tokens.title')}>
         <p>{t('tokens.text')}</p>
         <Scopes />
         <p>{t('tokens.stock')}</p>
         <Code>{`curl -H "Authorization: Bearer sl_…" \\\n  "${stock}"`}</Code>
-        <Code>{sending('PUT', stock, COUNTS)}</Code>
+        <Code>{curlWithBody('PUT', stock, STOCK_EXAMPLE)}</Code>
         <p>{t('tokens.file')}</p>
-        <Code>{sending('POST', `${stock}/csv`, FILE)}</Code>
+        <Code>{curlWithBody('POST', `${stock}/csv`, CSV_EXAMPLE)}</Code>
         <Button asChild variant="secondary" className="self-start">
           <Link href="/dashboard/tokens">{t('tokens.action')}</Link>
         </Button>
-      </Part>
-      <Part id="limits" title={t('limits.title')}>
+      </PageSection>
+      <PageSection id="limits" title={t('limits.title')}>
         <p>{t('limits.text', limits)}</p>
-      </Part>
-      <Part id="webhooks" title={t('webhooks.title')}>
+      </PageSection>
+      <PageSection id="webhooks" title={t('webhooks.title')}>
         <p>{t('webhooks.text')}</p>
-        <Code>{DELIVERED}</Code>
+        <Code>{DELIVERY_EXAMPLE}</Code>
         <p>{t('webhooks.signature')}</p>
-        <Code>{CHECKED}</Code>
+        <Code>{SIGNATURE_EXAMPLE}</Code>
         <p>{t('webhooks.retries')}</p>
-      </Part>
-      <Part id="refusals" title={t('refusals.title')}>
+      </PageSection>
+      <PageSection id="refusals" title={t('refusals.title')}>
         <p>{t('refusals.text')}</p>
-        <Code>{REFUSED}</Code>
+        <Code>{ERROR_EXAMPLE}</Code>
         <details>
           <summary className="min-h-11 content-center font-semibold">{t('refusals.list')}</summary>
           <ul lang="en" translate="no" className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -70,25 +70,25 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
             ))}
           </ul>
         </details>
-      </Part>
-      <Part id="calls" title={t('callsTitle')}>
+      </PageSection>
+      <PageSection id="calls" title={t('callsTitle')}>
         <p>{t('callsText')}</p>
-        {nouns.map(({ noun, calls }) => (
-          <section key={noun} aria-labelledby={`noun-${noun}`} className="mt-4">
-            <h3 id={`noun-${noun}`} className="text-lg font-bold">
-              {t(`nouns.${noun}`)}
+        {groups.map(({ group, endpoints }) => (
+          <section key={group} aria-labelledby={`noun-${group}`} className="mt-4">
+            <h3 id={`noun-${group}`} className="text-lg font-bold">
+              {t(`nouns.${group}`)}
             </h3>
             <div className="mt-2 border-t border-line">
-              {calls.map((call) => (
-                <CallDetails key={call.operation} call={call} />
+              {endpoints.map((endpoint) => (
+                <EndpointDetails key={endpoint.operation} endpoint={endpoint} />
               ))}
             </div>
           </section>
         ))}
-      </Part>
-      <Part id="shapes" title={t('shapes.title')}>
+      </PageSection>
+      <PageSection id="shapes" title={t('shapes.title')}>
         <p>{t('shapes.text')}</p>
-        {shapes.map(({ name, fields }) => (
+        {schemas.map(({ name, fields }) => (
           <section key={name} aria-labelledby={`shape-${name}`} className="mt-2">
             <h3 id={`shape-${name}`} lang="en" translate="no" className="font-mono font-bold">
               {name}
@@ -96,12 +96,12 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
             <FieldTable fields={fields} />
           </section>
         ))}
-      </Part>
+      </PageSection>
     </div>
   )
 }
 
-const PARTS = {
+const SECTIONS = {
   start: 'start.title',
   tokens: 'tokens.title',
   limits: 'limits.title',
@@ -111,25 +111,25 @@ const PARTS = {
   shapes: 'shapes.title',
 } as const
 
-const COUNTS =
+const STOCK_EXAMPLE =
   '{ "revision": 7, "stock": [{ "bloodGroup": "O+", "component": "red-cells", "bags": 12 }] }'
 
-const FILE = '{ "revision": 8, "csv": "group,component,bags\\nO+,red cells,12" }'
+const CSV_EXAMPLE = '{ "revision": 8, "csv": "group,component,bags\\nO+,red cells,12" }'
 
-function sending(method: string, address: string, body: string): string {
+function curlWithBody(method: string, url: string, body: string): string {
   return `curl -X ${method} -H "Authorization: Bearer sl_…" \\
   -H "Content-Type: application/json" \\
-  -d '${body}' "${address}"`
+  -d '${body}' "${url}"`
 }
 
-const DELIVERED = `ShareLife-Signature: t=1795590000,v1=5257a869…
+const DELIVERY_EXAMPLE = `ShareLife-Signature: t=1795590000,v1=5257a869…
 
 { "id": "…", "event": "request.opened", "at": "2026-11-25T07:00:00.000Z",
   "request": { "_id": "…", "bloodGroup": "O+", "bloodBag": "2", "time": "2026-11-28", … } }`
 
-const CHECKED = `createHmac('sha256', secret).update(\`\${t}.\${body}\`).digest('hex') === v1`
+const SIGNATURE_EXAMPLE = `createHmac('sha256', secret).update(\`\${t}.\${body}\`).digest('hex') === v1`
 
-const REFUSED = `HTTP/1.1 409 Conflict
+const ERROR_EXAMPLE = `HTTP/1.1 409 Conflict
 
 { "code": "too-many-bags", "message": "…", "requestId": "…" }`
 
@@ -143,7 +143,7 @@ function PageHead() {
       <p className="mt-4 max-w-prose text-lg text-text-muted">{t('lead')}</p>
       <nav aria-label={t('contents')} className="mt-6">
         <ul className="flex flex-wrap gap-2">
-          {Object.entries(PARTS).map(([id, title]) => (
+          {Object.entries(SECTIONS).map(([id, title]) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -159,9 +159,9 @@ function PageHead() {
   )
 }
 
-type PartProps = { id: keyof typeof PARTS; title: string; children: ReactNode }
+type PageSectionProps = { id: keyof typeof SECTIONS; title: string; children: ReactNode }
 
-function Part({ id, title, children }: PartProps) {
+function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-12 flex max-w-4xl flex-col gap-3">
       <h2 id={id} className="scroll-mt-20 text-xl font-bold">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { ShownField } from '@/lib/features/developers/shapes'
+import type { FieldDto } from '@/lib/features/developers/shapes'
 
-export function FieldTable({ fields }: { fields: readonly ShownField[] }) {
+export function FieldTable({ fields }: { fields: readonly FieldDto[] }) {
   const t = useTranslations('developers.call')
   return (
     <dl className="mt-1 grid gap-1 text-sm">

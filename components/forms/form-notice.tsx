@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-export type Notice = { title: string; text?: string }
+export type FormNoticeContent = { title: string; text?: string }
 
 type FormNoticeProps = {
-  notice: Notice | null
+  notice: FormNoticeContent | null
   action?: ReactNode
 }
 

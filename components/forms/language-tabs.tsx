@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { usePageLocale } from '@/components/ui/use-page-locale'
-import { languagesFrom } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import { localesStartingWith } from '@/lib/i18n/translated-content'
 
 type LanguageTabsProps<Input extends FieldValues> = {
   form: {
     formState: { errors: FieldErrors<Input>; submitCount: number }
     setFocus: (name: FieldPath<Input>) => void
   }
-  texts: readonly string[]
+  fieldNames: readonly string[]
   startsWith?: Locale
   /** The fields of one language, named `en.title` or `bn.title`. */
   children: (language: Locale) => ReactNode
@@ -21,31 +21,31 @@ type LanguageTabsProps<Input extends FieldValues> = {
 
 /** Opens the tab of the first invalid field after an error. Needs the messages `content.form`. */
 export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps<Input>) {
-  const { form, texts, startsWith, children } = props
+  const { form, fieldNames, startsWith, children } = props
   const t = useTranslations('content.form')
   const page = usePageLocale()
-  const languages = languagesFrom(page)
+  const languages = localesStartingWith(page)
   const [opened, setOpened] = useState(startsWith ?? page)
   const { errors, submitCount } = form.formState
-  const fieldsOf = (language: Locale) => texts.map((text) => `${language}.${text}`)
-  const wrongIn = (language: Locale) => fieldsOf(language).find((field) => get(errors, field))
-  const wanted = useRef<string | null>(null)
-  const shown = useRef({ opened, wrongIn, languages })
-  shown.current = { opened, wrongIn, languages }
+  const fieldsOf = (language: Locale) => fieldNames.map((fieldName) => `${language}.${fieldName}`)
+  const firstErrorIn = (language: Locale) => fieldsOf(language).find((field) => get(errors, field))
+  const fieldToFocus = useRef<string | null>(null)
+  const latest = useRef({ opened, wrongIn: firstErrorIn, languages })
+  latest.current = { opened, wrongIn: firstErrorIn, languages }
 
   // Only a rendered field can take the focus, so its tab opens first.
   useEffect(() => {
-    const now = shown.current
-    if (submitCount === 0 || now.wrongIn(now.opened)) return
-    const other = now.languages.find(now.wrongIn)
+    const current = latest.current
+    if (submitCount === 0 || current.wrongIn(current.opened)) return
+    const other = current.languages.find(current.wrongIn)
     if (!other) return
-    wanted.current = now.wrongIn(other) ?? null
+    fieldToFocus.current = current.wrongIn(other) ?? null
     setOpened(other)
   }, [submitCount])
 
-  function focusWanted() {
-    if (wanted.current) form.setFocus(wanted.current as FieldPath<Input>)
-    wanted.current = null
+  function focusField() {
+    if (fieldToFocus.current) form.setFocus(fieldToFocus.current as FieldPath<Input>)
+    fieldToFocus.current = null
   }
 
   return (
@@ -54,7 +54,7 @@ export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps
         {languages.map((language) => (
           <TabsTrigger key={language} value={language}>
             <span lang={language}>{t(language)}</span>
-            {wrongIn(language) ? (
+            {firstErrorIn(language) ? (
               <span className="ml-2 inline-block size-2.5 rounded-full bg-danger align-middle in-data-[state=active]:bg-current">
                 <span className="sr-only">, {t('wrong')}</span>
               </span>
@@ -65,7 +65,7 @@ export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps
       <p className="mt-2 text-sm text-text-muted">{t('hint')}</p>
       {languages.map((language) => (
         <TabsContent key={language} value={language} className="flex flex-col gap-6 pt-5">
-          <Panel onShown={focusWanted}>{children(language)}</Panel>
+          <Panel onShown={focusField}>{children(language)}</Panel>
         </TabsContent>
       ))}
     </Tabs>
@@ -73,7 +73,7 @@ export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps
 }
 
 function Panel({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  const shown = useRef(onShown)
-  useEffect(() => shown.current(), [])
+  const callback = useRef(onShown)
+  useEffect(() => callback.current(), [])
   return children
 }

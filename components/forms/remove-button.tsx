@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { useProblemText } from './use-problem-text'
+import { toast } from '@/components/ui/toast'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { useErrorText } from './use-error-text'
 
 type RemoveButtonProps = {
   /** The endpoint that removes it, with DELETE. */
   path: string
-  words: {
+  labels: {
     button: string
     label: string
     question: string
@@ -21,19 +21,19 @@ type RemoveButtonProps = {
   onRemoved: () => void
 }
 
-export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ path, labels, onRemoved }: RemoveButtonProps) {
   const shared = useTranslations('shared')
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const [isAsked, setAsked] = useState(false)
+  const errorText = useErrorText()
+  const { withIdentityConfirmation: confirmedCall, dialog } = useIdentityConfirmation()
+  const [isConfirming, setConfirming] = useState(false)
 
   async function remove() {
     try {
-      await confirmedCall(() => callApi(path, { method: 'DELETE' }))
-      notify.success(words.done)
+      await confirmedCall(() => apiFetch(path, { method: 'DELETE' }))
+      toast.success(labels.done)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(words.failure, { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(labels.failure, { text: errorText(cause) })
       // An item that is gone already leaves the list too.
       if (cause.code !== 'not-found') return false
     }
@@ -47,17 +47,17 @@ export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={words.label}
-        onClick={() => setAsked(true)}
+        aria-label={labels.label}
+        onClick={() => setConfirming(true)}
       >
-        {words.button}
+        {labels.button}
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={words.question}
-        text={words.warning}
-        confirmLabel={words.button}
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={labels.question}
+        text={labels.warning}
+        confirmLabel={labels.button}
         cancelLabel={shared('cancel')}
         onConfirm={remove}
         tone="danger"

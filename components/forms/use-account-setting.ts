@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { notify } from '@/components/ui/notify'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { useProblemText } from './use-problem-text'
+import { toast } from '@/components/ui/toast'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { useErrorText } from './use-error-text'
 
 type AccountSetting<Value> = {
   stored: Value
-  changeFor: (value: Value) => object
+  toPatch: (value: Value) => object
   failure: string
   /** Leave it out if the control itself shows the success. */
   saved?: string
@@ -13,8 +13,8 @@ type AccountSetting<Value> = {
 
 /** Stores a new value at once, and restores the old one after an error. */
 export function useAccountSetting<Value>(setting: AccountSetting<Value>) {
-  const { stored, changeFor, failure, saved } = setting
-  const problemText = useProblemText()
+  const { stored, toPatch, failure, saved } = setting
+  const errorText = useErrorText()
   const [chosen, setChosen] = useState(stored)
   const isSaving = useRef(false)
 
@@ -24,12 +24,12 @@ export function useAccountSetting<Value>(setting: AccountSetting<Value>) {
     isSaving.current = true
     setChosen(next)
     try {
-      await callApi('account', { method: 'PATCH', body: changeFor(next) })
-      if (saved) notify.success(saved)
+      await apiFetch('account', { method: 'PATCH', body: toPatch(next) })
+      if (saved) toast.success(saved)
     } catch (cause) {
       setChosen(chosen)
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(failure, { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(failure, { text: errorText(cause) })
     } finally {
       isSaving.current = false
     }

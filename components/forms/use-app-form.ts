@@ -11,28 +11,28 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
-import { ownName, type WireNames } from '@/lib/core/validation/wire-names'
-import { useMessageWording } from './use-message-wording'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
+import { type ApiNames, fromApiName } from '@/lib/core/validation/api-names'
+import { useMessageTranslator } from './use-message-translator'
 
-interface AppForm<Input extends FieldValues, Output, Result> {
+interface AppFormOptions<Input extends FieldValues, Output, Result> {
   /** The schema and zod load when the form first gets the focus. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
   /** For fields with a `defaultValue`: a default here overwrites text typed before hydration. */
   renderedValues?: DefaultValues<Input>
   /** The API's names of fields that the form names otherwise; they may depend on the values. */
-  wireNames?: WireNames | ((values: Output) => WireNames)
+  apiNames?: ApiNames | ((values: Output) => ApiNames)
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result, values: Output) => void | Promise<void>
   /** Called with an error that belongs to no field; the typed values stay. */
-  onProblem: (problem: ApiProblem) => void
-  /** The draft's name in the tab. With it, or with `person`, the form must show a `FormKeeper`. */
-  draft?: string
+  onError: (error: ApiError) => void
+  /** The draft's name in the tab. With it, or with `userEmail`, the form must show a `FormDraft`. */
+  draftName?: string
   /** By default, the fields in `defaultValues`. */
   draftFields?: readonly FieldPath<Input>[]
   /** The draft belongs to this email, whose owner can log in again without leaving the form. */
-  person?: string
+  userEmail?: string
 }
 
 /**
@@ -43,65 +43,70 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   loadSchema,
   defaultValues,
   renderedValues,
-  wireNames = {},
+  apiNames = {},
   submit,
   onDone,
-  onProblem,
-  draft,
+  onError,
+  draftName,
   draftFields,
-  person = '',
-}: AppForm<Input, Output, Result>) {
-  const word = useMessageWording()
+  userEmail = '',
+}: AppFormOptions<Input, Output, Result>) {
+  const translateMessage = useMessageTranslator()
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const checks = await loadChecks(loadSchema).catch(() => null)
-    if (!checks) return { values: {}, errors: { root: { type: UNCHECKED } } as FieldErrors<Input> }
-    const [{ zodResolver }, schema] = checks
+    const validation = await loadValidation(loadSchema).catch(() => null)
+    if (!validation)
+      return { values: {}, errors: { root: { type: SCHEMA_NOT_LOADED } } as FieldErrors<Input> }
+    const [{ zodResolver }, schema] = validation
     return zodResolver(schema)(values, context, options)
   }
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
-  const [isAwake, setAwake] = useState(false)
-  const keeper = useRef<Keeper>(null)
+  const [wasFocused, setWasFocused] = useState(false)
+  const handle = useRef<FormDraftHandle>(null)
   const { errors, isSubmitting } = form.formState
 
-  function showRefusal(problem: ApiProblem, values: Output): void {
-    const names = typeof wireNames === 'function' ? wireNames(values) : wireNames
-    const refused = Object.entries(problem.fields)
-    const named = refused.map(([name, messages]) => [ownName(name, names), messages] as const)
+  function showErrors(error: ApiError, values: Output): void {
+    const names = typeof apiNames === 'function' ? apiNames(values) : apiNames
+    const fieldErrors = Object.entries(error.fields)
+    const namedErrors = fieldErrors.map(
+      ([name, messages]) => [fromApiName(name, names), messages] as const,
+    )
     // A nested field such as `en.title` is known by its first part.
-    const known = named.filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
-    known.forEach(([name, messages], index) => {
-      const message = messages[0] ?? problem.message
+    const knownErrors = namedErrors.filter(
+      ([name]) => (name.split('.')[0] ?? '') in form.getValues(),
+    )
+    knownErrors.forEach(([name, messages], index) => {
+      const message = messages[0] ?? error.message
       form.setError(name as FieldPath<Input>, { message }, { shouldFocus: index === 0 })
     })
-    if (known.length === 0) onProblem(problem)
+    if (knownErrors.length === 0) onError(error)
   }
 
   async function send(values: Output): Promise<void> {
     try {
       const work = () => submit(values)
-      const result = await (keeper.current ? keeper.current.asPerson(work) : work())
-      keeper.current?.forget()
+      const result = await (handle.current ? handle.current.withLogin(work) : work())
+      handle.current?.discard()
       await onDone(result, values)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      showRefusal(cause, values)
+      if (!(cause instanceof ApiError)) throw cause
+      showErrors(cause, values)
     }
   }
 
-  const onSubmit = form.handleSubmit(send, (wrong) => {
-    if (wrong.root?.type === UNCHECKED) onProblem(networkProblem())
+  const onSubmit = form.handleSubmit(send, (invalid) => {
+    if (invalid.root?.type === SCHEMA_NOT_LOADED) onError(networkError())
   })
 
   return {
     ...form,
     onSubmit,
     isSubmitting,
-    forgetDraft: () => keeper.current?.forget(),
-    keeping: {
-      ...{ draft, person, isAwake, keeper },
+    discardDraft: () => handle.current?.discard(),
+    draftControl: {
+      ...{ draftName, userEmail, wasFocused, handle },
       fields: draftFields ?? Object.keys(defaultValues),
       start: { ...defaultValues, ...renderedValues } as Record<string, unknown>,
-      // The keeper knows the fields only by the names in `fields`.
+      // `FormDraftContent` knows the fields only by the names in `fields`.
       form: form as unknown as UseFormReturn,
     },
     /** Spread it on the form element: the first focus loads the schema. */
@@ -111,36 +116,36 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
       method: 'dialog',
       onSubmit,
       onFocus: () => {
-        fetchAhead(loadSchema)
-        setAwake(true)
+        preload(loadSchema)
+        setWasFocused(true)
       },
     },
     errorOf: (name: FieldPath<Input>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message
-      return message && errors ? word(message) : undefined
+      return message && errors ? translateMessage(message) : undefined
     },
   }
 }
 
 /** Whether a retry may succeed, with the same values or with others. */
-export function isRecoverable({ isTransient, code }: ApiProblem): boolean {
+export function isRecoverable({ isTransient, code }: ApiError): boolean {
   return isTransient || code === 'invalid'
 }
 
-export type Keeper = {
-  forget: () => void
+export type FormDraftHandle = {
+  discard: () => void
   /** Runs work that needs a login, and asks for one if the session has ended. */
-  asPerson: <T>(work: () => Promise<T>) => Promise<T>
+  withLogin: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The error type when a network error stopped the schema from loading. */
-const UNCHECKED = 'unchecked'
+const SCHEMA_NOT_LOADED = 'unchecked'
 
 // The submit repeats a failed load and reports its error.
-function fetchAhead<S>(loadSchema: () => Promise<S>): void {
-  loadChecks(loadSchema).catch(() => undefined)
+function preload<S>(loadSchema: () => Promise<S>): void {
+  loadValidation(loadSchema).catch(() => undefined)
 }
 
-function loadChecks<S>(loadSchema: () => Promise<S>) {
+function loadValidation<S>(loadSchema: () => Promise<S>) {
   return Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
 }

@@ -2,14 +2,14 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
-import { useMessageWording } from './use-message-wording'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
+import { useMessageTranslator } from './use-message-translator'
 
-interface LightForm<Output, Result> {
+interface LightFormOptions<Output, Result> {
   loadSchema: () => Promise<z.ZodType<Output>>
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result) => void
-  onProblem: (problem: ApiProblem) => void
+  onError: (apiError: ApiError) => void
 }
 
 type Errors = Partial<Record<string, string>>
@@ -19,44 +19,48 @@ export function useLightForm<Output, Result>({
   loadSchema,
   submit,
   onDone,
-  onProblem,
-}: LightForm<Output, Result>) {
-  const word = useMessageWording()
+  onError,
+}: LightFormOptions<Output, Result>) {
+  const translateMessage = useMessageTranslator()
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const [isSubmitting, setSubmitting] = useState(false)
-  const [wasChecked, setChecked] = useState(false)
+  const [wasValidated, setValidated] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
   const fields = () => [...(form.current?.elements ?? [])] as HTMLInputElement[]
-  const fieldOf = (name: string) => fields().find((field) => field.name === name)
+  const findField = (name: string) => fields().find((field) => field.name === name)
 
-  async function check() {
+  async function validate() {
     const schema = await loadSchema().catch(() => {
-      throw networkProblem()
+      throw networkError()
     })
     const result = schema.safeParse(Object.fromEntries(new FormData(form.current ?? undefined)))
-    return { values: result.data, wrong: result.success ? {} : firstOfEach(result.error) }
+    return { values: result.data, invalid: result.success ? {} : firstErrors(result.error) }
   }
 
-  function show(wrong: Errors): void {
-    setErrors(wrong)
+  function showErrors(invalid: Errors): void {
+    setErrors(invalid)
     fields()
-      .find(({ name }) => name in wrong)
+      .find(({ name }) => name in invalid)
       ?.focus()
   }
 
   async function send(): Promise<void> {
-    const { values, wrong } = await check()
-    setChecked(true)
-    show(wrong)
+    const { values, invalid } = await validate()
+    setValidated(true)
+    showErrors(invalid)
     if (values !== undefined) onDone(await submit(values))
   }
 
-  function showRefusal(problem: ApiProblem): void {
-    const known = Object.entries(problem.fields).filter(([name]) => fieldOf(name))
-    show(Object.fromEntries(known.map(([name, [message]]) => [name, message ?? problem.message])))
-    if (known.length === 0) onProblem(problem)
+  function showApiError(apiError: ApiError): void {
+    const knownErrors = Object.entries(apiError.fields).filter(([name]) => findField(name))
+    showErrors(
+      Object.fromEntries(
+        knownErrors.map(([name, [message]]) => [name, message ?? apiError.message]),
+      ),
+    )
+    if (knownErrors.length === 0) onError(apiError)
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {
@@ -67,8 +71,8 @@ export function useLightForm<Output, Result>({
     try {
       await send()
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      showRefusal(cause)
+      if (!(cause instanceof ApiError)) throw cause
+      showApiError(cause)
     } finally {
       isRunning.current = false
       setSubmitting(false)
@@ -78,9 +82,9 @@ export function useLightForm<Output, Result>({
   /** After the first submit, every input validates its field again. */
   async function onInput(event: FormEvent): Promise<void> {
     const { name } = event.target as HTMLInputElement
-    if (!wasChecked || !name) return
-    const { wrong } = await check()
-    setErrors((earlier) => ({ ...earlier, [name]: wrong[name] }))
+    if (!wasValidated || !name) return
+    const { invalid } = await validate()
+    setErrors((earlier) => ({ ...earlier, [name]: invalid[name] }))
   }
 
   return {
@@ -97,18 +101,18 @@ export function useLightForm<Output, Result>({
     },
     errorOf: (name: keyof Output & string): string | undefined => {
       const message = errors[name]
-      return message && word(message)
+      return message && translateMessage(message)
     },
     /** Also selects the value, so that typing replaces it. */
     selectField: (name: keyof Output & string) => {
-      fieldOf(name)?.focus()
-      fieldOf(name)?.select()
+      findField(name)?.focus()
+      findField(name)?.select()
     },
   }
 }
 
-function firstOfEach(error: z.ZodError): Errors {
-  const wrong: Errors = {}
-  for (const { path, message } of error.issues) wrong[path.join('.')] ??= message
-  return wrong
+function firstErrors(error: z.ZodError): Errors {
+  const invalid: Errors = {}
+  for (const { path, message } of error.issues) invalid[path.join('.')] ??= message
+  return invalid
 }

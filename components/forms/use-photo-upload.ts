@@ -2,32 +2,32 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { preparedPicture } from '@/components/ui/shrink-picture'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { getShrunkImage } from '@/components/ui/shrink-image'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
-export class PhotoProblem extends ApiProblem {}
+export class PhotoUploadError extends ApiError {}
 
-/** Returns the URL; uploads each file once. Throws `PhotoProblem`. Needs the messages `ui`. */
+/** Returns the URL; uploads each file once. Throws `PhotoUploadError`. Needs the messages `ui`. */
 export function usePhotoUpload() {
   const t = useTranslations('ui.photo')
-  const sent = useRef<{ photo: File; url: string } | null>(null)
+  const uploaded = useRef<{ photo: File; url: string } | null>(null)
 
   return async (photo: File): Promise<string> => {
-    if (sent.current?.photo === photo) return sent.current.url
-    const picture = await preparedPicture(photo)
-    if (!picture) throw new PhotoProblem(422, 'invalid', t('refused'))
+    if (uploaded.current?.photo === photo) return uploaded.current.url
+    const image = await getShrunkImage(photo)
+    if (!image) throw new PhotoUploadError(422, 'invalid', t('refused'))
     const form = new FormData()
-    form.append('image', picture)
-    const { data } = await callApi<{ data: { url: string } }>('upload', { body: form }).catch(
-      asPhotoProblem,
+    form.append('image', image)
+    const { data } = await apiFetch<{ data: { url: string } }>('upload', { body: form }).catch(
+      toPhotoUploadError,
     )
-    sent.current = { photo, url: data.url }
+    uploaded.current = { photo, url: data.url }
     return data.url
   }
 }
 
-function asPhotoProblem(cause: unknown): never {
-  if (!(cause instanceof ApiProblem)) throw cause
+function toPhotoUploadError(cause: unknown): never {
+  if (!(cause instanceof ApiError)) throw cause
   const { status, code, message, fields } = cause
-  throw new PhotoProblem(status, code, fields.image?.[0] ?? message)
+  throw new PhotoUploadError(status, code, fields.image?.[0] ?? message)
 }

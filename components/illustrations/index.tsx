@@ -1,11 +1,11 @@
-export type PictureProps = { className?: string }
+export type IllustrationProps = { className?: string }
 
 /** Browsers cache the file for a year, so changed drawings need a new number. */
 export const ILLUSTRATIONS_FILE = '/pictures/illustrations-2.svg'
 
-type IllustrationProps = PictureProps & { name: string; width?: number; height?: number }
+type SymbolProps = IllustrationProps & { name: string; width?: number; height?: number }
 
-function Illustration({ name, width = 320, height = 240, className }: IllustrationProps) {
+function Illustration({ name, width = 320, height = 240, className }: SymbolProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden="true">
       <use href={`${ILLUSTRATIONS_FILE}#${name}`} />
@@ -13,58 +13,100 @@ function Illustration({ name, width = 320, height = 240, className }: Illustrati
   )
 }
 
-export const HomeToHospital = (props: PictureProps) => (
+export const HomeToHospitalIllustration = (props: IllustrationProps) => (
   <Illustration name="HomeToHospital" width={480} height={300} {...props} />
 )
-export const NoPrice = (props: PictureProps) => <Illustration name="NoPrice" {...props} />
-export const OutcomeScale = (props: PictureProps) => <Illustration name="OutcomeScale" {...props} />
+export const NoPriceIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoPrice" {...props} />
+)
+export const OutcomeScaleIllustration = (props: IllustrationProps) => (
+  <Illustration name="OutcomeScale" {...props} />
+)
 
-export const Anaemia = (props: PictureProps) => <Illustration name="Anaemia" {...props} />
-export const Dengue = (props: PictureProps) => <Illustration name="Dengue" {...props} />
-export const Haemophilia = (props: PictureProps) => <Illustration name="Haemophilia" {...props} />
-export const Thalassaemia = (props: PictureProps) => <Illustration name="Thalassaemia" {...props} />
+export const AnaemiaIllustration = (props: IllustrationProps) => (
+  <Illustration name="Anaemia" {...props} />
+)
+export const DengueIllustration = (props: IllustrationProps) => (
+  <Illustration name="Dengue" {...props} />
+)
+export const HaemophiliaIllustration = (props: IllustrationProps) => (
+  <Illustration name="Haemophilia" {...props} />
+)
+export const ThalassaemiaIllustration = (props: IllustrationProps) => (
+  <Illustration name="Thalassaemia" {...props} />
+)
 
-export const NoCampaigns = (props: PictureProps) => <Illustration name="NoCampaigns" {...props} />
-export const NoDonors = (props: PictureProps) => <Illustration name="NoDonors" {...props} />
-export const NoMessages = (props: PictureProps) => <Illustration name="NoMessages" {...props} />
-export const NoPosts = (props: PictureProps) => <Illustration name="NoPosts" {...props} />
-export const NoRequests = (props: PictureProps) => <Illustration name="NoRequests" {...props} />
-export const NoServices = (props: PictureProps) => <Illustration name="NoServices" {...props} />
+export const NoCampaignsIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoCampaigns" {...props} />
+)
+export const NoDonorsIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoDonors" {...props} />
+)
+export const NoMessagesIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoMessages" {...props} />
+)
+export const NoPostsIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoPosts" {...props} />
+)
+export const NoRequestsIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoRequests" {...props} />
+)
+export const NoServicesIllustration = (props: IllustrationProps) => (
+  <Illustration name="NoServices" {...props} />
+)
 
-export const AddressConfirmed = (props: PictureProps) => (
+export const AddressConfirmedIllustration = (props: IllustrationProps) => (
   <Illustration name="AddressConfirmed" {...props} />
 )
-export const KeyRenewed = (props: PictureProps) => <Illustration name="KeyRenewed" {...props} />
-export const LetterSent = (props: PictureProps) => <Illustration name="LetterSent" {...props} />
-export const LinkExpired = (props: PictureProps) => <Illustration name="LinkExpired" {...props} />
+export const KeyRenewedIllustration = (props: IllustrationProps) => (
+  <Illustration name="KeyRenewed" {...props} />
+)
+export const LetterSentIllustration = (props: IllustrationProps) => (
+  <Illustration name="LetterSent" {...props} />
+)
+export const LinkExpiredIllustration = (props: IllustrationProps) => (
+  <Illustration name="LinkExpired" {...props} />
+)
 
-export const NobodyAlone = (props: PictureProps) => <Illustration name="NobodyAlone" {...props} />
-export const SevenValues = (props: PictureProps) => <Illustration name="SevenValues" {...props} />
-export const SteadySupply = (props: PictureProps) => <Illustration name="SteadySupply" {...props} />
+export const NobodyAloneIllustration = (props: IllustrationProps) => (
+  <Illustration name="NobodyAlone" {...props} />
+)
+export const SevenValuesIllustration = (props: IllustrationProps) => (
+  <Illustration name="SevenValues" {...props} />
+)
+export const SteadySupplyIllustration = (props: IllustrationProps) => (
+  <Illustration name="SteadySupply" {...props} />
+)
 
-export const PersonalHealth = (props: PictureProps) => (
+export const PersonalHealthIllustration = (props: IllustrationProps) => (
   <Illustration name="PersonalHealth" {...props} />
 )
-export const SaveLives = (props: PictureProps) => <Illustration name="SaveLives" {...props} />
-export const SupportCommunity = (props: PictureProps) => (
+export const SaveLivesIllustration = (props: IllustrationProps) => (
+  <Illustration name="SaveLives" {...props} />
+)
+export const SupportCommunityIllustration = (props: IllustrationProps) => (
   <Illustration name="SupportCommunity" {...props} />
 )
 
-export const ContactPeople = (props: PictureProps) => (
+export const ContactPeopleIllustration = (props: IllustrationProps) => (
   <Illustration name="ContactPeople" width={400} height={300} {...props} />
 )
-export const DonorDay = (props: PictureProps) => (
+export const DonorDayIllustration = (props: IllustrationProps) => (
   <Illustration name="DonorDay" width={480} height={300} {...props} />
 )
-export const FrontPage = (props: PictureProps) => <Illustration name="FrontPage" {...props} />
-export const HealthCheck = (props: PictureProps) => (
+export const FrontPageIllustration = (props: IllustrationProps) => (
+  <Illustration name="FrontPage" {...props} />
+)
+export const HealthCheckIllustration = (props: IllustrationProps) => (
   <Illustration name="HealthCheck" width={400} height={300} {...props} />
 )
-export const ThankYou = (props: PictureProps) => <Illustration name="ThankYou" {...props} />
+export const ThankYouIllustration = (props: IllustrationProps) => (
+  <Illustration name="ThankYou" {...props} />
+)
 
-export const NotFound = (props: PictureProps) => (
+export const NotFoundIllustration = (props: IllustrationProps) => (
   <Illustration name="NotFound" width={480} height={280} {...props} />
 )
-export const SomethingWrong = (props: PictureProps) => (
+export const SomethingWrongIllustration = (props: IllustrationProps) => (
   <Illustration name="SomethingWrong" {...props} />
 )

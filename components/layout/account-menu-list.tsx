@@ -12,8 +12,8 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
-import { accountButton, accountLabel } from './account-button'
-import type { AccountWords } from './use-account-words'
+import { accountButtonStyle, accountLabel } from './account-button-style'
+import type { AccountLabels } from './use-account-labels'
 
 const OWN_PAGES = [
   { key: 'requests', href: '/dashboard/myrequests', Icon: ClipboardList },
@@ -21,52 +21,52 @@ const OWN_PAGES = [
   { key: 'tests', href: '/dashboard/userappointment', Icon: FlaskConical },
 ] as const
 
-export type Person = { name: string; email: string; photo: string | null }
+export type AccountUser = { name: string; email: string; photo: string | null }
 
 export type AccountMenuListProps = {
-  person: Person
-  words: AccountWords
+  user: AccountUser
+  labels: AccountLabels
   onLogout: () => void
   children: ReactNode
 }
 
 /** Loads on the first press, so it starts open. */
-export function AccountMenuList({ person, words, onLogout, children }: AccountMenuListProps) {
+export function AccountMenuList({ user, labels, onLogout, children }: AccountMenuListProps) {
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger
-        className={accountButton}
-        aria-label={accountLabel(words.button, person.name)}
+        className={accountButtonStyle}
+        aria-label={accountLabel(labels.button, user.name)}
       >
         {children}
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-72 max-w-[calc(100vw-1.5rem)]">
         <DropdownMenuLabel className="flex items-center gap-3">
-          <Avatar src={person.photo} name={person.name} size={48} />
+          <Avatar src={user.photo} name={user.name} size={48} />
           <span className="min-w-0">
-            <span className="line-clamp-2 font-semibold">{person.name}</span>
-            <span className="block text-sm wrap-anywhere text-text-muted">{person.email}</span>
+            <span className="line-clamp-2 font-semibold">{user.name}</span>
+            <span className="block text-sm wrap-anywhere text-text-muted">{user.email}</span>
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <Link href="/dashboard/profile">
             <UserRound aria-hidden="true" />
-            {words.profile}
+            {labels.profile}
           </Link>
         </DropdownMenuItem>
         {OWN_PAGES.map(({ key, href, Icon }) => (
           <DropdownMenuItem key={key} asChild>
             <Link href={href}>
               <Icon aria-hidden="true" />
-              {words.own[key]}
+              {labels.own[key]}
             </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={onLogout}>
           <LogOut aria-hidden="true" />
-          {words.logout}
+          {labels.logout}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

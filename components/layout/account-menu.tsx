@@ -1,30 +1,30 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { claimDrafts } from '@/components/forms/form-draft'
-import { claimOfflineData } from '@/components/offline/claim-offline-data'
+import { deleteDraftsOfOthers } from '@/components/forms/draft-storage'
+import { deleteOfflineDataOfOthers } from '@/components/offline/delete-offline-data-of-others'
 import { reloadAfterLogOutElsewhere } from '@/components/session/log-out-and-clear-storage'
 import { Avatar } from '@/components/ui/avatar'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { accountButton, accountLabel } from './account-button'
-import type { Person } from './account-menu-list'
-import type { AccountWords } from './use-account-words'
+import { accountButtonStyle, accountLabel } from './account-button-style'
+import type { AccountUser } from './account-menu-list'
+import type { AccountLabels } from './use-account-labels'
 
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
 const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)
 
-export function AccountMenu({ person, words }: { person: Person; words: AccountWords }) {
+export function AccountMenu({ user, labels }: { user: AccountUser; labels: AccountLabels }) {
   const [List, fetchList] = useLazyComponent(loadList)
   const [Confirm, fetchConfirm] = useLazyComponent(loadConfirm)
   const [isWanted, setIsWanted] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isConfirmingLogout, setIsConfirmingLogout] = useState(false)
 
   useEffect(reloadAfterLogOutElsewhere, [])
   useEffect(() => {
-    claimDrafts(person.email)
+    deleteDraftsOfOthers(user.email)
     // If storage or the network fails, the next page tries again; other people never see the data.
-    claimOfflineData(person.email).catch(() => undefined)
-  }, [person.email])
+    deleteOfflineDataOfOthers(user.email).catch(() => undefined)
+  }, [user.email])
 
   function open() {
     fetchList()
@@ -39,23 +39,23 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
     open()
   }
 
-  function askToLeave() {
+  function confirmLogout() {
     fetchConfirm()
-    setIsLeaving(true)
+    setIsConfirmingLogout(true)
   }
 
-  const face = <Avatar src={person.photo} name={person.name} size={40} />
+  const avatar = <Avatar src={user.photo} name={user.name} size={40} />
   return (
     <>
       {isWanted && List ? (
-        <List person={person} words={words} onLogout={askToLeave}>
-          {face}
+        <List user={user} labels={labels} onLogout={confirmLogout}>
+          {avatar}
         </List>
       ) : (
         <button
           type="button"
-          className={accountButton}
-          aria-label={accountLabel(words.button, person.name)}
+          className={accountButtonStyle}
+          aria-label={accountLabel(labels.button, user.name)}
           aria-haspopup="menu"
           aria-expanded={false}
           aria-busy={isWanted}
@@ -64,10 +64,16 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
           onKeyDown={openByArrow}
           onClick={open}
         >
-          {face}
+          {avatar}
         </button>
       )}
-      {Confirm && <Confirm open={isLeaving} onOpenChange={setIsLeaving} words={words.leaving} />}
+      {Confirm && (
+        <Confirm
+          open={isConfirmingLogout}
+          onOpenChange={setIsConfirmingLogout}
+          labels={labels.logoutDialog}
+        />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useSession } from '@/components/session/use-session'
 import { NavLink } from './nav-link'
-import { dashboardHome } from './nav-links'
+import { dashboardHomeHref } from './nav-links'
 
 type DashboardLinkProps = { label: string; className?: string; onNavigate?: () => void }
 
@@ -11,7 +11,7 @@ export function DashboardLink({ label, ...rest }: DashboardLinkProps) {
   if (!currentUser) return null
   return (
     <li>
-      <NavLink href={dashboardHome(role)} {...rest}>
+      <NavLink href={dashboardHomeHref(role)} {...rest}>
         {label}
       </NavLink>
     </li>

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
-import { CoveredPage } from '@/components/ui/covered-page'
-import { useBackCloses } from '@/components/ui/use-back-closes'
+import { BodyScrollLock } from '@/components/ui/body-scroll-lock'
+import { useCloseOnBack } from '@/components/ui/use-close-on-back'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 type DrawerProps = {
@@ -14,7 +14,7 @@ type DrawerProps = {
   title: string
   closeLabel: string
   /** Skips the slide-in animation. */
-  atOnce?: boolean
+  skipAnimation?: boolean
   children: ReactNode
 }
 
@@ -23,14 +23,14 @@ export function Drawer({
   onOpenChange,
   title,
   closeLabel,
-  atOnce = false,
+  skipAnimation = false,
   children,
 }: DrawerProps) {
   const focus = useReturnFocus()
-  useBackCloses(open, () => onOpenChange(false))
+  useCloseOnBack(open, () => onOpenChange(false))
 
   // A link to the current page causes no navigation that would close the drawer.
-  function closeOnCurrent({ target }: MouseEvent) {
+  function closeOnCurrentPageLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a[aria-current]')) onOpenChange(false)
   }
 
@@ -40,19 +40,19 @@ export function Drawer({
         <Primitive.Overlay
           className={clsx(
             'fixed inset-0 z-50 bg-backdrop data-[state=closed]:animate-fade-out',
-            !atOnce && 'data-[state=open]:animate-fade-in',
+            !skipAnimation && 'data-[state=open]:animate-fade-in',
           )}
         />
         <Primitive.Content
           {...focus}
-          onClick={closeOnCurrent}
+          onClick={closeOnCurrentPageLink}
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow outline-none transition-[translate] duration-200 data-[state=closed]:animate-fade-out',
-            !atOnce && 'starting:translate-x-full',
+            !skipAnimation && 'starting:translate-x-full',
           )}
         >
-          <CoveredPage />
+          <BodyScrollLock />
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
             <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
             <Primitive.Close className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">

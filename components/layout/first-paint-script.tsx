@@ -1,6 +1,6 @@
 import { THEME_KEY } from '@/components/ui/theme'
 import { LANGUAGE_COOKIE } from '@/lib/i18n/routing'
-import { MEMBER_KEY } from './member-hint'
+import { SIGNED_IN_KEY } from './signed-in-hint'
 
 /** Sets the theme, the offer of Bangla and a recent login, which a cached page cannot know. */
 const script = `
@@ -10,7 +10,7 @@ try {
   if (chosen ? chosen[1] === 'bn' : navigator.languages.some((name) => name.startsWith('bn'))) root.offer = ''
   const theme = localStorage.getItem('${THEME_KEY}')
   if (theme === 'light' || theme === 'dark') root.theme = theme
-  if (localStorage.getItem('${MEMBER_KEY}')) root.member = ''
+  if (localStorage.getItem('${SIGNED_IN_KEY}')) root.member = ''
 } catch {}
 `
 

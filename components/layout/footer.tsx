@@ -5,11 +5,11 @@ import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
 import { PhoneText } from '@/components/ui/phone-text'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { SUPPORT_LINKS } from '@/lib/site'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 import { SocialLinks } from './social-links'
 
 export function Footer() {
@@ -23,11 +23,11 @@ export function Footer() {
     <footer className="border-t border-line bg-surface-sunken">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.5fr_1.5fr_1fr_0.9fr]">
         <Introduction />
-        <ContactLines />
+        <FooterContacts />
         <FooterLinks title={t('organisation')} links={organisation} />
         <FooterLinks title={t('supportLinks')} links={support} />
       </div>
-      <ClosingLine />
+      <BottomBar />
     </footer>
   )
 }
@@ -39,43 +39,43 @@ function Introduction() {
       <Logo mark={<Icon name="mark" className="size-9" />} />
       <p className="mt-2 font-semibold sm:mt-4">{t('slogan')}</p>
       <p className="mt-1 max-w-xs text-text-muted max-sm:hidden">{t('footer.about')}</p>
-      {site().social.length > 0 ? (
+      {siteDetails().social.length > 0 ? (
         <SocialLinks aria-label={t('footer.social')} className="mt-1 sm:mt-4" />
       ) : null}
     </div>
   )
 }
 
-function ContactLines() {
+function FooterContacts() {
   const t = useTranslations('layout.site.footer')
-  const { phone, email, address } = site(useLocale())
-  const openingHours = useDeskHours()
+  const { phone, email, address } = siteDetails(useLocale())
+  const openingHours = useOpeningHours()
   return (
     <div className="col-span-2 sm:col-span-1">
       <h2 className="font-semibold">{t('contact')}</h2>
       <dl className="sm:mt-2 [&_svg]:size-5">
         {phone ? (
-          <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
+          <FooterContact term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
               <PhoneText phone={phone} />
             </a>
-          </ContactLine>
+          </FooterContact>
         ) : null}
         {email ? (
-          <ContactLine term={t('email')} icon={<Icon name="mail" />}>
+          <FooterContact term={t('email')} icon={<Icon name="mail" />}>
             <a className={contactLink} href={`mailto:${email}`}>
               {email}
             </a>
-          </ContactLine>
+          </FooterContact>
         ) : null}
         {address ? (
-          <ContactLine term={t('address')} icon={<Icon name="map-pin" />}>
+          <FooterContact term={t('address')} icon={<Icon name="map-pin" />}>
             {address}
-          </ContactLine>
+          </FooterContact>
         ) : null}
-        <ContactLine term={t('hours')} icon={<Icon name="clock" />} isTermShown>
+        <FooterContact term={t('hours')} icon={<Icon name="clock" />} isTermShown>
           <span className="text-balance">{openingHours}</span>
-        </ContactLine>
+        </FooterContact>
       </dl>
     </div>
   )
@@ -84,14 +84,14 @@ function ContactLines() {
 const contactLink =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9'
 
-type ContactLineProps = {
+type FooterContactProps = {
   term: string
   icon: ReactNode
   isTermShown?: boolean
   children: ReactNode
 }
 
-function ContactLine({ term, icon, isTermShown = false, children }: ContactLineProps) {
+function FooterContact({ term, icon, isTermShown = false, children }: FooterContactProps) {
   return (
     <div className="flex min-h-11 items-center gap-3 text-text-muted lg:min-h-9">
       <dt className="flex shrink-0 whitespace-nowrap items-center gap-3">
@@ -103,7 +103,7 @@ function ContactLine({ term, icon, isTermShown = false, children }: ContactLineP
   )
 }
 
-function ClosingLine() {
+function BottomBar() {
   const t = useTranslations('layout.site.footer')
   const year = Number(dhakaDay().slice(0, 4))
   return (
@@ -129,7 +129,7 @@ function ClosingLine() {
   )
 }
 
-/** Visible where the browser offers to install the site (components/offline/late-parts.tsx). */
+/** Visible where the browser offers to install the site (components/offline/deferred-startup.tsx). */
 function InstallButton() {
   const t = useTranslations('offline')
   return (

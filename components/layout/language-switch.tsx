@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { usePageLocale } from '@/components/ui/use-page-locale'
-import { localPath, withoutLocale } from '@/lib/i18n/local-path'
+import { localizedPath, withoutLocale } from '@/lib/i18n/localized-path'
 import { chooseLanguage, LANGUAGE_NAMES } from './language'
 
 type LanguageSwitchProps = {
@@ -25,7 +25,7 @@ export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
 
   return (
     <a
-      href={localPath(path === '/_not-found' ? '/' : path, other)}
+      href={localizedPath(path === '/_not-found' ? '/' : path, other)}
       data-language={other}
       onClick={choose}
       hrefLang={other}

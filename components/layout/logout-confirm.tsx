@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { deleteOfflineData } from '@/components/offline/offline-data'
 import { useAuth } from '@/components/session/use-auth'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import type { LogoutWords } from './use-account-words'
+import type { LogoutLabels } from './use-account-labels'
 
 export type LogoutConfirmProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  words: LogoutWords
+  labels: LogoutLabels
 }
 
-export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps) {
+export function LogoutConfirm({ open, onOpenChange, labels }: LogoutConfirmProps) {
   const { logOut } = useAuth()
   const router = useRouter()
 
@@ -23,16 +23,16 @@ export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps)
     import('@/components/ui/toaster').catch(() => undefined)
   }, [])
 
-  async function leave() {
+  async function confirm() {
     // Deletes the data on this device even if the logout request fails.
     deleteOfflineData()
     try {
       await logOut()
     } catch {
-      notify.error(words.failure)
+      toast.error(labels.failure)
       return
     }
-    notify.success(words.success)
+    toast.success(labels.success)
     router.push('/')
     // The router's cache must not show pages that were rendered for this person.
     router.refresh()
@@ -42,10 +42,10 @@ export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps)
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.question}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
-      onConfirm={leave}
+      title={labels.question}
+      confirmLabel={labels.confirm}
+      cancelLabel={labels.cancel}
+      onConfirm={confirm}
     />
   )
 }

@@ -3,17 +3,17 @@
 import { Drawer } from './drawer'
 import { NavList, type NavListProps } from './nav-list'
 
-export type NavDrawerProps = Pick<NavListProps, 'links' | 'words'> & {
+export type NavDrawerProps = Pick<NavListProps, 'links' | 'labels'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The plain menu looks the same, so its replacement must not slide in. */
-  atOnce: boolean
+  skipAnimation: boolean
 }
 
-export function NavDrawer({ links, words, onOpenChange, ...drawer }: NavDrawerProps) {
+export function NavDrawer({ links, labels, onOpenChange, ...drawer }: NavDrawerProps) {
   return (
-    <Drawer {...drawer} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
-      <NavList links={links} words={words} onNavigate={() => onOpenChange(false)} />
+    <Drawer {...drawer} onOpenChange={onOpenChange} title={labels.title} closeLabel={labels.close}>
+      <NavList links={links} labels={labels} onNavigate={() => onOpenChange(false)} />
     </Drawer>
   )
 }

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
-import { currentPlace } from './current-place'
+import { ariaCurrent } from './aria-current'
 
 export function NavLink({ href, ...props }: ComponentProps<typeof Link>) {
-  return <Link href={href} aria-current={currentPlace(usePathname(), href)} {...props} />
+  return <Link href={href} aria-current={ariaCurrent(usePathname(), href)} {...props} />
 }

@@ -1,5 +1,5 @@
 /** The keys name messages of `layout.site.jobs`. */
-export const MAIN_JOBS = [
+export const MAIN_LINKS = [
   { key: 'whoNeedsBlood', href: '/allrequest', icon: 'heart-pulse' },
   { key: 'findDonors', href: '/donorSearch', icon: 'search' },
 ] as const
@@ -15,6 +15,6 @@ export const NAV_LINKS = [
   { key: 'communityChat', href: '/communityChat' },
 ] as const
 
-export function dashboardHome(role: 'admin' | 'user' | null) {
+export function dashboardHomeHref(role: 'admin' | 'user' | null) {
   return role === 'admin' ? '/dashboard/home' : '/dashboard/userhome'
 }

@@ -1,17 +1,17 @@
 import { DashboardLink } from './dashboard-link'
 import { NavLink } from './nav-link'
 
-type NavWords = { title: string; close: string; label: string; dashboard: string }
+type NavLabels = { title: string; close: string; label: string; dashboard: string }
 
 export type NavListProps = {
   links: readonly { href: string; label: string }[]
-  words: NavWords
+  labels: NavLabels
   onNavigate?: () => void
 }
 
-export function NavList({ links, words, onNavigate }: NavListProps) {
+export function NavList({ links, labels, onNavigate }: NavListProps) {
   return (
-    <nav aria-label={words.label}>
+    <nav aria-label={labels.label}>
       <ul className="menu-links flex flex-col gap-0.5">
         {links.map(({ label, ...link }) => (
           <li key={link.href}>
@@ -20,7 +20,7 @@ export function NavList({ links, words, onNavigate }: NavListProps) {
             </NavLink>
           </li>
         ))}
-        <DashboardLink label={words.dashboard} onNavigate={onNavigate} />
+        <DashboardLink label={labels.dashboard} onNavigate={onNavigate} />
       </ul>
     </nav>
   )

@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl'
-import { useBellWords } from '@/components/notifications/own/bell-words'
+import { useBellLabels } from '@/components/notifications/own/bell-labels'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
 import { DashboardLink } from './dashboard-link'
 import { LanguageSwitch } from './language-switch'
+import { LoginOrAccount } from './login-or-account'
 import { MenuButton } from './menu-button'
 import { NavLink } from './nav-link'
-import { MAIN_JOBS, NAV_LINKS } from './nav-links'
-import { useAccountWords } from './use-account-words'
-import { Visitor } from './visitor'
+import { MAIN_LINKS, NAV_LINKS } from './nav-links'
+import { useAccountLabels } from './use-account-labels'
 
-/** With enlarged text, container queries give the jobs, and then the corner, their own rows. */
+/** With enlarged text, container queries give the main links, and then the controls, their own rows. */
 export function Navbar() {
   const t = useTranslations('layout.site.nav')
   const common = useTranslations('shared')
-  const words = useAccountWords('layout.site.account')
-  const bell = useBellWords()
+  const accountLabels = useAccountLabels('layout.site.account')
+  const bell = useBellLabels()
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
@@ -25,14 +25,14 @@ export function Navbar() {
           <Link href="/" className="my-1.5 flex min-h-11 w-fit items-center rounded">
             <Logo className="nav-logo" />
           </Link>
-          <MainJobs />
+          <MainLinks />
           <div className="nav-corner">
             <LanguageSwitch />
-            <Visitor words={words} bell={bell} login={t('login')} />
+            <LoginOrAccount labels={accountLabels} bell={bell} login={t('login')} />
             <MenuButton
               label={t('openMenu')}
               links={links}
-              words={{
+              labels={{
                 title: t('menu'),
                 close: common('close'),
                 label: t('label'),
@@ -56,12 +56,12 @@ export function Navbar() {
   )
 }
 
-function MainJobs() {
+function MainLinks() {
   const t = useTranslations('layout.site.jobs')
   return (
     <nav aria-label={t('label')} className="nav-jobs">
       <ul className="job-links">
-        {MAIN_JOBS.map(({ key, icon, ...link }) => (
+        {MAIN_LINKS.map(({ key, icon, ...link }) => (
           <li key={key}>
             <NavLink {...link}>
               <Icon name={icon} />

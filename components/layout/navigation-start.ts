@@ -1,11 +1,11 @@
-const STARTED = 'navigationstart'
+const NAVIGATION_START = 'navigationstart'
 
-export function announceNavigation(): void {
-  window.dispatchEvent(new Event(STARTED))
+export function dispatchNavigationStart(): void {
+  window.dispatchEvent(new Event(NAVIGATION_START))
 }
 
 /** Returns a function that removes the listener. */
-export function onNavigation(listen: () => void): () => void {
-  window.addEventListener(STARTED, listen)
-  return () => window.removeEventListener(STARTED, listen)
+export function onNavigationStart(listen: () => void): () => void {
+  window.addEventListener(NAVIGATION_START, listen)
+  return () => window.removeEventListener(NAVIGATION_START, listen)
 }

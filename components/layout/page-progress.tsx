@@ -1,27 +1,27 @@
 'use client'
 
 import { useEffect, useReducer, useState, useTransition } from 'react'
-import { onNavigation } from './navigation-start'
+import { onNavigationStart } from './navigation-start'
 
 /** A faster response shows no progress. */
 const SHOWN_AFTER_MS = 300
 
 /** Its update joins the router's transition, so that React ends both at once. */
 export function PageProgress({ label }: { label: string }) {
-  const [isComing, startComing] = useTransition()
-  const [, join] = useReducer((count: number) => count + 1, 0)
+  const [isPending, startTransition] = useTransition()
+  const [, joinTransition] = useReducer((count: number) => count + 1, 0)
   const [isSlow, setSlow] = useState(false)
 
-  useEffect(() => onNavigation(() => startComing(join)), [])
+  useEffect(() => onNavigationStart(() => startTransition(joinTransition)), [])
 
   useEffect(() => {
-    if (!isComing) return
+    if (!isPending) return
     const timer = setTimeout(() => setSlow(true), SHOWN_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [isComing])
+  }, [isPending])
 
   return (
     <div role="status">

@@ -1,15 +1,15 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { HomeToHospital, OutcomeScale } from '@/components/illustrations'
+import { HomeToHospitalIllustration, OutcomeScaleIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
 import { PhoneText } from '@/components/ui/phone-text'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 import { NoPriceSection, PromiseSection, TrustSection } from './about-principles'
 import { StepsSection, WorkSection } from './about-work'
 
@@ -17,7 +17,11 @@ export function AboutPage() {
   const t = useTranslations('marketing.about')
   return (
     <>
-      <PageBanner title={t('title')} text={t('lead')} illustration={<HomeToHospital />} />
+      <PageBanner
+        title={t('title')}
+        text={t('lead')}
+        illustration={<HomeToHospitalIllustration />}
+      />
       <WhoWeAre />
       <WorkSection />
       <StepsSection />
@@ -25,7 +29,7 @@ export function AboutPage() {
       <NoPriceSection />
       <PromiseSection />
       <TrustSection />
-      <ClosingBand />
+      <ClosingSection />
     </>
   )
 }
@@ -51,7 +55,7 @@ function WhoWeAre() {
             </Link>
           </Button>
         </div>
-        <OutcomeScale className="mx-auto h-auto w-full max-w-xs sm:max-w-md" />
+        <OutcomeScaleIllustration className="mx-auto h-auto w-full max-w-xs sm:max-w-md" />
       </div>
     </PageSection>
   )
@@ -59,8 +63,8 @@ function WhoWeAre() {
 
 function StartDonating() {
   const t = useTranslations('marketing.about.start')
-  const { phone, address, donationEmail } = site(useLocale())
-  const openingHours = useDeskHours()
+  const { phone, address, donationEmail } = siteDetails(useLocale())
+  const openingHours = useOpeningHours()
   const isComplete = phone && address && donationEmail
   return (
     <section aria-labelledby="start-title" className="bg-accent-soft">
@@ -73,30 +77,30 @@ function StartDonating() {
         </p>
         <dl className="mt-7 grid gap-x-8 gap-y-5 md:grid-cols-3">
           {phone ? (
-            <Way term={t('phone')} icon={<Phone aria-hidden="true" />}>
+            <ContactOption term={t('phone')} icon={<Phone aria-hidden="true" />}>
               <a className={link} href={telephoneHref(phone)}>
                 <PhoneText phone={phone} />
               </a>
-            </Way>
+            </ContactOption>
           ) : null}
           {address ? (
-            <Way term={t('address')} icon={<MapPin aria-hidden="true" />}>
+            <ContactOption term={t('address')} icon={<MapPin aria-hidden="true" />}>
               {address}
-            </Way>
+            </ContactOption>
           ) : null}
           {donationEmail ? (
-            <Way term={t('email')} icon={<Mail aria-hidden="true" />}>
+            <ContactOption term={t('email')} icon={<Mail aria-hidden="true" />}>
               <a className={link} href={`mailto:${donationEmail}`}>
                 {donationEmail}
               </a>
-            </Way>
+            </ContactOption>
           ) : null}
           {isComplete ? null : (
-            <Way term={t('form')} icon={<MessageCircle aria-hidden="true" />}>
+            <ContactOption term={t('form')} icon={<MessageCircle aria-hidden="true" />}>
               <Link className={link} href="/contact">
                 {t('formLink')}
               </Link>
-            </Way>
+            </ContactOption>
           )}
         </dl>
       </div>
@@ -107,9 +111,9 @@ function StartDonating() {
 const link =
   '-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
 
-type WayProps = { term: string; icon: ReactNode; children: ReactNode }
+type ContactOptionProps = { term: string; icon: ReactNode; children: ReactNode }
 
-function Way({ term, icon, children }: WayProps) {
+function ContactOption({ term, icon, children }: ContactOptionProps) {
   return (
     <div className="relative min-h-14 pl-18">
       <dt className="text-sm">
@@ -123,7 +127,7 @@ function Way({ term, icon, children }: WayProps) {
   )
 }
 
-function ClosingBand() {
+function ClosingSection() {
   const t = useTranslations('marketing.about.closing')
   return (
     <section aria-labelledby="closing-title" className="ground-accent">

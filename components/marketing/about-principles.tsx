@@ -1,13 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { NoPrice } from '@/components/illustrations'
+import { NoPriceIllustration } from '@/components/illustrations'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 
 /** Voluntary, unpaid donation: World Health Assembly resolution WHA28.72 (1975) and later WHO guidance. */
 export function NoPriceSection() {
@@ -15,7 +15,7 @@ export function NoPriceSection() {
   return (
     <PageSection headingId="free-title">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
-        <NoPrice className="mx-auto h-auto w-full max-w-xs max-lg:order-last sm:max-w-md" />
+        <NoPriceIllustration className="mx-auto h-auto w-full max-w-xs max-lg:order-last sm:max-w-md" />
         <div>
           <SectionHeading id="free-title" title={t('title')} text={t('text')} className="mb-6" />
           <dl className="flex flex-col gap-5">
@@ -56,16 +56,16 @@ export function PromiseSection() {
     <PageSection headingId="promise-title" sunken>
       <SectionHeading id="promise-title" title={t('title')} text={t('text')} />
       <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
-        <Rules title={t('give.title')} rules={give} href="/faq" link={t('give.link')} />
-        <Rules title={t('ask.title')} rules={ask} href="/bloodRequest" link={t('ask.link')} />
+        <RuleList title={t('give.title')} rules={give} href="/faq" link={t('give.link')} />
+        <RuleList title={t('ask.title')} rules={ask} href="/bloodRequest" link={t('ask.link')} />
       </div>
     </PageSection>
   )
 }
 
-type RulesProps = { title: string; rules: string[]; href: string; link: string }
+type RuleListProps = { title: string; rules: string[]; href: string; link: string }
 
-function Rules({ title, rules, href, link }: RulesProps) {
+function RuleList({ title, rules, href, link }: RuleListProps) {
   return (
     <Card>
       <h3 className="text-xl font-bold">{title}</h3>
@@ -86,8 +86,8 @@ function Rules({ title, rules, href, link }: RulesProps) {
 
 export function TrustSection() {
   const t = useTranslations('marketing.about.care')
-  const { address } = site(useLocale())
-  const openingHours = useDeskHours()
+  const { address } = siteDetails(useLocale())
+  const openingHours = useOpeningHours()
   return (
     <PageSection headingId="trust-title">
       <SectionHeading id="trust-title" title={t('title')} />

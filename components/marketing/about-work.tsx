@@ -12,9 +12,9 @@ import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useNumberText } from '@/components/ui/use-number-text'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 
-const PARTS = [
+const FEATURES = [
   { key: 'registry', href: '/donorRegistration', Icon: UsersRound },
   { key: 'requests', href: '/allrequest', Icon: Droplet },
   { key: 'campaigns', href: '/campaign', Icon: CalendarHeart },
@@ -29,7 +29,7 @@ export function WorkSection() {
     <PageSection headingId="work-title" sunken>
       <SectionHeading id="work-title" title={t('title')} text={t('text')} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {PARTS.map(({ key, href, Icon }) => (
+        {FEATURES.map(({ key, href, Icon }) => (
           <Card as="li" key={key}>
             <h3 className="flex items-center gap-3 text-lg font-bold">
               <span className="grid size-11 shrink-0 place-items-center rounded bg-accent-soft text-accent-text">
@@ -52,7 +52,7 @@ const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
 
 export function StepsSection() {
   const t = useTranslations('marketing.about.steps')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <PageSection headingId="steps-title">
       <SectionHeading id="steps-title" title={t('title')} text={t('text')} align="center" />
@@ -72,7 +72,7 @@ export function StepsSection() {
               aria-hidden="true"
               className="figures relative grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-extrabold text-on-accent"
             >
-              {numberText(index + 1)}
+              {formatNumber(index + 1)}
             </span>
             <div>
               <h3 className="mt-2.5 text-lg font-bold lg:mt-0">{t(`${key}.title`)}</h3>

@@ -1,22 +1,22 @@
 import { FlaskConical, HeartHandshake, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import {
-  Anaemia,
-  Dengue,
-  Haemophilia,
-  type PictureProps,
-  Thalassaemia,
+  AnaemiaIllustration,
+  DengueIllustration,
+  HaemophiliaIllustration,
+  type IllustrationProps,
+  ThalassaemiaIllustration,
 } from '@/components/illustrations'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { LongText } from '@/lib/content/parse-document'
+import type { ContentDocument } from '@/lib/content/parse-document'
 import type { ArticleSlug } from '@/lib/site'
 import { DocumentBody, ReviewLine } from './document-view'
 
 type ArticleViewProps = {
   slug: ArticleSlug
-  text: LongText
+  text: ContentDocument
   others: readonly ArticleLink[]
 }
 
@@ -36,7 +36,7 @@ export function ArticleView({ slug, text, others }: ArticleViewProps) {
             <h1 id="document-heading" className="text-3xl font-extrabold">
               {text.title}
             </h1>
-            <p className="mt-4 max-w-prose text-lg text-text-muted">{text.lead}</p>
+            <p className="mt-4 max-w-prose text-lg text-text-muted">{text.intro}</p>
             <ReviewLine reviewed={text.reviewed} minutes={text.minutes} className="mt-5" />
           </div>
         </header>
@@ -51,7 +51,7 @@ export function ArticleView({ slug, text, others }: ArticleViewProps) {
   )
 }
 
-const WAYS = [
+const NEXT_STEPS = [
   { key: 'test', href: '/bioMedical', Icon: FlaskConical },
   { key: 'find', href: '/donorSearch', Icon: Search },
   { key: 'give', href: '/donorRegistration', Icon: HeartHandshake },
@@ -65,7 +65,7 @@ function WhatToDo() {
         {t('title')}
       </h2>
       <ul className="mt-5 grid gap-4 md:grid-cols-3">
-        {WAYS.map(({ key, href, Icon }) => (
+        {NEXT_STEPS.map(({ key, href, Icon }) => (
           <Card as="li" key={key} className="relative">
             <Icon aria-hidden="true" className="size-7 text-text-muted" />
             <h3 className="mt-3 font-semibold">
@@ -124,14 +124,14 @@ function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
   )
 }
 
-const COVERS: Record<ArticleSlug, typeof Anaemia> = {
-  thalassaemia: Thalassaemia,
-  dengue: Dengue,
-  anaemia: Anaemia,
-  haemophilia: Haemophilia,
+const COVERS: Record<ArticleSlug, typeof AnaemiaIllustration> = {
+  thalassaemia: ThalassaemiaIllustration,
+  dengue: DengueIllustration,
+  anaemia: AnaemiaIllustration,
+  haemophilia: HaemophiliaIllustration,
 }
 
-function ArticleCover({ slug, className }: PictureProps & { slug: ArticleSlug }) {
+function ArticleCover({ slug, className }: IllustrationProps & { slug: ArticleSlug }) {
   const Cover = COVERS[slug]
   return <Cover className={className} />
 }

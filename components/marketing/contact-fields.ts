@@ -6,8 +6,8 @@ export const CONTACT_DRAFT = 'contact'
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
 /** The value may have been typed before any of the site's scripts ran. */
-export function fieldOf(form: HTMLFormElement, name: ContactField) {
+export function contactFieldIn(form: HTMLFormElement, name: ContactField) {
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 }
 
-export type Outcome = { tone: 'success' | 'failure'; detail: string }
+export type ContactFormOutcome = { tone: 'success' | 'failure'; detail: string }

@@ -1,4 +1,4 @@
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { ContactForm } from './contact-form'
 
@@ -14,7 +14,7 @@ export function ContactFormIsland() {
         'ui.draft',
       ]}
     >
-      <ScriptsNeeded what="contact" />
+      <NoScriptNotice feature="contact" />
       <ContactForm />
     </ClientMessages>
   )

@@ -10,33 +10,38 @@ import {
   useRef,
   useState,
 } from 'react'
-import { draftExists } from '@/components/forms/has-draft'
+import { hasDraft } from '@/components/forms/has-draft'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { CONTACT_DRAFT, type ContactField, fieldOf, type Outcome } from './contact-fields'
-import type { LiveContactFormProps, LiveForm } from './contact-form-live'
-import { ContactOutcome } from './contact-outcome'
+import {
+  CONTACT_DRAFT,
+  type ContactField,
+  type ContactFormOutcome,
+  contactFieldIn,
+} from './contact-fields'
+import type { ContactFormLogicProps, LoadedContactForm } from './contact-form-logic'
+import { ContactFormStatus } from './contact-form-status'
 
 /** The code loads at the first focus and takes over the same fields, so focus and IME input survive. */
 export function ContactForm() {
   const t = useTranslations('contact.section.form')
   const form = useRef<HTMLFormElement>(null)
-  const [live, setLive] = useState<LiveForm | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { FormLogic, loadLogic, isWaiting, sendWhenReady } = useLiveForm(form, setOutcome)
-  usePrefilledFields(form, live)
+  const [loaded, setLoaded] = useState<LoadedContactForm | null>(null)
+  const [outcome, setOutcome] = useState<ContactFormOutcome | null>(null)
+  const { FormLogic, loadLogic, isWaiting, sendWhenReady } = useFormLogic(form, setOutcome)
+  usePrefilledFields(form, loaded)
 
   function send(event: FormEvent) {
     event.preventDefault()
     setOutcome(null)
-    if (live) live.send()
+    if (loaded) loaded.send()
     else sendWhenReady()
   }
 
-  const control = (name: ContactField) => (live ? live.register(name) : { name })
+  const control = (name: ContactField) => (loaded ? loaded.register(name) : { name })
 
   // Before hydration, `dialog` makes a submit do nothing; `get` would put the message into the URL.
   return (
@@ -50,29 +55,37 @@ export function ContactForm() {
       onSubmit={send}
     >
       {FormLogic ? (
-        <FormLogic form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
+        <FormLogic
+          form={form}
+          submitOnLoad={isWaiting}
+          onChange={setLoaded}
+          onOutcome={setOutcome}
+        />
       ) : null}
-      <FormField label={t('name')} error={live?.errors.name} required>
+      <FormField label={t('name')} error={loaded?.errors.name} required>
         {(field) => <Input {...field} {...control('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('email')} error={live?.errors.email} required>
+      <FormField label={t('email')} error={loaded?.errors.email} required>
         {(field) => <Input {...field} {...control('email')} type="email" autoComplete="email" />}
       </FormField>
-      <FormField label={t('message')} error={live?.errors.message} required>
+      <FormField label={t('message')} error={loaded?.errors.message} required>
         {(field) => (
           <Textarea {...field} {...control('message')} className="min-h-24 sm:min-h-36" />
         )}
       </FormField>
-      <Button type="submit" loading={live ? live.isSending : isWaiting}>
+      <Button type="submit" loading={loaded ? loaded.isSending : isWaiting}>
         {t('submit')}
       </Button>
-      <ContactOutcome outcome={outcome} isChecking={live?.isChecking ?? false} />
+      <ContactFormStatus outcome={outcome} isChecking={loaded?.isChecking ?? false} />
     </form>
   )
 }
 
 /** Fills in empty fields only, and only once. */
-function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
+function usePrefilledFields(
+  form: RefObject<HTMLFormElement | null>,
+  loaded: LoadedContactForm | null,
+) {
   const { currentUser } = useSession()
   const { displayName = '', email = '' } = currentUser ?? {}
   const filledFor = useRef('')
@@ -84,32 +97,32 @@ function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveF
       ['name', displayName],
       ['email', email],
     ] as const) {
-      const field = fieldOf(form.current, name)
+      const field = contactFieldIn(form.current, name)
       if (field.value !== '') continue
       field.value = value
       field.dataset.prefilled = value
-      live?.setValue(name, value)
+      loaded?.setValue(name, value)
     }
-  }, [form, live, displayName, email])
+  }, [form, loaded, displayName, email])
 }
 
 /** Also runs for an early focus or a draft. Send waits for it; after an error the next press retries. */
-function useLiveForm(
+function useFormLogic(
   form: RefObject<HTMLFormElement | null>,
-  onOutcome: (outcome: Outcome) => void,
+  onOutcome: (outcome: ContactFormOutcome) => void,
 ) {
   const t = useTranslations()
-  const [FormLogic, setLogic] = useState<ComponentType<LiveContactFormProps> | null>(null)
+  const [FormLogic, setLogic] = useState<ComponentType<ContactFormLogicProps> | null>(null)
   const [isWaiting, setWaiting] = useState(false)
 
   const fetchLogic = useCallback(
-    () => import('./contact-form-live').then((module) => setLogic(() => module.LiveContactForm)),
+    () => import('./contact-form-logic').then((module) => setLogic(() => module.ContactFormLogic)),
     [],
   )
   const loadLogic = useCallback(() => void fetchLogic().catch(() => setLogic(null)), [fetchLogic])
 
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || draftExists(CONTACT_DRAFT)) loadLogic()
+    if (form.current?.contains(document.activeElement) || hasDraft(CONTACT_DRAFT)) loadLogic()
   }, [form, loadLogic])
 
   function sendWhenReady() {

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 import { ContactMap } from './contact-map'
 import { ContactSection } from './contact-section'
 
@@ -26,8 +26,8 @@ export function ContactPage({ children }: { children: ReactNode }) {
 /** The drawn map and the directions fit one office only. */
 function FindUs() {
   const t = useTranslations('contact.page.details')
-  const { address } = site()
-  const isDrawn = address === EXAMPLE_ORGANISATION.SITE_ADDRESS
+  const { address } = siteDetails()
+  const hasMap = address === EXAMPLE_ORGANISATION.SITE_ADDRESS
   return (
     <PageSection headingId="find-us-title" sunken>
       <SectionHeading
@@ -37,7 +37,7 @@ function FindUs() {
       />
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
-          <Particulars />
+          <ContactDetails />
           {address ? (
             <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
               <a href={mapHref(address)} target="_blank" rel="noopener noreferrer">
@@ -47,17 +47,17 @@ function FindUs() {
             </Button>
           ) : null}
         </div>
-        {isDrawn ? <TheWay /> : null}
+        {hasMap ? <Directions /> : null}
       </div>
     </PageSection>
   )
 }
 
-const WAYS = ['mirpurRoad', 'satmasjidRoad', 'lake'] as const
+const ROUTES = ['mirpurRoad', 'satmasjidRoad', 'lake'] as const
 
-function TheWay() {
+function Directions() {
   const t = useTranslations('contact.page')
-  const { phone } = site()
+  const { phone } = siteDetails()
   return (
     <Card padded={false} className="[--art-paper:var(--color-surface-raised)]">
       <figure>
@@ -69,8 +69,8 @@ function TheWay() {
       <div className="p-5 sm:p-6">
         <h3 className="text-lg font-bold">{t('way.title')}</h3>
         <ul className="mt-3 flex list-disc flex-col gap-2.5 pl-5 marker:text-accent-text">
-          {WAYS.map((way) => (
-            <li key={way}>{t(`way.${way}`)}</li>
+          {ROUTES.map((route) => (
+            <li key={route}>{t(`way.${route}`)}</li>
           ))}
         </ul>
         {phone ? (
@@ -89,41 +89,41 @@ function TheWay() {
   )
 }
 
-function Particulars() {
+function ContactDetails() {
   const t = useTranslations('contact.page.details')
   const daily = useTranslations('contact.section')
-  const { name, phone, email, donationEmail, address, social } = site(useLocale())
-  const openingHours = useDeskHours()
+  const { name, phone, email, donationEmail, address, social } = siteDetails(useLocale())
+  const openingHours = useOpeningHours()
   return (
     <dl className="border-t border-line">
-      <Line term={t('organisation')}>{name}</Line>
-      {address ? <Line term={t('address')}>{address}</Line> : null}
+      <DetailRow term={t('organisation')}>{name}</DetailRow>
+      {address ? <DetailRow term={t('address')}>{address}</DetailRow> : null}
       {phone ? (
-        <Line term={t('phone')}>
+        <DetailRow term={t('phone')}>
           <a className={link} href={telephoneHref(phone)}>
             <PhoneText phone={phone} />
           </a>
-        </Line>
+        </DetailRow>
       ) : null}
       {email ? (
-        <Line term={t('email')}>
+        <DetailRow term={t('email')}>
           <a className={link} href={`mailto:${email}`}>
             {email}
           </a>
-        </Line>
+        </DetailRow>
       ) : null}
       {donationEmail ? (
-        <Line term={t('donations')}>
+        <DetailRow term={t('donations')}>
           <a className={link} href={`mailto:${donationEmail}`}>
             {donationEmail}
           </a>
-        </Line>
+        </DetailRow>
       ) : null}
-      <Line term={t('hours')}>{daily('daily', { hours: openingHours })}</Line>
+      <DetailRow term={t('hours')}>{daily('daily', { hours: openingHours })}</DetailRow>
       {social.length > 0 ? (
-        <Line term={t('social')}>
+        <DetailRow term={t('social')}>
           <SocialLinks className="-my-2" />
-        </Line>
+        </DetailRow>
       ) : null}
     </dl>
   )
@@ -132,7 +132,7 @@ function Particulars() {
 const link =
   '-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
 
-function Line({ term, children }: { term: string; children: ReactNode }) {
+function DetailRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr]">
       <dt className="text-text-muted">{term}</dt>

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ContactPeople } from '@/components/illustrations'
+import { ContactPeopleIllustration } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 
 type ContactSectionProps = {
   as?: 'h1' | 'h2'
@@ -16,7 +16,7 @@ type ContactSectionProps = {
 
 export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   const t = useTranslations('contact.section')
-  const { phone } = site()
+  const { phone } = siteDetails()
   const FormHeading = as === 'h1' ? 'h2' : 'h3'
   return (
     <section id="contact" aria-labelledby="contact-title">
@@ -29,13 +29,13 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
             text={t(phone ? 'text' : 'textWithoutPhone')}
             className="mb-3 sm:mb-6"
           />
-          <ContactLines />
-          <ContactPeople className="mt-8 hidden h-auto w-full max-w-md lg:block" />
+          <ContactList />
+          <ContactPeopleIllustration className="mt-8 hidden h-auto w-full max-w-md lg:block" />
         </div>
         <Card className="lg:p-8">
           <div className="mb-3 flex items-center justify-between gap-4 sm:mb-5">
             <FormHeading className="text-lg font-bold sm:text-xl">{t('form.title')}</FormHeading>
-            <ContactPeople className="h-14 w-auto shrink-0 sm:h-28 lg:hidden" />
+            <ContactPeopleIllustration className="h-14 w-auto shrink-0 sm:h-28 lg:hidden" />
           </div>
           {children}
         </Card>
@@ -44,30 +44,30 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   )
 }
 
-function ContactLines() {
+function ContactList() {
   const t = useTranslations('contact.section')
-  const { phone, email } = site()
-  const openingHours = useDeskHours()
+  const { phone, email } = siteDetails()
+  const openingHours = useOpeningHours()
   return (
     <>
       <dl className="round-icons grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {phone ? (
-          <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
+          <ContactItem term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
               <PhoneText phone={phone} />
             </a>
-          </ContactLine>
+          </ContactItem>
         ) : null}
         {email ? (
-          <ContactLine term={t('email')} icon={<Icon name="mail" />}>
+          <ContactItem term={t('email')} icon={<Icon name="mail" />}>
             <a className={contactLink} href={`mailto:${email}`}>
               {email}
             </a>
-          </ContactLine>
+          </ContactItem>
         ) : null}
-        <ContactLine term={t('hours')} icon={<Icon name="clock" />}>
+        <ContactItem term={t('hours')} icon={<Icon name="clock" />}>
           {t('daily', { hours: openingHours })}
-        </ContactLine>
+        </ContactItem>
       </dl>
       <p className="mt-2 flex items-start sm:mt-4 gap-2.5 text-text-muted">
         <Icon name="siren" className="mt-0.5 size-5 shrink-0 text-accent-text" />
@@ -79,9 +79,9 @@ function ContactLines() {
 
 const contactLink = '-my-2.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
-type ContactLineProps = { term: string; icon: ReactNode; children: ReactNode }
+type ContactItemProps = { term: string; icon: ReactNode; children: ReactNode }
 
-function ContactLine({ term, icon, children }: ContactLineProps) {
+function ContactItem({ term, icon, children }: ContactItemProps) {
   return (
     <div className="relative flex min-h-12 flex-col justify-center pl-13 leading-snug sm:min-h-15 sm:pl-15">
       <dt className="text-sm text-text-muted">

@@ -2,11 +2,11 @@ import { CalendarCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { useDayText } from '@/components/ui/calendar-day'
 import { RichText } from '@/components/ui/rich-text'
-import type { LongText } from '@/lib/content/parse-document'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import type { ContentDocument } from '@/lib/content/parse-document'
 
-export function DocumentView({ text }: { text: LongText }) {
+export function DocumentView({ text }: { text: ContentDocument }) {
   const nav = useTranslations('layout.site.nav')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
@@ -16,7 +16,7 @@ export function DocumentView({ text }: { text: LongText }) {
           <h1 id="document-heading" className="text-3xl font-extrabold">
             {text.title}
           </h1>
-          <p className="mt-4 text-lg text-text-muted">{text.lead}</p>
+          <p className="mt-4 text-lg text-text-muted">{text.intro}</p>
           <ReviewLine reviewed={text.reviewed} minutes={text.minutes} className="mt-5" />
         </header>
         <DocumentBody text={text} />
@@ -25,11 +25,11 @@ export function DocumentView({ text }: { text: LongText }) {
   )
 }
 
-export function DocumentBody({ text }: { text: LongText }) {
+export function DocumentBody({ text }: { text: ContentDocument }) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <ContentsList
-        parts={text.parts}
+        parts={text.sections}
         className="hidden lg:sticky lg:top-24 lg:col-start-2 lg:block lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
       />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -77,11 +77,11 @@ type ReviewLineProps = { reviewed: string; minutes: number; className?: string }
 
 export function ReviewLine({ reviewed, minutes, className = '' }: ReviewLineProps) {
   const t = useTranslations('marketing.documents')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   return (
     <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-text-muted ${className}`}>
       <Fact icon={<CalendarCheck />}>
-        <time dateTime={reviewed}>{t('updated', { day: printDay(reviewed) })}</time>
+        <time dateTime={reviewed}>{t('updated', { day: formatDay(reviewed) })}</time>
       </Fact>
       <Fact icon={<Clock />}>{t('minutes', { minutes })}</Fact>
     </ul>

@@ -6,22 +6,22 @@ import { Button } from '@/components/ui/button'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { faqData } from '@/lib/structured-data/faq'
-import { OpenLinkedQuestion } from './faq-open-linked-question'
 import { FAQ_GROUPS, useFaqText } from './faq-texts'
+import { OpenLinkedQuestion } from './open-linked-question'
 
 /** `url` is the absolute URL of this page. */
 export function FaqPage({ url }: { url: string }) {
   const t = useTranslations('marketing.faq')
-  const read = useFaqText()
+  const faqText = useFaqText()
   const data = FAQ_GROUPS.flatMap(({ questions }) => questions).map((key) => {
-    const { question, bareAnswer } = read(key)
-    return { question, answer: bareAnswer, url: `${url}#${key}` }
+    const { question, answerText } = faqText(key)
+    return { question, answer: answerText, url: `${url}#${key}` }
   })
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <JsonLd data={faqData(data)} />
       <OpenLinkedQuestion />
-      <FaqHead />
+      <FaqHeader />
       {FAQ_GROUPS.map(({ key, questions }) => (
         <section
           key={key}
@@ -34,22 +34,22 @@ export function FaqPage({ url }: { url: string }) {
           </h2>
           <div className="border-t border-line">
             {questions.map((name) => {
-              const { question, drawnAnswer } = read(name)
+              const { question, answerNode } = faqText(name)
               return (
                 <FaqQuestion key={name} id={name} question={question}>
-                  {drawnAnswer}
+                  {answerNode}
                 </FaqQuestion>
               )
             })}
           </div>
         </section>
       ))}
-      <FaqFoot />
+      <FaqFooter />
     </div>
   )
 }
 
-function FaqHead() {
+function FaqHeader() {
   const t = useTranslations('marketing.faq')
   const nav = useTranslations('layout.site.nav')
   return (
@@ -75,7 +75,7 @@ function FaqHead() {
   )
 }
 
-function FaqFoot() {
+function FaqFooter() {
   const t = useTranslations('marketing.faq')
   return (
     <>

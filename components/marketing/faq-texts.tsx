@@ -37,7 +37,7 @@ const NUMBERS = {
 
 const LINK_NAMES = Object.keys(FAQ_LINKS) as (keyof typeof FAQ_LINKS)[]
 
-const DRAWN = {
+const RICH_TAGS = {
   p: (words: ReactNode) => <p>{words}</p>,
   list: (items: ReactNode) => <ul>{items}</ul>,
   steps: (items: ReactNode) => <ol>{items}</ol>,
@@ -45,8 +45,8 @@ const DRAWN = {
   ...forEachLink((href) => (words: ReactNode) => <Link href={href}>{words}</Link>),
 }
 
-const BARE = {
-  ...{ p: apart, list: apart, steps: apart, item: apart },
+const PLAIN_TAGS = {
+  ...{ p: joinedWithSpace, list: joinedWithSpace, steps: joinedWithSpace, item: joinedWithSpace },
   ...forEachLink(() => joined),
 }
 
@@ -54,8 +54,8 @@ export function useFaqText() {
   const t = useTranslations('marketing.faq.questions')
   return (key: FaqQuestionKey) => ({
     question: t(`${key}.question`),
-    drawnAnswer: t.rich(`${key}.answer`, { ...NUMBERS, ...DRAWN }),
-    bareAnswer: t.markup(`${key}.answer`, { ...NUMBERS, ...BARE }).trim(),
+    answerNode: t.rich(`${key}.answer`, { ...NUMBERS, ...RICH_TAGS }),
+    answerText: t.markup(`${key}.answer`, { ...NUMBERS, ...PLAIN_TAGS }).trim(),
   })
 }
 
@@ -64,12 +64,12 @@ function joined(pieces: string | string[]): string {
   return [pieces].flat().join('')
 }
 
-function apart(pieces: string | string[]): string {
+function joinedWithSpace(pieces: string | string[]): string {
   return `${joined(pieces).trim()} `
 }
 
-function forEachLink<T>(make: (href: string) => T) {
-  return Object.fromEntries(LINK_NAMES.map((name) => [name, make(FAQ_LINKS[name])])) as Record<
+function forEachLink<T>(create: (href: string) => T) {
+  return Object.fromEntries(LINK_NAMES.map((name) => [name, create(FAQ_LINKS[name])])) as Record<
     keyof typeof FAQ_LINKS,
     T
   >

@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl'
 import { UpcomingCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
-import { DonorDay } from '@/components/illustrations'
+import { DonorDayIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
-export type CampaignsSectionProps = {
+export type HomeCampaignsProps = {
   /** The next campaigns, no more than the page shows: each card counts twice in the HTML. */
-  campaigns: ShownCampaign[]
+  campaigns: CampaignDto[]
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }
 
-export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
+export function HomeCampaigns({ campaigns, today }: HomeCampaignsProps) {
   const t = useTranslations('marketing.home.campaigns')
   return (
     <PageSection headingId="campaigns-title">
@@ -41,7 +41,7 @@ function DonorDayBanner() {
           <Link href="/donorRegistration">{t('action')}</Link>
         </Button>
       </div>
-      <DonorDay className="mx-auto hidden h-auto w-full max-w-sm sm:block" />
+      <DonorDayIllustration className="mx-auto hidden h-auto w-full max-w-sm sm:block" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { HERO_FILM, REDUCED_DATA } from './home-hero-film'
+import { HERO_VIDEO_FILES, REDUCED_DATA_QUERY } from './home-hero-video-files'
 
 /** Whether the visitor stopped the video; until the next page load. */
 let stopped = false
@@ -17,50 +17,50 @@ const PLAY = 'M6 4v16l14-8z'
  * within the picture, so that browsers do not count it as a larger LCP element.
  */
 export function HeroVideo({ words }: HeroVideoProps) {
-  const film = useRef<HTMLVideoElement>(null)
-  const [near, setNear] = useState(false)
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const [isVisible, setVisible] = useState(false)
   const [wanted, setWanted] = useState(!stopped)
   const [ready, setReady] = useState(stopped)
 
   useEffect(() => {
-    const picture = film.current
-    if (!picture || shouldSpareData()) return
-    const end = new AbortController()
-    const { signal } = end
-    const calm = matchMedia('(prefers-reduced-motion: reduce)')
-    const applyPlayback = () => setWanted(!calm.matches && !stopped)
+    const element = videoRef.current
+    if (!element || shouldSaveData()) return
+    const abort = new AbortController()
+    const { signal } = abort
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const applyPlayback = () => setWanted(!reducedMotion.matches && !stopped)
     let inView = false
-    const look = () => setNear(inView && !document.hidden)
+    const updateVisibility = () => setVisible(inView && !document.hidden)
     const observer = new IntersectionObserver((entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false
-      look()
+      updateVisibility()
     })
     applyPlayback()
-    calm.addEventListener('change', applyPlayback, { signal })
-    document.addEventListener('visibilitychange', look, { signal })
-    whenIdle(() => observer.observe(picture), signal)
+    reducedMotion.addEventListener('change', applyPlayback, { signal })
+    document.addEventListener('visibilitychange', updateVisibility, { signal })
+    whenIdle(() => observer.observe(element), signal)
     return () => {
-      end.abort()
+      abort.abort()
       observer.disconnect()
     }
   }, [])
 
   useEffect(() => {
-    const player = film.current
-    if (!player || !near || !wanted) return
+    const player = videoRef.current
+    if (!player || !isVisible || !wanted) return
     player.play().then(
       () => setReady(true),
-      (refusal: DOMException) => {
+      (error: DOMException) => {
         // The browser requires a press to start the video; any other error hides the button.
-        if (refusal.name !== 'NotAllowedError') return
+        if (error.name !== 'NotAllowedError') return
         setWanted(false)
         setReady(true)
       },
     )
     return () => player.pause()
-  }, [near, wanted])
+  }, [isVisible, wanted])
 
-  function press() {
+  function togglePlayback() {
     stopped = wanted
     setWanted(!wanted)
   }
@@ -68,25 +68,25 @@ export function HeroVideo({ words }: HeroVideoProps) {
   return (
     <>
       <video
-        ref={film}
+        ref={videoRef}
         muted
         loop
         playsInline
         preload="none"
-        width={HERO_FILM.width}
-        height={HERO_FILM.height}
+        width={HERO_VIDEO_FILES.width}
+        height={HERO_VIDEO_FILES.height}
         aria-hidden="true"
         tabIndex={-1}
         className="absolute inset-px size-[calc(100%-2px)] object-cover"
       >
-        {HERO_FILM.sources.map((source) => (
+        {HERO_VIDEO_FILES.sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
       </video>
       {ready && (
         <button
           type="button"
-          onClick={press}
+          onClick={togglePlayback}
           aria-label={wanted ? words.pause : words.play}
           className="absolute top-2 right-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
         >
@@ -105,13 +105,13 @@ export function HeroVideo({ words }: HeroVideoProps) {
   )
 }
 
-function shouldSpareData() {
+function shouldSaveData() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   return (
     connection?.saveData ||
-    matchMedia(REDUCED_DATA).matches ||
+    matchMedia(REDUCED_DATA_QUERY).matches ||
     /[23]g/.test(connection?.effectiveType ?? '')
   )
 }

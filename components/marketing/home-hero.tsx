@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { HERO_FILM, PHONE, REDUCED_DATA } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
+import { HERO_VIDEO_FILES, PHONE_QUERY, REDUCED_DATA_QUERY } from './home-hero-video-files'
 
-export function Hero() {
+export function HomeHero() {
   const t = useTranslations('marketing.home.hero')
-  const frame = useTranslations('layout.site')
+  const site = useTranslations('layout.site')
   const lines = {
     line: (text: ReactNode) => <span className="block">{text}</span>,
     strong: (text: ReactNode) => <span className="block text-accent-text">{text}</span>,
@@ -17,11 +17,11 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
-          <p className="font-semibold text-text-muted">{frame('slogan')}</p>
+          <p className="font-semibold text-text-muted">{site('slogan')}</p>
           <h1 id="hero-title" className="mt-1 text-3xl font-extrabold tracking-hero">
             {t.rich('title', lines)}
           </h1>
-          <Jobs />
+          <MainLinkCards />
           <p className="mt-5 max-w-md text-text-muted sm:text-lg">{t('text')}</p>
           <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
             <Link href="/donorRegistration">
@@ -36,9 +36,9 @@ export function Hero() {
   )
 }
 
-function Jobs() {
+function MainLinkCards() {
   const t = useTranslations('marketing.home.hero')
-  const words = useTranslations('layout.site.jobs')
+  const linkLabels = useTranslations('layout.site.jobs')
   return (
     <ul className="job-cards mt-4 grid max-w-xl gap-3 sm:mt-6 sm:grid-cols-2">
       <li>
@@ -48,7 +48,7 @@ function Jobs() {
         >
           <Icon name="heart-pulse" />
           <span>
-            <span className="block text-lg font-bold">{words('whoNeedsBlood')}</span>{' '}
+            <span className="block text-lg font-bold">{linkLabels('whoNeedsBlood')}</span>{' '}
             <span className="text-sm">{t('requestsHint')}</span>
           </span>
         </Link>
@@ -60,7 +60,7 @@ function Jobs() {
         >
           <Icon name="search" />
           <span>
-            <span className="block text-lg font-bold">{words('findDonors')}</span>{' '}
+            <span className="block text-lg font-bold">{linkLabels('findDonors')}</span>{' '}
             <span className="text-sm text-text-muted">{t('donorsHint')}</span>
           </span>
         </Link>
@@ -74,15 +74,15 @@ function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
     <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:[&_:is(img,video)]:[filter:url(#dark-film)]">
-      <DarkFilm />
+      <DarkVideoFilter />
       <picture>
-        <source media={REDUCED_DATA} srcSet={HERO_FILM.smallPoster} />
-        <source media={PHONE} srcSet={HERO_FILM.phonePoster} />
+        <source media={REDUCED_DATA_QUERY} srcSet={HERO_VIDEO_FILES.smallPoster} />
+        <source media={PHONE_QUERY} srcSet={HERO_VIDEO_FILES.phonePoster} />
         <img
-          src={HERO_FILM.poster}
+          src={HERO_VIDEO_FILES.poster}
           alt=""
-          width={HERO_FILM.width}
-          height={HERO_FILM.height}
+          width={HERO_VIDEO_FILES.width}
+          height={HERO_VIDEO_FILES.height}
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />
@@ -93,7 +93,7 @@ function HeroPicture() {
 }
 
 /** Darkens the video's pale background, which is bright in blue; crimson and skin are not. */
-function DarkFilm() {
+function DarkVideoFilter() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
       <filter id="dark-film" colorInterpolationFilters="sRGB">

@@ -3,41 +3,45 @@ import type { ReactNode } from 'react'
 import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
 import { HealthTestGrid } from '@/components/health-tests/public/health-test-grid'
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
-import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
+import {
+  PersonalHealthIllustration,
+  SaveLivesIllustration,
+  SupportCommunityIllustration,
+} from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useNumberText } from '@/components/ui/use-number-text'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { LANDING_FIGURES } from '@/lib/site'
 import { ContactSection } from './contact-section'
-import { CampaignsSection, type CampaignsSectionProps } from './home-campaigns'
-import { Hero } from './home-hero'
+import { HomeCampaigns, type HomeCampaignsProps } from './home-campaigns'
+import { HomeHero } from './home-hero'
 
-type HomeSectionsProps = {
+type HomePageProps = {
   openRequests: ReactNode
-  upcoming: CampaignsSectionProps
-  healthTests: ShownHealthTest[]
+  upcoming: HomeCampaignsProps
+  healthTests: HealthTestDto[]
   contactForm: ReactNode
 }
 
-export function HomePage({ openRequests, upcoming, healthTests, contactForm }: HomeSectionsProps) {
+export function HomePage({ openRequests, upcoming, healthTests, contactForm }: HomePageProps) {
   return (
     <>
-      <Hero />
-      <RequestsSection openRequests={openRequests} />
+      <HomeHero />
+      <OpenRequestsSection openRequests={openRequests} />
       <ReasonsSection />
-      <CampaignsSection {...upcoming} />
+      <HomeCampaigns {...upcoming} />
       <ServicesSection healthTests={healthTests} />
       <ContactSection>{contactForm}</ContactSection>
     </>
   )
 }
 
-function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
+function OpenRequestsSection({ openRequests }: { openRequests: ReactNode }) {
   const t = useTranslations('marketing.home.requests')
   return (
     <PageSection headingId="requests-title">
@@ -51,7 +55,7 @@ function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
 
 function Figures() {
   const t = useTranslations('marketing.home.figures')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <ul
       aria-label={t('label')}
@@ -60,7 +64,7 @@ function Figures() {
       {LANDING_FIGURES.map(({ key, value }) => (
         <li key={key} className="bg-surface-raised px-1 py-3 text-center sm:px-3 sm:py-8">
           <span className="figures block text-2xl font-extrabold sm:text-3xl">
-            {numberText(value)}
+            {formatNumber(value)}
           </span>{' '}
           <span className="block text-sm leading-tight text-text-muted sm:mt-1 sm:text-base">
             {t(key)}
@@ -72,9 +76,9 @@ function Figures() {
 }
 
 const REASONS = [
-  { key: 'saveLives', Illustration: SaveLives },
-  { key: 'supportCommunity', Illustration: SupportCommunity },
-  { key: 'personalHealth', Illustration: PersonalHealth },
+  { key: 'saveLives', Illustration: SaveLivesIllustration },
+  { key: 'supportCommunity', Illustration: SupportCommunityIllustration },
+  { key: 'personalHealth', Illustration: PersonalHealthIllustration },
 ] as const
 
 function ReasonsSection() {
@@ -113,10 +117,10 @@ function ReasonsSection() {
 /** Prevents a line break at the hyphen on phones. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
-const SHOWN = 3
+const MAX_SERVICES = 3
 
 /** CSS shows the services after 1.5 s, without a script or a layout shift, and at once on focus. */
-function ServicesSection({ healthTests }: { healthTests: ShownHealthTest[] }) {
+function ServicesSection({ healthTests }: { healthTests: HealthTestDto[] }) {
   const t = useTranslations('marketing.home.services')
   return (
     <PageSection headingId="services-title" sunken>
@@ -125,8 +129,8 @@ function ServicesSection({ healthTests }: { healthTests: ShownHealthTest[] }) {
         {healthTests.length > 0 ? (
           <>
             <HealthTestGrid isRow>
-              {healthTests.slice(0, SHOWN).map((test) => (
-                <HealthTestCard key={test._id} test={test} />
+              {healthTests.slice(0, MAX_SERVICES).map((test) => (
+                <HealthTestCard key={test._id} healthTest={test} />
               ))}
             </HealthTestGrid>
             <SectionAction href="/bioMedical">{t('all')}</SectionAction>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useNumberText } from '@/components/ui/use-number-text'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 const VALUES = [
@@ -91,7 +91,7 @@ const GOALS = [
 
 export function GoalsSection() {
   const t = useTranslations('marketing.mission.goals')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <PageSection headingId="goals-title">
       <SectionHeading id="goals-title" title={t('title')} text={t('text')} />
@@ -99,7 +99,7 @@ export function GoalsSection() {
         {GOALS.map((key, index) => (
           <li key={key} className="border-t-2 border-accent pt-4">
             <span aria-hidden="true" className="figures text-2xl font-extrabold text-accent-text">
-              {numberText(index + 1)}
+              {formatNumber(index + 1)}
             </span>
             <h3 className="mt-1 text-lg font-bold">{t(`${key}.title`)}</h3>
             <p className="mt-1.5 text-text-muted">

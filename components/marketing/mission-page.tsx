@@ -1,5 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { NobodyAlone, SevenValues, SteadySupply } from '@/components/illustrations'
+import {
+  NobodyAloneIllustration,
+  SevenValuesIllustration,
+  SteadySupplyIllustration,
+} from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -15,9 +19,9 @@ export function MissionPage() {
     <>
       <PageBanner
         title={t('title')}
-        line={frame('slogan')}
+        tagline={frame('slogan')}
         text={t('lead')}
-        illustration={<SevenValues />}
+        illustration={<SevenValuesIllustration />}
       />
       <MissionAndVision />
       <ValuesSection />
@@ -31,15 +35,15 @@ export function MissionPage() {
 function MissionAndVision() {
   return (
     <>
-      <Statement part="mission" Illustration={SteadySupply} />
-      <Statement part="vision" Illustration={NobodyAlone} isMirrored />
+      <Statement part="mission" Illustration={SteadySupplyIllustration} />
+      <Statement part="vision" Illustration={NobodyAloneIllustration} isMirrored />
     </>
   )
 }
 
 type StatementProps = {
   part: 'mission' | 'vision'
-  Illustration: typeof SteadySupply
+  Illustration: typeof SteadySupplyIllustration
   isMirrored?: boolean
 }
 

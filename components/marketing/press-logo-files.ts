@@ -1,5 +1,5 @@
 /** `npm run assets` makes the PNG of each logo. */
-export const LOGOS = [
+export const PRESS_LOGOS = [
   { key: 'mark', file: '/press/sharelife-mark', width: 48, isForDark: false },
   { key: 'wordMark', file: '/press/sharelife-word-mark', width: 178, isForDark: false },
   {

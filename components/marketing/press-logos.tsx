@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { LOGO_HEIGHT, LOGOS } from './press-logo-files'
+import { LOGO_HEIGHT, PRESS_LOGOS } from './press-logo-files'
 
 const FORMATS = ['SVG', 'PNG'] as const
 
@@ -16,7 +16,7 @@ export function LogosSection() {
     <PageSection headingId="logos-title">
       <SectionHeading id="logos-title" title={t('title')} text={t('text')} />
       <ul className="grid gap-5 md:grid-cols-3 lg:gap-6">
-        {LOGOS.map(({ key, file, width, isForDark }) => (
+        {PRESS_LOGOS.map(({ key, file, width, isForDark }) => (
           <Card as="li" key={key} padded={false}>
             <div
               className={cn(
@@ -91,18 +91,18 @@ export function ColoursSection() {
   )
 }
 
-export function MarkRules() {
+export function LogoRules() {
   const t = useTranslations('marketing.press.use')
   return (
     <PageSection headingId="use-title">
       <SectionHeading id="use-title" title={t('title')} />
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-        <Rules
+        <RuleList
           title={t('please')}
           rules={[t('space'), t('ground'), t('size'), t('link')]}
           icon={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />}
         />
-        <Rules
+        <RuleList
           title={t('not')}
           rules={[t('colour'), t('shape'), t('font'), t('trade')]}
           icon={<X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
@@ -112,9 +112,9 @@ export function MarkRules() {
   )
 }
 
-type RulesProps = { title: string; rules: string[]; icon: ReactNode }
+type RuleListProps = { title: string; rules: string[]; icon: ReactNode }
 
-function Rules({ title, rules, icon }: RulesProps) {
+function RuleList({ title, rules, icon }: RuleListProps) {
   return (
     <div>
       <h3 className="text-lg font-bold">{title}</h3>

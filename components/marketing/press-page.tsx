@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { FrontPage } from '@/components/illustrations'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { FrontPageIllustration } from '@/components/illustrations'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -9,24 +9,24 @@ import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
 import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { useDeskHours } from '@/components/ui/use-desk-hours'
-import { useListText } from '@/components/ui/use-list-text'
+import { useFormatList } from '@/components/ui/use-format-list'
+import { useOpeningHours } from '@/components/ui/use-opening-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import { site } from '@/lib/site-details'
-import { ColoursSection, LogosSection, MarkRules } from './press-logos'
+import { siteDetails } from '@/lib/site-details'
+import { ColoursSection, LogoRules, LogosSection } from './press-logos'
 
 export function PressPage() {
   const t = useTranslations('marketing.press')
   return (
     <>
-      <PageBanner title={t('title')} text={t('lead')} illustration={<FrontPage />} />
+      <PageBanner title={t('title')} text={t('lead')} illustration={<FrontPageIllustration />} />
       <TextsSection />
       <FactsSection />
       <LogosSection />
       <ColoursSection />
-      <MarkRules />
+      <LogoRules />
       <PressContact />
     </>
   )
@@ -56,14 +56,14 @@ function TextsSection() {
 function FactsSection() {
   const t = useTranslations('marketing.press.facts')
   const frame = useTranslations('layout.site')
-  const { name, address } = site(useLocale())
-  const listText = useListText()
+  const { name, address } = siteDetails(useLocale())
+  const formatList = useFormatList()
   const facts = [
     [t('name'), t('nameText', { name })],
     [t('slogan'), frame('slogan')],
     [t('what'), t('whatText')],
     [t('where'), t('whereText')],
-    [t('groups'), listText(BLOOD_GROUPS.map(printedBloodGroup))],
+    [t('groups'), formatList(BLOOD_GROUPS.map(printedBloodGroup))],
     [t('features'), t('featuresText')],
     [t('interval'), t('intervalText', { days: DAYS_BETWEEN_DONATIONS })],
     [t('cost'), t('costText')],
@@ -89,8 +89,8 @@ function FactsSection() {
 
 function PressContact() {
   const t = useTranslations('marketing.press.contact')
-  const { phone, email } = site()
-  const openingHours = useDeskHours()
+  const { phone, email } = siteDetails()
+  const openingHours = useOpeningHours()
   return (
     <PageSection headingId="press-contact-title" className="bg-accent-soft">
       <SectionHeading

@@ -6,29 +6,35 @@ import { useState, useTransition } from 'react'
 import { ACTION_ICON } from '@/components/admin-list/action-button'
 import { deleteAction, dialogAction, type RowAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownCase } from '@/lib/features/moderation/list-cases'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
 
 const loadTakeDown = () =>
   import('@/components/blood-requests/admin/take-down-dialog').then(
     (module) => module.TakeDownDialog,
   )
 
-export function CaseActions({ found }: { found: ShownCase }) {
+export function CaseActions({ moderationCase }: { moderationCase: ModerationCaseDto }) {
   const t = useTranslations('moderation')
-  const name = t('row', { kind: t(`kinds.${found.kind}`), name: found.about.name })
-  const acts = useActs(found, name)
-  if (found.status === 'decided') return <RowActions name={name} others={acts.afterwards} />
-  return <RowActions name={name} main={acts.main} others={acts.buttons} more={acts.others} />
+  const name = t('row', {
+    kind: t(`kinds.${moderationCase.kind}`),
+    name: moderationCase.about.name,
+  })
+  const actions = useCaseActions(moderationCase, name)
+  if (moderationCase.status === 'decided')
+    return <RowActions name={name} others={actions.afterwards} />
+  return (
+    <RowActions name={name} main={actions.main} others={actions.buttons} more={actions.others} />
+  )
 }
 
-function useActs(found: ShownCase, name: string) {
-  const { _id, kind, target, subject, about } = found
+function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
+  const { _id, kind, target, subject, about } = moderationCase
   const t = useTranslations('moderation')
   const takeDown = useTranslations('blood-requests.admin.takeDown')
   const chat = useTranslations('chat.remove')
@@ -41,22 +47,22 @@ function useActs(found: ShownCase, name: string) {
 
   if (subject?.kind === 'request') {
     const { isReviewed, revision, canBeReviewed, canBeTakenDown, hasPage, ...request } = subject
-    const words = isReviewed ? 'undo' : 'button'
+    const key = isReviewed ? 'undo' : 'button'
     const review = deleteAction({
       id: 'review',
       icon: BadgeCheck,
-      label: t(`review.${words}`),
+      label: t(`review.${key}`),
       fullLabel: t(isReviewed ? 'review.undoOf' : 'review.of', { name }),
       doneText: isReviewed ? t('review.undone') : t('review.doneText'),
-      words: {
+      labels: {
         text: t('review.lead'),
-        confirm: t(`review.${words}`),
+        confirm: t(`review.${key}`),
         done: t(isReviewed ? 'review.undone' : 'review.done'),
       },
       tone: 'normal',
       run: () => {
         const body = { isReviewed: !isReviewed, revision }
-        return callApi(`requests/${target}/review`, { method: 'PUT', body })
+        return apiFetch(`requests/${target}/review`, { method: 'PUT', body })
       },
     })
     const down = dialogAction(
@@ -85,20 +91,20 @@ function useActs(found: ShownCase, name: string) {
   }
   if (subject?.kind === 'donor') {
     const listing = (isAllowed: boolean) => {
-      const words = isAllowed ? 'listingOn' : 'listingOff'
+      const key = isAllowed ? 'listingOn' : 'listingOff'
       return deleteAction({
         id: 'listing',
         icon: isAllowed ? UserCheck : EyeOff,
-        label: t(`${words}.button`),
-        fullLabel: t(`${words}.of`, { name }),
-        doneText: t(`${words}.doneText`),
-        words: {
-          text: t(`${words}.text`),
-          confirm: t(`${words}.confirm`),
-          done: t(`${words}.done`),
+        label: t(`${key}.button`),
+        fullLabel: t(`${key}.of`, { name }),
+        doneText: t(`${key}.doneText`),
+        labels: {
+          text: t(`${key}.text`),
+          confirm: t(`${key}.confirm`),
+          done: t(`${key}.done`),
         },
         tone: isAllowed ? 'normal' : 'danger',
-        run: () => callApi(`donors/${target}/listing`, { method: 'PUT', body: { isAllowed } }),
+        run: () => apiFetch(`donors/${target}/listing`, { method: 'PUT', body: { isAllowed } }),
       })
     }
     if (!subject.isListingOff) others.push(listing(false))
@@ -111,27 +117,27 @@ function useActs(found: ShownCase, name: string) {
       label: t('remove.button'),
       fullLabel: t('remove.of', { name }),
       doneText: chat('done'),
-      run: () => callApi(`chat/${target}`, { method: 'DELETE' }),
+      run: () => apiFetch(`chat/${target}`, { method: 'DELETE' }),
     })
     others.push(remove)
     afterwards.push(remove)
   }
   if (kind === 'pledge') {
     const decide = (decision: 'given' | 'refused') => {
-      const words = decision === 'given' ? 'gave' : 'didNotCome'
+      const key = decision === 'given' ? 'gave' : 'didNotCome'
       return deleteAction({
-        id: words,
+        id: key,
         icon: decision === 'given' ? Check : X,
-        label: t(`${words}.button`),
-        fullLabel: t(`${words}.of`, { name }),
-        doneText: t(`${words}.doneText`),
-        words: {
-          text: t(`${words}.text`),
-          confirm: t(`${words}.confirm`),
-          done: t(`${words}.done`),
+        label: t(`${key}.button`),
+        fullLabel: t(`${key}.of`, { name }),
+        doneText: t(`${key}.doneText`),
+        labels: {
+          text: t(`${key}.text`),
+          confirm: t(`${key}.confirm`),
+          done: t(`${key}.done`),
         },
         tone: 'normal',
-        run: () => callApi(`pledges/${target}/decision`, { method: 'PUT', body: { decision } }),
+        run: () => apiFetch(`pledges/${target}/decision`, { method: 'PUT', body: { decision } }),
       })
     }
     buttons.push(decide('given'), decide('refused'))
@@ -143,7 +149,7 @@ type KeepButtonProps = { label: string; fullLabel: string; caseId: string }
 
 function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
   const t = useTranslations('moderation')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   const button = useFocusMain()
   const [isCalling, setCalling] = useState(false)
@@ -152,12 +158,12 @@ function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
   async function keep() {
     setCalling(true)
     try {
-      await callApi(`moderation/${caseId}/keep`, { method: 'POST' })
-      notify.success(t('keep.done'), { text: t('keep.doneText') })
+      await apiFetch(`moderation/${caseId}/keep`, { method: 'POST' })
+      toast.success(t('keep.done'), { text: t('keep.doneText') })
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      const text = cause.code === 'not-found' ? t('alreadyDecided') : textOf(cause)
-      notify.error(t('failure'), { text })
+      if (!(cause instanceof ApiError)) throw cause
+      const text = cause.code === 'not-found' ? t('alreadyDecided') : errorText(cause)
+      toast.error(t('failure'), { text })
     }
     setCalling(false)
     startRefresh(() => router.refresh())

@@ -2,29 +2,29 @@ import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from
 import { useTranslations } from 'next-intl'
 import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useDayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
-import { useListText } from '@/components/ui/use-list-text'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatList } from '@/components/ui/use-format-list'
+import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ShownCase } from '@/lib/features/moderation/list-cases'
+import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
 import { CaseActions } from './case-actions'
 
 /** The columns do not sort, because the browser has only one page of the queue. */
-export function useCaseColumns(): DataColumn<ShownCase>[] {
+export function useCaseColumns(): DataColumn<ModerationCaseDto>[] {
   const t = useTranslations('moderation')
   return [
     {
       id: 'subject',
       label: t('subject'),
       hasMore: true,
-      cell: (found) => <Subject found={found} />,
+      cell: (moderationCase) => <Subject moderationCase={moderationCase} />,
       className: '@xl:w-2/5',
     },
     {
@@ -40,14 +40,14 @@ export function useCaseColumns(): DataColumn<ShownCase>[] {
       label: t('deadline'),
       phone: 'foot',
       hasMore: true,
-      cell: (found) => <Due found={found} />,
+      cell: (moderationCase) => <Deadline moderationCase={moderationCase} />,
     },
     {
       id: 'actions',
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (found) => <CaseActions found={found} />,
+      cell: (moderationCase) => <CaseActions moderationCase={moderationCase} />,
     },
   ]
 }
@@ -59,10 +59,14 @@ const ICONS = {
   pledge: HandHeart,
 } as const
 
-const WHOLE = 'in-data-details:line-clamp-none'
+const UNCLAMPED = 'in-data-details:line-clamp-none'
 const DETAIL = 'hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block'
 
-function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
+function Subject({
+  moderationCase: { kind, subject, about },
+}: {
+  moderationCase: ModerationCaseDto
+}) {
   const t = useTranslations('moderation')
   const text = useSubjectText()
   const Icon = ICONS[kind]
@@ -74,7 +78,11 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
           {t(`kinds.${kind}`)} · {about.name}
         </span>
         <span
-          className={cn('max-w-full font-semibold wrap-anywhere line-clamp-3', CUT_TEXT, WHOLE)}
+          className={cn(
+            'max-w-full font-semibold wrap-anywhere line-clamp-3',
+            TRUNCATED_TEXT,
+            UNCLAMPED,
+          )}
         >
           {subject ? text(subject) : t('gone')}
         </span>
@@ -114,12 +122,12 @@ const LINK =
 
 export function useSubjectText() {
   const t = useTranslations('moderation')
-  const dayText = useDayText()
-  return (subject: NonNullable<ShownCase['subject']>): string => {
+  const formatDay = useFormatDay()
+  return (subject: NonNullable<ModerationCaseDto['subject']>): string => {
     if (subject.kind === 'request') {
       const { bloodGroup, bagsAsked: bags, patientName: patient, needDate } = subject
       const group = printedBloodGroup(bloodGroup)
-      return t('request', { group, bags, patient, day: dayText(needDate) })
+      return t('request', { group, bags, patient, day: formatDay(needDate) })
     }
     if (subject.kind === 'donor') {
       const { bloodGroup, upazila, district } = subject
@@ -127,21 +135,21 @@ export function useSubjectText() {
     }
     if (subject.kind === 'message') return subject.isRemoved ? t('gone') : subject.text
     const { bags, bloodGroup, date } = subject
-    return t('pledge', { bags, group: printedBloodGroup(bloodGroup), day: dayText(date) })
+    return t('pledge', { bags, group: printedBloodGroup(bloodGroup), day: formatDay(date) })
   }
 }
 
-function Reports({ reports }: Pick<ShownCase, 'reports'>) {
+function Reports({ reports }: Pick<ModerationCaseDto, 'reports'>) {
   const t = useTranslations('moderation')
-  const dayText = useDayText()
-  const listText = useListText()
+  const formatDay = useFormatDay()
+  const formatList = useFormatList()
   const reasons = [...new Set(reports.map(({ reason }) => reason))]
   return (
-    <span className={cn('block min-w-0', CUT_TEXT)}>
+    <span className={cn('block min-w-0', TRUNCATED_TEXT)}>
       <span className="@xl:block">{t('reportCount', { count: reports.length })}</span>
       {reasons.length > 0 ? (
         <span className="before:content-['_·_'] in-data-details:hidden @xl:hidden">
-          {listText(reasons.map((reason) => t(`reasons.${reason}`)))}
+          {formatList(reasons.map((reason) => t(`reasons.${reason}`)))}
         </span>
       ) : null}
       {reports.map(({ name, reason, text, reportedAt }) => (
@@ -152,7 +160,7 @@ function Reports({ reports }: Pick<ShownCase, 'reports'>) {
           <span className="block font-semibold">{t(`reasons.${reason}`)}</span>
           {text ? <span className="block wrap-anywhere">{text}</span> : null}
           <span className="block text-sm text-text-muted">
-            {t('reportedBy', { name, day: dayText(dhakaDay(new Date(reportedAt))) })}
+            {t('reportedBy', { name, day: formatDay(dhakaDay(new Date(reportedAt))) })}
           </span>
         </span>
       ))}
@@ -160,15 +168,15 @@ function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   )
 }
 
-function Due({ found }: { found: ShownCase }) {
+function Deadline({ moderationCase }: { moderationCase: ModerationCaseDto }) {
   const t = useTranslations('moderation')
-  const dayText = useDayText()
-  const timeText = useTimeText()
+  const formatDay = useFormatDay()
+  const formatTime = useFormatTime()
   const at = (instant: string) => ({
-    day: dayText(dhakaDay(new Date(instant))),
-    time: timeText(instant),
+    day: formatDay(dhakaDay(new Date(instant))),
+    time: formatTime(instant),
   })
-  const { decision, decidedAt, dueAt, isOverdue, openedAt } = found
+  const { decision, decidedAt, dueAt, isOverdue, openedAt } = moderationCase
   if (decision && decidedAt) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @xl:block">

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { NoRequests } from '@/components/illustrations'
+import { NoRequestsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { countWords } from '@/lib/core/paging'
-import type { ShownCase } from '@/lib/features/moderation/list-cases'
+import { countMessageValues } from '@/lib/core/paging'
+import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
 import { CASE_KINDS } from '@/lib/features/moderation/rules'
-import { ALL_OPEN, type CasesView, casesAddress } from './case-address'
 import { useCaseColumns } from './case-columns'
+import { type CasesView, casesHref, OPEN_CASES_VIEW } from './cases-view'
 
-type CasePanelProps = ListedPage<ShownCase, CasesView>
+type CasePanelProps = ListPage<ModerationCaseDto, CasesView>
 
 export function CasePanel(list: CasePanelProps) {
   const t = useTranslations('moderation')
@@ -25,16 +25,16 @@ export function CasePanel(list: CasePanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      wholeList="cases"
-      unfilteredView={ALL_OPEN}
-      addressOf={casesAddress}
+      exportList="cases"
+      unfilteredView={OPEN_CASES_VIEW}
+      hrefOf={casesHref}
       filters={(wanted, change) => <CaseFilters view={wanted} onChange={change} />}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
-      empty={<NothingToDecide />}
+      empty={<NoCases />}
     />
   )
 }
@@ -65,16 +65,16 @@ function CaseFilters({ view, onChange }: CaseFiltersProps) {
   )
 }
 
-function NothingToDecide() {
+function NoCases() {
   const t = useTranslations('moderation.none')
   return (
     <EmptyState
-      illustration={<NoRequests />}
+      illustration={<NoRequestsIllustration />}
       title={t('title')}
       text={t('text')}
       action={
         <Button asChild variant="secondary">
-          <Link href={casesAddress({ ...ALL_OPEN, status: 'decided' })}>{t('decided')}</Link>
+          <Link href={casesHref({ ...OPEN_CASES_VIEW, status: 'decided' })}>{t('decided')}</Link>
         </Button>
       }
     />

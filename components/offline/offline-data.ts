@@ -1,68 +1,68 @@
-import { FORMS_DELETED, READING_DELETED } from './form-events'
+import { QUEUE_DELETED, SAVED_PAGES_DELETED } from './offline-events'
 
-export const READING = 'sharelife-reading'
-export const FORMS = 'sharelife-forms'
+export const SAVED_PAGES_DATABASE = 'sharelife-reading'
+export const QUEUE_DATABASE = 'sharelife-forms'
 
 /** The maximum time that data stays in the browser. The privacy page names it. */
-export const KEPT_FOR_DAYS = 7
+export const OFFLINE_DATA_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 
 /** The localStorage key of the owner's email. */
-const OWNER = 'offline-owner'
-/** The owners of waiting forms, so that pages without any load no code for them. */
-const WAITING = 'forms-waiting'
+const OWNER_KEY = 'offline-owner'
+/** The emails of users with queued submissions, so that pages without any load no code for them. */
+const QUEUED_EMAILS_KEY = 'forms-waiting'
 /** Set while anything is saved, so that other pages load no code to delete old data. */
-const SAVED = 'offline-saved'
+const HAS_SAVED_PAGES_KEY = 'offline-saved'
 
 /** Both times are in milliseconds. */
 export function isTooOld(since: number, now: number): boolean {
   // A clock that was set back must not keep anything longer.
-  return Math.abs(now - since) > KEPT_FOR_DAYS * DAY_MS
+  return Math.abs(now - since) > OFFLINE_DATA_DAYS * DAY_MS
 }
 
-export function ownReading(person: string): void {
-  claimReading(person)
-  write(OWNER, person)
+export function setSavedPagesOwner(userEmail: string): void {
+  deleteSavedPagesOfOthers(userEmail)
+  write(OWNER_KEY, userEmail)
 }
 
-/** Deletes the saved pages of other people. `person` is '' after the end of a session. */
-export function claimReading(person: string): void {
-  const owner = read(OWNER)
-  if (owner && owner !== person) dropReading()
+/** Deletes the saved pages of other people. `userEmail` is '' after the end of a session. */
+export function deleteSavedPagesOfOthers(userEmail: string): void {
+  const owner = read(OWNER_KEY)
+  if (owner && owner !== userEmail) dropSavedPages()
 }
 
 export function deleteOfflineData(): void {
-  deleteReading()
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FORMS)
-  noteWaiting([])
-  window.dispatchEvent(new Event(FORMS_DELETED))
+  deleteSavedPages()
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(QUEUE_DATABASE)
+  setQueuedEmails([])
+  window.dispatchEvent(new Event(QUEUE_DELETED))
 }
 
-export function deleteReading(): void {
-  dropReading()
-  window.dispatchEvent(new Event(READING_DELETED))
+export function deleteSavedPages(): void {
+  dropSavedPages()
+  window.dispatchEvent(new Event(SAVED_PAGES_DELETED))
 }
 
-function dropReading(): void {
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(READING)
-  write(OWNER, '')
-  noteSaved(false)
+function dropSavedPages(): void {
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(SAVED_PAGES_DATABASE)
+  write(OWNER_KEY, '')
+  setHasSavedPages(false)
 }
 
-export function noteSaved(isSaved: boolean): void {
-  write(SAVED, isSaved ? '1' : '')
+export function setHasSavedPages(hasPages: boolean): void {
+  write(HAS_SAVED_PAGES_KEY, hasPages ? '1' : '')
 }
 
-export function isAnythingSaved(): boolean {
-  return read(SAVED) !== ''
+export function hasSavedPages(): boolean {
+  return read(HAS_SAVED_PAGES_KEY) !== ''
 }
 
-export function noteWaiting(people: string[]): void {
-  write(WAITING, [...new Set(people)].join(' '))
+export function setQueuedEmails(emails: string[]): void {
+  write(QUEUED_EMAILS_KEY, [...new Set(emails)].join(' '))
 }
 
-export function peopleWaiting(): string[] {
-  return read(WAITING).split(' ').filter(Boolean)
+export function queuedEmails(): string[] {
+  return read(QUEUED_EMAILS_KEY).split(' ').filter(Boolean)
 }
 
 function read(key: string): string {

@@ -1,19 +1,19 @@
 'use client'
 
-import { KeptForms } from './kept-forms-list'
-import { OfflineWords } from './offline-words'
+import { OfflineMessages } from './offline-messages'
+import { QueuedSubmissions } from './queued-submissions'
 import { UpdateNotice } from './update-notice'
 
 export function OfflineNotices() {
   return (
-    <OfflineWords>
+    <OfflineMessages>
       <div
         aria-live="polite"
         className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-3 *:pointer-events-auto print:hidden"
       >
-        <KeptForms />
+        <QueuedSubmissions />
         <UpdateNotice />
       </div>
-    </OfflineWords>
+    </OfflineMessages>
   )
 }

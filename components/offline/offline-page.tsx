@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { KeptForms } from './kept-forms-list'
-import { OfflineReader } from './offline-reader'
+import { QueuedSubmissions } from './queued-submissions'
 import { RetryButton } from './retry-button'
+import { SavedPagesList } from './saved-pages-list'
 
 export function OfflinePage() {
   const t = useTranslations('offline.page')
@@ -20,9 +20,9 @@ export function OfflinePage() {
           <RetryButton />
         </div>
         <div className="mt-8 flex flex-col gap-3 empty:hidden">
-          <KeptForms />
+          <QueuedSubmissions />
         </div>
-        <OfflineReader />
+        <SavedPagesList />
         <p className="mt-10 max-w-prose text-sm text-text-muted">{t('about')}</p>
       </div>
     </ClientMessages>

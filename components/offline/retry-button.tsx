@@ -8,16 +8,16 @@ import { Button } from '@/components/ui/button'
 export function RetryButton() {
   const t = useTranslations('offline.page')
   // A phone may seem online and reach nothing, so only a change means something.
-  const [isBack, setBack] = useState(false)
+  const [isOnlineAgain, setOnlineAgain] = useState(false)
 
   useEffect(() => {
-    const come = () => setBack(true)
-    const go = () => setBack(false)
-    window.addEventListener('online', come)
-    window.addEventListener('offline', go)
+    const handleOnline = () => setOnlineAgain(true)
+    const handleOffline = () => setOnlineAgain(false)
+    window.addEventListener('online', handleOnline)
+    window.addEventListener('offline', handleOffline)
     return () => {
-      window.removeEventListener('online', come)
-      window.removeEventListener('offline', go)
+      window.removeEventListener('online', handleOnline)
+      window.removeEventListener('offline', handleOffline)
     }
   }, [])
 
@@ -25,9 +25,9 @@ export function RetryButton() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onClick={() => window.location.reload()}>
         <RotateCw aria-hidden="true" className="size-5" />
-        {t(isBack ? 'open' : 'retry')}
+        {t(isOnlineAgain ? 'open' : 'retry')}
       </Button>
-      <p role="status">{isBack ? t('back') : null}</p>
+      <p role="status">{isOnlineAgain ? t('back') : null}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { KeepLoading } from './keep-loading'
+import { ContinueLoading } from './continue-loading'
 import { RetryButton } from './retry-button'
 
 export function SlowPage() {
@@ -13,7 +13,7 @@ export function SlowPage() {
         <div className="mt-5">
           <RetryButton />
         </div>
-        <KeepLoading />
+        <ContinueLoading />
       </div>
     </ClientMessages>
   )

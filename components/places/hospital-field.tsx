@@ -6,7 +6,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { usePlaceNames } from '@/components/places/use-place-names'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { FormField } from '@/components/ui/form-field'
-import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
 import { useHospitals } from './use-places'
 
@@ -17,15 +17,18 @@ type HospitalFieldProps = {
   form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
     errorOf: (name: 'hospital') => string | undefined
   }
-  onKnown: (hospital: Hospital) => void
+  onHospitalKnown: (hospital: Hospital) => void
 }
 
 /** Any name is valid, even when the list fails to load. Needs the messages `donors.places` and `ui`. */
-export function HospitalField({ form, onKnown }: HospitalFieldProps) {
+export function HospitalField({ form, onHospitalKnown }: HospitalFieldProps) {
   const t = useTranslations('donors.places')
   const { places: hospitals } = useHospitals()
   const district = form.watch('district')
-  const byName = useMemo(() => new Map(hospitals.map((each) => [each.name, each])), [hospitals])
+  const byName = useMemo(
+    () => new Map(hospitals.map((hospital) => [hospital.name, hospital])),
+    [hospitals],
+  )
   const locale = useLocale()
   const names = usePlaceNames()
   const options = useMemo(
@@ -33,13 +36,13 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
     [hospitals, district, locale, names],
   )
 
-  const written = form.watch('hospital') ?? ''
-  const catchUp = useEffectEvent((known: typeof byName) => {
-    const hospital = known.get(written)
-    if (hospital && !district) onKnown(hospital)
+  const typedName = form.watch('hospital') ?? ''
+  const fillFromKnownHospital = useEffectEvent((known: typeof byName) => {
+    const hospital = known.get(typedName)
+    if (hospital && !district) onHospitalKnown(hospital)
   })
   // A name that was typed before the list loaded has filled in nothing yet.
-  useEffect(() => catchUp(byName), [byName])
+  useEffect(() => fillFromKnownHospital(byName), [byName])
 
   function rank({ value }: ComboboxOption, typed: string): number {
     const hospital = byName.get(value)
@@ -70,7 +73,7 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
               onValueChange={(name) => {
                 onChange(name)
                 const hospital = byName.get(name)
-                if (hospital && name !== value) onKnown(hospital)
+                if (hospital && name !== value) onHospitalKnown(hospital)
               }}
             />
           )}
@@ -92,6 +95,6 @@ function optionsFor(
   return [...near, ...far].map(({ name, bn_name, district }) => ({
     value: name,
     label: locale === 'bn' ? bn_name : name,
-    secondLabel: localPlace(district, names),
+    secondLabel: toLocalPlace(district, names),
   }))
 }

@@ -16,7 +16,7 @@ export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps
   const t = useTranslations('donors.places')
   const locale = useLocale()
   const options = useMemo(() => toOptions(places, first, locale), [places, first, locale])
-  const byName = useMemo(() => new Map(places.map((each) => [each.name, each])), [places])
+  const byName = useMemo(() => new Map(places.map((place) => [place.name, place])), [places])
 
   /** Options that are no place, such as 'All', match by their own label. */
   function rank({ value, label }: ComboboxOption, typed: string): number {
@@ -40,7 +40,7 @@ function toOptions(
   return first ? [first, ...options] : options
 }
 
-export function PlacesProblem({ onRetry }: { onRetry: () => void }) {
+export function PlacesLoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('donors.places')
   const common = useTranslations('shared')
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
-import { PlaceCombobox, PlacesProblem } from './place-combobox'
+import { PlaceCombobox, PlacesLoadError } from './place-combobox'
 import { useDistricts, useUpazilas } from './use-places'
 
 export type PlaceForm = Pick<
@@ -24,7 +24,8 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
   const districts = useDistricts()
   const upazilas = useUpazilas()
   const { control, errorOf, setValue, watch } = form
-  const asked = (isRequired: boolean) => (isRequired ? { required: true } : { optional: true })
+  const requiredProps = (isRequired: boolean) =>
+    isRequired ? { required: true } : { optional: true }
 
   const chosen = districts.places.find(({ name }) => name === watch('district'))
   const choices = upazilas.places.filter(({ district_id }) => district_id === chosen?.id)
@@ -38,7 +39,11 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <FormField label={t('district')} error={errorOf('district')} {...asked(required !== false)}>
+        <FormField
+          label={t('district')}
+          error={errorOf('district')}
+          {...requiredProps(required !== false)}
+        >
           {(label) => (
             <Controller
               control={control}
@@ -56,7 +61,11 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
             />
           )}
         </FormField>
-        <FormField label={t('upazila')} error={errorOf('upazila')} {...asked(required === true)}>
+        <FormField
+          label={t('upazila')}
+          error={errorOf('upazila')}
+          {...requiredProps(required === true)}
+        >
           {(label) => (
             <Controller
               control={control}
@@ -77,7 +86,7 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
         </FormField>
       </div>
       {failed.length > 0 ? (
-        <PlacesProblem onRetry={() => failed.forEach(({ retry }) => void retry())} />
+        <PlacesLoadError onRetry={() => failed.forEach(({ retry }) => void retry())} />
       ) : null}
     </div>
   )

@@ -3,29 +3,29 @@
 import { useLocale } from 'next-intl'
 import { useContext } from 'react'
 import useSWR from 'swr'
-import { banglaNames, localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import { type PlaceNames, toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
 import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
-import { KnownNames } from './known-place-names'
+import { PlaceNamesContext } from './place-names-provider'
 import { fetchPlaces } from './use-places'
 
-/** Undefined in English. Pass `isNeeded` false when `known` has all names, so that no list loads. */
+/** Undefined in English. Pass `isRequired` false when `known` has all names, so that no list loads. */
 export function usePlaceNames(known?: PlaceNames, isNeeded = true): PlaceNames | undefined {
   const isBangla = useLocale() === 'bn'
-  const ofPage = useContext(KnownNames)
+  const namesOfPage = useContext(PlaceNamesContext)
   const { data } = useSWR(isBangla && isNeeded ? 'bangla-place-names' : null, loadNames, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   })
-  return isBangla ? (data ?? known ?? ofPage) : undefined
+  return isBangla ? (data ?? known ?? namesOfPage) : undefined
 }
 
 export function useLocalPlace(known?: PlaceNames): (text: string) => string {
   const names = usePlaceNames(known)
-  return (text) => localPlace(text, names)
+  return (text) => toLocalPlace(text, names)
 }
 
 async function loadNames(): Promise<PlaceNames> {
-  return banglaNames(
+  return toBanglaNames(
     ...(await Promise.all([
       fetchPlaces<District>('/District.json'),
       fetchPlaces<Upazila>('/Upazila.json'),

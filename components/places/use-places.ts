@@ -38,6 +38,6 @@ function usePlaceList<Place>(file: string): PlaceList<Place> {
 /** Throws when the request fails. */
 export async function fetchPlaces<Place>(file: string): Promise<Place[]> {
   const response = await fetch(file)
-  if (!response.ok) throw new Error(`${file} answered ${response.status}.`)
+  if (!response.ok) throw new Error(`${file} responded with ${response.status}.`)
   return response.json()
 }

@@ -3,10 +3,10 @@ import { Font } from '@react-pdf/renderer'
 import { graphemesOf } from '@/components/ui/graphemes'
 
 /** Each character uses the first of these fonts that has it. */
-export const FAMILIES = ['Inter', 'Inter Extended', 'Hind Siliguri']
+export const PRINT_FONT_FAMILIES = ['Inter', 'Inter Extended', 'Hind Siliguri']
 
 /** In characters. Words longer than `MAX_WORD_LENGTH` break into parts of this length. */
-const PART = 12
+const CHUNK_LENGTH = 12
 
 let isRegistered = false
 
@@ -17,7 +17,7 @@ export function registerFonts(): void {
   register('Inter', 'inter', 'inter-latin', [400, 600, 800])
   register('Inter Extended', 'inter', 'inter-latin-ext', [400, 600, 800])
   register('Hind Siliguri', 'hind-siliguri', 'hind-siliguri-bengali', [400, 600, 700])
-  Font.registerHyphenationCallback(partsOf)
+  Font.registerHyphenationCallback(breakLongWord)
 }
 
 /** The path is relative to the project; with node:path the build would include all files. */
@@ -29,19 +29,19 @@ function register(family: string, pack: string, file: string, weights: number[])
   Font.register({ family, fonts })
 }
 
-function partsOf(word: string): string[] {
-  const signs = graphemesOf(word)
-  if (signs.length <= MAX_WORD_LENGTH) return [word]
-  const count = Math.ceil(signs.length / PART)
-  return Array.from({ length: count }, (_, part) =>
-    signs.slice(part * PART, (part + 1) * PART).join(''),
+function breakLongWord(word: string): string[] {
+  const graphemes = graphemesOf(word)
+  if (graphemes.length <= MAX_WORD_LENGTH) return [word]
+  const count = Math.ceil(graphemes.length / CHUNK_LENGTH)
+  return Array.from({ length: count }, (_, chunk) =>
+    graphemes.slice(chunk * CHUNK_LENGTH, (chunk + 1) * CHUNK_LENGTH).join(''),
   )
 }
 
 /** Removes line breaks, and emoji, which our fonts lack. */
-export function printedText(typed: string): string {
-  const letters = typed.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu, '')
-  return letters.replace(/\s+/g, ' ').trim() || typed
+export function printedText(text: string): string {
+  const withoutEmoji = text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu, '')
+  return withoutEmoji.replace(/\s+/g, ' ').trim() || text
 }
 
 /** In characters. Only longer words break; no real name has one. */

@@ -1,6 +1,6 @@
 /** Set after 'Not now'; the site then does not ask for 90 days. */
-const DECLINED = 'push-declined-at'
-const ASK_AGAIN_AFTER_MS = 90 * 24 * 60 * 60_000
+const STORAGE_KEY = 'push-declined-at'
+const PROMPT_AGAIN_AFTER_MS = 90 * 24 * 60 * 60_000
 
 /** On an iPhone only a site on the home screen supports push messages. */
 export function isPushSupported(): boolean {
@@ -8,14 +8,14 @@ export function isPushSupported(): boolean {
 }
 
 /** False once the user has replied to the browser's question or to the site's. */
-export function mayAskForPush(): boolean {
+export function mayPromptForPush(): boolean {
   if (!isPushSupported() || Notification.permission !== 'default') return false
-  return Date.now() - declinedAt() > ASK_AGAIN_AFTER_MS
+  return Date.now() - declinedAt() > PROMPT_AGAIN_AFTER_MS
 }
 
 export function declinePush(): void {
   try {
-    localStorage.setItem(DECLINED, String(Date.now()))
+    localStorage.setItem(STORAGE_KEY, String(Date.now()))
   } catch {
     // Without storage, the site asks again next time.
   }
@@ -23,7 +23,7 @@ export function declinePush(): void {
 
 function declinedAt(): number {
   try {
-    return Number(localStorage.getItem(DECLINED) ?? 0)
+    return Number(localStorage.getItem(STORAGE_KEY) ?? 0)
   } catch {
     return 0
   }

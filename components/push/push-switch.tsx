@@ -2,35 +2,35 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ApiProblem } from '@/lib/core/http/api-client'
-import { keepPush, turnOffPush } from './push-in-this-browser'
+import { toast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/core/http/api-client'
+import { resubscribePush, turnOffPush } from './browser-push'
 import { isPushSupported } from './push-support'
-import { type TurnOn, usePushOffer } from './use-push-offer'
+import { type TurnOnPush, usePreparePush } from './use-prepare-push'
 
-type State = 'reading' | 'unsupported' | 'on' | 'off'
+type PushState = 'reading' | 'unsupported' | 'on' | 'off'
 
 /** Needs the messages `push.question`, `push.device` and `errors`. */
 export function PushSwitch() {
   const t = useTranslations('push.device')
-  const problemText = useProblemText()
-  const prepareOffer = usePushOffer()
-  const [state, setState] = useState<State>('reading')
-  const [turnOn, setTurnOn] = useState<TurnOn | null>(null)
+  const errorText = useErrorText()
+  const prepareTurnOn = usePreparePush()
+  const [state, setState] = useState<PushState>('reading')
+  const [turnOn, setTurnOn] = useState<TurnOnPush | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const read = useEffectEvent(async () => {
     if (!isPushSupported()) return setState('unsupported')
-    const [isOn, offer] = await Promise.all([
+    const [isOn, turnOnPush] = await Promise.all([
       // The browser does not know whether the server still has its subscription.
-      keepPush().catch(() => false),
-      prepareOffer().catch(() => null),
+      resubscribePush().catch(() => false),
+      prepareTurnOn().catch(() => null),
     ])
-    setTurnOn(() => offer)
-    setState(isOn ? 'on' : offer ? 'off' : 'unsupported')
+    setTurnOn(() => turnOnPush)
+    setState(isOn ? 'on' : turnOnPush ? 'off' : 'unsupported')
   })
   useEffect(() => {
     read()
@@ -40,10 +40,10 @@ export function PushSwitch() {
     try {
       await turnOffPush()
       setState('off')
-      notify.success(t('off'))
+      toast.success(t('off'))
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
     }
   }
 

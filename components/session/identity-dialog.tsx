@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
@@ -11,46 +11,50 @@ import { FormField } from '@/components/ui/form-field'
 import { Link } from '@/components/ui/link'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Skeleton } from '@/components/ui/skeleton'
-import { CodeForm } from '@/components/users/own/second-factor-code-form'
-import { asProblem } from '@/components/users/public/google-button'
-import { callApi } from '@/lib/core/http/api-client'
+import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
+import { toApiError } from '@/components/users/public/google-button'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { useAuth } from './use-auth'
-import type { Proof } from './use-confirmed-call'
+import type { RequiredProof } from './use-identity-confirmation'
 
 const loadSchema = () =>
-  import('@/lib/features/users/schema').then((module) => module.confirmPersonSchema)
+  import('@/lib/features/users/schema').then((module) => module.confirmIdentitySchema)
 
 type IdentityDialogProps = {
-  proof: Proof
-  /** Call it with null after the proof, or with the error text. */
-  answer: (refusal: string | null) => void
+  proof: RequiredProof
+  /** Takes null after the proof, or the error text. */
+  onResult: (errorText: string | null) => void
 }
 
-export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
+export function IdentityDialog({ proof, onResult }: IdentityDialogProps) {
   const t = useTranslations('users.identity')
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || answer(t('notDone'))}
+      onOpenChange={(open) => open || onResult(t('notDone'))}
       title={t('title')}
       description={t('text')}
       size="sm"
     >
-      {proof === 'second-factor-needed' ? <CodeOfApp answer={answer} /> : <Ways answer={answer} />}
+      {proof === 'second-factor-needed' ? (
+        <SecondFactorConfirmation onResult={onResult} />
+      ) : (
+        <ConfirmationMethods onResult={onResult} />
+      )}
     </Dialog>
   )
 }
 
-type WaysProps = Pick<IdentityDialogProps, 'answer'>
+type ConfirmationProps = Pick<IdentityDialogProps, 'onResult'>
 
-function Ways({ answer }: WaysProps) {
+function ConfirmationMethods({ onResult }: ConfirmationProps) {
   const t = useTranslations('users.identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
-    callApi<{ hasPassword: boolean; hasGoogle: boolean }>(path),
+    apiFetch<{ hasPassword: boolean; hasGoogle: boolean }>(path),
   )
-  if (data?.hasPassword) return <PasswordForm answer={answer} />
-  if (data?.hasGoogle) return <GoogleAgain />
-  if (data) return <NoWay />
+  if (data?.hasPassword) return <PasswordConfirmation onResult={onResult} />
+  if (data?.hasGoogle) return <GoogleConfirmation />
+  if (data) return <NoMethodAvailable />
   if (error) return <ErrorState className="py-4" onRetry={() => mutate()} retrying={isValidating} />
   return (
     <div role="status" className="grid gap-3">
@@ -62,19 +66,19 @@ function Ways({ answer }: WaysProps) {
 }
 
 /** For an admin with two-step login a password is not enough. */
-function CodeOfApp({ answer }: WaysProps) {
+function SecondFactorConfirmation({ onResult }: ConfirmationProps) {
   const t = useTranslations('users.identity')
   return (
-    <CodeForm
-      takes="either"
+    <SecondFactorCodeForm
+      accepts="either"
       label={t('code')}
       hint={t('codeHint')}
       submitLabel={t('submit')}
       failure={t('failure')}
-      send={(code) => callApi('account/second-factor/proof', { body: { code } })}
-      onDone={() => answer(null)}
-      aside={
-        <Button variant="secondary" onClick={() => answer(t('notDone'))}>
+      send={(code) => apiFetch('account/second-factor/proof', { body: { code } })}
+      onDone={() => onResult(null)}
+      secondaryAction={
+        <Button variant="secondary" onClick={() => onResult(t('notDone'))}>
           {t('cancel')}
         </Button>
       }
@@ -82,19 +86,19 @@ function CodeOfApp({ answer }: WaysProps) {
   )
 }
 
-function PasswordForm({ answer }: WaysProps) {
+function PasswordConfirmation({ onResult }: ConfirmationProps) {
   const t = useTranslations('users.identity')
-  const problemText = useProblemText()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const form = useAppForm({
     loadSchema,
     defaultValues: { password: '' },
     submit: (body) => {
       setNotice(null)
-      return callApi('account/confirmation', { body })
+      return apiFetch('account/confirmation', { body })
     },
-    onDone: () => answer(null),
-    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+    onDone: () => onResult(null),
+    onError: (error) => setNotice({ title: t('failure'), text: errorText(error) }),
   })
   return (
     <form {...form.formProps} className="grid gap-5">
@@ -112,7 +116,7 @@ function PasswordForm({ answer }: WaysProps) {
         <Button
           variant="secondary"
           disabled={form.isSubmitting}
-          onClick={() => answer(t('notDone'))}
+          onClick={() => onResult(t('notDone'))}
         >
           {t('cancel')}
         </Button>
@@ -124,21 +128,21 @@ function PasswordForm({ answer }: WaysProps) {
   )
 }
 
-function GoogleAgain() {
+function GoogleConfirmation() {
   const t = useTranslations('users.identity')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const { confirmWithGoogle } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
-  async function leave() {
+  async function redirectToGoogle() {
     setNotice(null)
     setLeaving(true)
     try {
       await confirmWithGoogle()
-    } catch (problem) {
+    } catch (error) {
       setLeaving(false)
-      setNotice({ title: t('failure'), text: problemText(asProblem(problem)) })
+      setNotice({ title: t('failure'), text: errorText(toApiError(error)) })
     }
   }
 
@@ -146,7 +150,7 @@ function GoogleAgain() {
     <div className="grid gap-5">
       <p>{t('googleText')}</p>
       <FormNotice notice={notice} />
-      <Button variant="secondary" size="lg" loading={isLeaving} onClick={leave}>
+      <Button variant="secondary" size="lg" loading={isLeaving} onClick={redirectToGoogle}>
         {t('google')}
       </Button>
     </div>
@@ -154,7 +158,7 @@ function GoogleAgain() {
 }
 
 /** The account has no password and the site does not offer Google. */
-function NoWay() {
+function NoMethodAvailable() {
   const t = useTranslations('users.identity')
   return (
     <div className="grid justify-items-start gap-5">

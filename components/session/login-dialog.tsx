@@ -4,25 +4,25 @@ import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { CodeForm } from '@/components/users/own/second-factor-code-form'
+import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { LoginFields } from '@/components/users/public/login-fields'
-import { callApi } from '@/lib/core/http/api-client'
-import { pathHere } from './login-and-back'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { currentPath } from './login-href-with-return'
 import { useAuth } from './use-auth'
-import type { AskedProof } from './use-reauthentication'
+import type { ProofRequest } from './use-reauthentication'
 
-type LoginDialogProps = AskedProof & {
+type LoginDialogProps = ProofRequest & {
   /** The email of the person whose form is open behind the dialog. */
   email: string
 }
 
 /** The form behind the dialog is sent after the login. */
-export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
+export function LoginDialog({ proof, onResult, email }: LoginDialogProps) {
   const t = useTranslations('users.account.login.again')
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || answer('closed')}
+      onOpenChange={(open) => open || onResult('closed')}
       title={t(`${proof}.title`)}
       description={t(`${proof}.text`)}
       size="sm"
@@ -30,47 +30,47 @@ export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
       {/* In React's tree this is inside the other form, which must not be submitted too. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {proof === 'login' ? (
-          <LoginAgain email={email} answer={answer} />
+          <LoginStep email={email} onResult={onResult} />
         ) : (
-          <CodeOfApp answer={answer} />
+          <SecondFactorStep onResult={onResult} />
         )}
       </div>
     </Dialog>
   )
 }
 
-type WayProps = Pick<LoginDialogProps, 'answer'>
+type LoginMethodProps = Pick<LoginDialogProps, 'onResult'>
 
-function LoginAgain({ email, answer }: WayProps & { email: string }) {
+function LoginStep({ email, onResult }: LoginMethodProps & { email: string }) {
   const auth = useAuth()
-  const { data: ways } = useSWR('auth/providers', callApi<{ google?: object }>, {
+  const { data: providers } = useSWR('auth/providers', apiFetch<{ google?: object }>, {
     shouldRetryOnError: false,
   })
   return (
     <LoginFields
       auth={auth}
       email={email}
-      hasGoogle={Boolean(ways?.google)}
-      pathAfterGoogle={pathHere}
-      onLoggedIn={() => answer('given')}
+      hasGoogle={Boolean(providers?.google)}
+      getReturnPath={currentPath}
+      onLoggedIn={() => onResult('given')}
     />
   )
 }
 
-function CodeOfApp({ answer }: WayProps) {
+function SecondFactorStep({ onResult }: LoginMethodProps) {
   const t = useTranslations('users.account.login.again.code')
   const common = useTranslations('shared')
   return (
-    <CodeForm
-      takes="either"
+    <SecondFactorCodeForm
+      accepts="either"
       label={t('label')}
       hint={t('hint')}
       submitLabel={t('submit')}
       failure={t('failure')}
-      send={(code) => callApi('account/second-factor/proof', { body: { code } })}
-      onDone={() => answer('given')}
-      aside={
-        <Button variant="secondary" onClick={() => answer('closed')}>
+      send={(code) => apiFetch('account/second-factor/proof', { body: { code } })}
+      onDone={() => onResult('given')}
+      secondaryAction={
+        <Button variant="secondary" onClick={() => onResult('closed')}>
           {common('cancel')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { Locale } from '@/lib/i18n/routing'
 
 interface Session {
@@ -14,45 +14,45 @@ interface Session {
   sessionId?: string
 }
 
-export interface KnownSession {
+export interface SessionState {
   /** Undefined until the first response. */
   session?: Session
   /** Whether the last request failed for good, so that no response will come. */
-  isRefused: boolean
+  hasFailed: boolean
 }
 
-const SHARED_FOR_MS = 2_000
-const FOCUS_PAUSE_MS = 5_000
+const FRESH_FOR_MS = 2_000
+const MIN_FOCUS_INTERVAL_MS = 5_000
 const RETRY_MS = 5_000
 
-const UNKNOWN: KnownSession = { isRefused: false }
+const UNKNOWN_STATE: SessionState = { hasFailed: false }
 
-let known = UNKNOWN
-let call = 0
-let calledAt = Number.NEGATIVE_INFINITY
+let state = UNKNOWN_STATE
+let lastRequest = 0
+let requestedAt = Number.NEGATIVE_INFINITY
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Returns the same object until the session changes. */
-export function knownSession(): KnownSession {
-  return known
+export function getSessionSnapshot(): SessionState {
+  return state
 }
 
 /** The session on the server and during hydration. */
-export function unknownSession(): KnownSession {
-  return UNKNOWN
+export function getServerSessionSnapshot(): SessionState {
+  return UNKNOWN_STATE
 }
 
 /** With a listener, the store fetches the session, also on focus and when the connection returns. */
-export function listenToSession(listener: () => void): () => void {
-  if (listeners.size === 0) watchPage('addEventListener')
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) togglePageListeners('addEventListener')
   listeners.add(listener)
-  if (isOlderThan(SHARED_FOR_MS)) void refreshSession()
+  if (isOlderThan(FRESH_FOR_MS)) void refreshSession()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    watchPage('removeEventListener')
+    togglePageListeners('removeEventListener')
     clearTimeout(retry)
   }
 }
@@ -60,32 +60,32 @@ export function listenToSession(listener: () => void): () => void {
 /** After an error the known session stays, and the request repeats. */
 export async function refreshSession(): Promise<void> {
   clearTimeout(retry)
-  call += 1
-  const own = call
-  calledAt = Date.now()
+  lastRequest += 1
+  const thisRequest = lastRequest
+  requestedAt = Date.now()
   try {
-    const { user, sessionId } = await callApi<Session>('auth/session')
-    if (own !== call) return
+    const { user, sessionId } = await apiFetch<Session>('auth/session')
+    if (thisRequest !== lastRequest) return
     failures = 0
-    publish({ session: { user, sessionId }, isRefused: false })
-  } catch (problem) {
-    if (own !== call) return
-    publish({ ...known, isRefused: !(problem as ApiProblem).isTransient })
+    publish({ session: { user, sessionId }, hasFailed: false })
+  } catch (error) {
+    if (thisRequest !== lastRequest) return
+    publish({ ...state, hasFailed: !(error as ApiError).isTransient })
     retryLater()
   }
 }
 
-export function forgetSession(): void {
+export function resetSession(): void {
   clearTimeout(retry)
-  call += 1
-  calledAt = Number.NEGATIVE_INFINITY
+  lastRequest += 1
+  requestedAt = Number.NEGATIVE_INFINITY
   failures = 0
-  known = UNKNOWN
+  state = UNKNOWN_STATE
 }
 
-function publish(next: KnownSession): void {
-  if (JSON.stringify(next) === JSON.stringify(known)) return
-  known = next
+function publish(next: SessionState): void {
+  if (JSON.stringify(next) === JSON.stringify(state)) return
+  state = next
   for (const listener of listeners) listener()
 }
 
@@ -95,28 +95,28 @@ function retryLater(): void {
   failures += 1
   retry = setTimeout(() => {
     // A hidden page retries when it becomes visible.
-    if (listeners.size > 0 && isSeen()) void refreshSession()
+    if (listeners.size > 0 && isVisible()) void refreshSession()
   }, pause)
 }
 
-function watchPage(change: 'addEventListener' | 'removeEventListener'): void {
-  window[change]('focus', refreshWhenSeen)
-  document[change]('visibilitychange', refreshWhenSeen)
+function togglePageListeners(change: 'addEventListener' | 'removeEventListener'): void {
+  window[change]('focus', refreshWhenVisible)
+  document[change]('visibilitychange', refreshWhenVisible)
   window[change]('online', refreshWhenOnline)
 }
 
-function refreshWhenSeen(): void {
-  if (isSeen() && navigator.onLine && isOlderThan(FOCUS_PAUSE_MS)) void refreshSession()
+function refreshWhenVisible(): void {
+  if (isVisible() && navigator.onLine && isOlderThan(MIN_FOCUS_INTERVAL_MS)) void refreshSession()
 }
 
 function refreshWhenOnline(): void {
   void refreshSession()
 }
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return document.visibilityState !== 'hidden'
 }
 
 function isOlderThan(age: number): boolean {
-  return Date.now() - calledAt > age
+  return Date.now() - requestedAt > age
 }

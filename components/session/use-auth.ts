@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { callApi, networkProblem } from '@/lib/core/http/api-client'
-import { createUser, changePassword as sendNewPassword, signInWithPassword } from './password-calls'
+import { apiFetch, networkError } from '@/lib/core/http/api-client'
+import { createUser, logInWithPassword, submitPasswordChange } from './password-auth-client'
 import { refreshSession } from './session-store'
 import { type CurrentUser, useSession } from './use-session'
 
@@ -24,52 +24,54 @@ interface UserInfo {
   lastDonationDate?: string
 }
 
-/** `loading` is true until the first response and while an action runs. Actions throw `ApiProblem`. */
+/** `loading` is true until the first response and while an action runs. Actions throw `ApiError`. */
 export function useAuth() {
   const { currentUser, role, loading } = useSession()
-  const [acting, setActing] = useState(false)
+  const [isActing, setIsActing] = useState(false)
 
-  async function act<T>(work: () => Promise<T>): Promise<T> {
-    setActing(true)
+  async function runAction<T>(work: () => Promise<T>): Promise<T> {
+    setIsActing(true)
     try {
       const result = await work()
       await refreshSession()
       return result
     } finally {
-      setActing(false)
+      setIsActing(false)
     }
   }
 
   return {
     currentUser,
     role,
-    loading: acting || loading,
+    loading: isActing || loading,
     /** Returns whether the person is logged in: the account exists even when the login after it fails. */
-    createUser: (person: NewUser): Promise<boolean> => act(() => createUser(person)),
-    userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
+    createUser: (person: NewUser): Promise<boolean> => runAction(() => createUser(person)),
+    userLogin: (email: string, password: string) =>
+      runAction(() => logInWithPassword(email, password)),
     updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
-      act(() =>
-        callApi('account', {
+      runAction(() =>
+        apiFetch('account', {
           method: 'PATCH',
           body: { name: displayName, photo: photoURL, ...donor },
         }),
       ),
     /** The change ends every session, so this logs in again. */
     changePassword: (currentPassword: string, password: string) =>
-      act(() => sendNewPassword(currentPassword, password, currentUser?.email)),
+      runAction(() => submitPasswordChange(currentPassword, password, currentUser?.email)),
     /** Ends every session of the account. */
     resetPassword: (token: string, password: string) =>
-      act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
-    googleLogin: async (callbackUrl = '/') => (await nextAuthCalls()).leaveForGoogle(callbackUrl),
+      runAction(() => apiFetch('password-reset', { method: 'PUT', body: { token, password } })),
+    googleLogin: async (callbackUrl = '/') =>
+      (await loadNextAuthClient()).redirectToGoogle(callbackUrl),
     /** Serves as a recent proof of identity; Google asks for the account. */
-    confirmWithGoogle: async () => (await nextAuthCalls()).confirmWithGoogle(),
-    logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
+    confirmWithGoogle: async () => (await loadNextAuthClient()).confirmWithGoogle(),
+    logOut: () => runAction(async () => (await loadNextAuthClient()).logOutOfThisBrowser()),
   }
 }
 
 /** Loaded on demand: most visitors neither log in nor out. */
-function nextAuthCalls() {
-  return import('./next-auth-calls').catch(() => {
-    throw networkProblem()
+function loadNextAuthClient() {
+  return import('./next-auth-client').catch(() => {
+    throw networkError()
   })
 }

@@ -1,34 +1,36 @@
 import { useState } from 'react'
-import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
 
-type Proof = 'login' | 'code'
+type ProofKind = 'login' | 'code'
 type ProofOutcome = 'given' | 'closed' | 'lost'
-export type AskedProof = { proof: Proof; answer: (outcome: ProofOutcome) => void }
+export type ProofRequest = { proof: ProofKind; onResult: (outcome: ProofOutcome) => void }
 
-/** Repeats the work after a new login. Show a dialog while `asked` is set. Throws without a `person`. */
+/** Repeats the work after a new login. Show a dialog while `proofRequest` is set. Throws without a `person`. */
 export function useReauthentication(person: string) {
-  const [asked, setAsked] = useState<AskedProof | null>(null)
+  const [proofRequest, setProofRequest] = useState<ProofRequest | null>(null)
 
-  async function asPerson<T>(work: () => Promise<T>): Promise<T> {
+  async function withLogin<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await work()
       } catch (cause) {
-        const proof = person ? proofFor(cause) : undefined
+        const proof = person ? requiredProofOf(cause) : undefined
         if (!proof) throw cause
-        const outcome = await new Promise<ProofOutcome>((answer) => setAsked({ proof, answer }))
-        setAsked(null)
-        if (outcome === 'lost') throw networkProblem()
+        const outcome = await new Promise<ProofOutcome>((onResult) =>
+          setProofRequest({ proof, onResult }),
+        )
+        setProofRequest(null)
+        if (outcome === 'lost') throw networkError()
         // Nothing was sent: the form stays, and its next submit asks again.
-        if (outcome === 'closed') throw new ApiProblem(401, 'unauthenticated', '', {}, true)
+        if (outcome === 'closed') throw new ApiError(401, 'unauthenticated', '', {}, true)
       }
     }
   }
-  return { asked, asPerson }
+  return { proofRequest, withLogin }
 }
 
-function proofFor(cause: unknown): Proof | undefined {
-  if (!(cause instanceof ApiProblem)) return undefined
+function requiredProofOf(cause: unknown): ProofKind | undefined {
+  if (!(cause instanceof ApiError)) return undefined
   if (cause.code === 'unauthenticated') return 'login'
   return cause.code === 'second-factor-needed' ? 'code' : undefined
 }

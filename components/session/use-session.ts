@@ -2,7 +2,12 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import type { Locale } from '@/lib/i18n/routing'
-import { type KnownSession, knownSession, listenToSession, unknownSession } from './session-store'
+import {
+  getServerSessionSnapshot,
+  getSessionSnapshot,
+  type SessionState,
+  subscribeToSession,
+} from './session-store'
 
 export interface CurrentUser {
   displayName: string
@@ -14,7 +19,11 @@ export interface CurrentUser {
 
 /** `loading` is true until the first response. The actions are in `useAuth`, which few pages need. */
 export function useSession() {
-  const { session, isRefused } = useSyncExternalStore(listenToSession, knownSession, unknownSession)
+  const { session, hasFailed } = useSyncExternalStore(
+    subscribeToSession,
+    getSessionSnapshot,
+    getServerSessionSnapshot,
+  )
   const user = session?.user
   return {
     currentUser: user ? toCurrentUser(user) : null,
@@ -22,7 +31,7 @@ export function useSession() {
     /** Changes with each login. */
     sessionId: session?.sessionId,
     // After a temporary error it is unknown whether this is a guest; the request repeats soon.
-    loading: !session && !isRefused,
+    loading: !session && !hasFailed,
   }
 }
 
@@ -35,7 +44,7 @@ export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: bool
 }
 
 function toCurrentUser(
-  user: NonNullable<NonNullable<KnownSession['session']>['user']>,
+  user: NonNullable<NonNullable<SessionState['session']>['user']>,
 ): CurrentUser {
   const { name: displayName, image: photoURL, email, locale = 'en' } = user
   return { displayName, photoURL, email, locale }

@@ -1,12 +1,12 @@
-export interface Shared {
+export interface ShareContent {
   url: string
   text: string
 }
 
-export function whatsAppHref({ url, text }: Shared): string {
+export function whatsAppHref({ url, text }: ShareContent): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 }
 
-export function facebookHref({ url }: Shared): string {
+export function facebookHref({ url }: ShareContent): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
 }

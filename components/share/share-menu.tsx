@@ -11,12 +11,12 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
-import { facebookHref, type Shared, whatsAppHref } from './share-links'
+import { facebookHref, type ShareContent, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
 import { WhatsAppIcon } from './whatsapp-icon'
 
 type ShareMenuProps = {
-  shared: Shared
+  shared: ShareContent
   label: string
   describedBy?: string
   children: ReactNode

@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { facebookHref, type Shared, whatsAppHref } from './share-links'
+import { facebookHref, type ShareContent, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
 import { WhatsAppIcon } from './whatsapp-icon'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-export function SharePanel({ shared }: { shared: Shared }) {
+export function SharePanel({ shared }: { shared: ShareContent }) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
-  const hasSheet = useSyncExternalStore(
-    never,
+  const canShare = useSyncExternalStore(
+    subscribeToNothing,
     () => typeof navigator.share === 'function',
     () => false,
   )
@@ -34,13 +34,13 @@ export function SharePanel({ shared }: { shared: Shared }) {
       </Button>
       <Button
         variant="secondary"
-        className={hasSheet ? undefined : 'col-span-2 noscript:hidden'}
+        className={canShare ? undefined : 'col-span-2 noscript:hidden'}
         onClick={copy}
       >
         {isCopied ? <Icon name="check" className="text-success" /> : <Icon name="link-2" />}
         {isCopied ? t('copied') : t('copy')}
       </Button>
-      {hasSheet ? (
+      {canShare ? (
         <Button
           variant="secondary"
           // Closing the share sheet without a choice is not an error.

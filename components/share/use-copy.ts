@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const SHOWN_FOR_MS = 4_000
+const COPIED_MS = 4_000
 
 /** `isCopied` is true for a few seconds after a copy. */
 export function useCopy(text: string) {
@@ -8,28 +8,28 @@ export function useCopy(text: string) {
 
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_FOR_MS)
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
 
   async function copy() {
-    setIsCopied(await copied(text))
+    setIsCopied(await copyText(text))
   }
 
   return [isCopied, copy] as const
 }
 
-async function copied(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
     // Pages without HTTPS have no clipboard API; the older method still works there.
-    return copiedFromField(text)
+    return copyFromTextarea(text)
   }
 }
 
-function copiedFromField(text: string): boolean {
+function copyFromTextarea(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text

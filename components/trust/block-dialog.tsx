@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { toast } from '@/components/ui/toast'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
 
 type BlockDialogProps = {
@@ -20,19 +20,19 @@ type BlockDialogProps = {
 export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDialogProps) {
   const t = useTranslations('trust.block')
   const common = useTranslations('shared')
-  const textOf = useProblemText()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const errorText = useErrorText()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
 
   async function block(): Promise<boolean> {
-    setProblem(null)
+    setApiError(null)
     try {
-      await callApi('blocks', { body: { kind, target } })
+      await apiFetch('blocks', { body: { kind, target } })
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setProblem(cause)
+      if (!(cause instanceof ApiError)) throw cause
+      setApiError(cause)
       return false
     }
-    notify.success(t('done'))
+    toast.success(t('done'))
     onBlocked?.()
     return true
   }
@@ -43,12 +43,12 @@ export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDi
       onOpenChange={onClosed}
       title={kind === 'request' ? t('titleRequest') : t('title', { name })}
       text={kind === 'pledge' ? `${t('lead')} ${t('pledge')}` : t('lead')}
-      confirmLabel={problem ? common('tryAgain') : t('submit')}
+      confirmLabel={apiError ? common('tryAgain') : t('submit')}
       cancelLabel={common('cancel')}
       onConfirm={block}
       tone="danger"
     >
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <FormNotice notice={apiError && { title: t('failure'), text: errorText(apiError) }} />
     </ConfirmDialog>
   )
 }

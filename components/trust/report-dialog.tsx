@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
 import { FormNotice } from '@/components/forms/form-notice'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
-import { notify } from '@/components/ui/notify'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { toast } from '@/components/ui/toast'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import {
   MAX_REPORT_LENGTH,
   REPORT_REASONS,
@@ -32,24 +32,24 @@ const loadSchema = () =>
 
 export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProps) {
   const t = useTranslations('trust.report')
-  const textOf = useProblemText()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const errorText = useErrorText()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const form = useAppForm({
     loadSchema,
-    draft: `report:${kind}:${target}`,
+    draftName: `report:${kind}:${target}`,
     defaultValues: { reason: '' as ReportReason, text: '' },
-    submit: (said) => {
-      setProblem(null)
-      return callApi('reports', { body: { kind, target, ...said } })
+    submit: (values) => {
+      setApiError(null)
+      return apiFetch('reports', { body: { kind, target, ...values } })
     },
     onDone: () => {
       onClosed()
-      notify.success(t('thanks'), { text: t('thanksText') })
+      toast.success(t('thanks'), { text: t('thanksText') })
     },
-    onProblem: (refused) => {
-      if (isRecoverable(refused)) return setProblem(refused)
+    onError: (error) => {
+      if (isRecoverable(error)) return setApiError(error)
       onClosed()
-      notify.error(t('failure'), { text: textOf(refused) })
+      toast.error(t('failure'), { text: errorText(error) })
     },
   })
   const { register, errorOf, formProps, isSubmitting } = form
@@ -63,7 +63,7 @@ export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProp
       description={t('lead')}
     >
       <form {...formProps} className="flex flex-col gap-5">
-        <FormKeeper form={form} />
+        <FormDraft form={form} />
         <blockquote className="line-clamp-4 border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
           {quote}
         </blockquote>
@@ -74,7 +74,7 @@ export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProp
           )}
         </FormField>
         <NeverSendMoney />
-        <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        <FormNotice notice={apiError && { title: t('failure'), text: errorText(apiError) }} />
         <Button type="submit" loading={isSubmitting}>
           {t('submit')}
         </Button>

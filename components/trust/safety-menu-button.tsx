@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loginAndBack } from '@/components/session/login-and-back'
+import { loginHrefWithReturn } from '@/components/session/login-href-with-return'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
@@ -11,7 +11,7 @@ const loadMenu = () => import('./safety-menu').then((module) => module.SafetyMen
 const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)
 const loadBlock = () => import('./block-dialog').then((module) => module.BlockDialog)
 
-const look =
+const buttonClass =
   'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
 
 type SafetyMenuButtonProps = {
@@ -40,35 +40,35 @@ export function SafetyMenuButton({
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const [Report, fetchReport] = useLazyComponent(loadReport)
   const [Block, fetchBlock] = useLazyComponent(loadBlock)
-  const [isWanted, setWanted] = useState(false)
-  const [asked, setAsked] = useState<'report' | 'block' | null>(null)
+  const [isMenuWanted, setMenuWanted] = useState(false)
+  const [openedDialog, setOpenedDialog] = useState<'report' | 'block' | null>(null)
   const shared = {
-    className: `${look} ${className ?? ''}`,
+    className: `${buttonClass} ${className ?? ''}`,
     'aria-label': t('labelOf', { name }),
   }
-  const face = <Dots />
-  const close = () => setAsked(null)
+  const icon = <Dots />
+  const close = () => setOpenedDialog(null)
 
   function open() {
-    if (isGuest) return router.push(loginAndBack())
-    setWanted(true)
-    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+    if (isGuest) return router.push(loginHrefWithReturn())
+    setMenuWanted(true)
+    fetchMenu().then((loaded) => loaded || setMenuWanted(false))
   }
 
-  function ask(act: 'report' | 'block') {
-    setAsked(act)
-    const fetchDialog = act === 'report' ? fetchReport : fetchBlock
-    fetchDialog().then((hasCome) => hasCome || close())
+  function openDialog(action: 'report' | 'block') {
+    setOpenedDialog(action)
+    const fetchDialog = action === 'report' ? fetchReport : fetchBlock
+    fetchDialog().then((loaded) => loaded || close())
   }
 
   return (
     <>
-      {isWanted && Menu ? (
+      {isMenuWanted && Menu ? (
         <Menu
           trigger={shared}
-          face={face}
-          onReport={kind === 'pledge' ? undefined : () => ask('report')}
-          onBlock={() => ask('block')}
+          icon={icon}
+          onReport={kind === 'pledge' ? undefined : () => openDialog('report')}
+          onBlock={() => openDialog('block')}
           isUnnamed={kind === 'request'}
         />
       ) : (
@@ -77,18 +77,18 @@ export function SafetyMenuButton({
           {...shared}
           aria-haspopup="menu"
           aria-expanded={false}
-          aria-busy={isWanted}
+          aria-busy={isMenuWanted}
           onPointerEnter={fetchMenu}
           onFocus={fetchMenu}
           onClick={open}
         >
-          {face}
+          {icon}
         </button>
       )}
-      {asked === 'report' && Report && kind !== 'pledge' ? (
+      {openedDialog === 'report' && Report && kind !== 'pledge' ? (
         <Report kind={kind} target={target} quote={name} onClosed={close} />
       ) : null}
-      {asked === 'block' && Block ? (
+      {openedDialog === 'block' && Block ? (
         <Block kind={kind} target={target} name={name} onClosed={close} onBlocked={onBlocked} />
       ) : null}
     </>

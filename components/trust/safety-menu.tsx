@@ -12,7 +12,7 @@ import {
 
 type SafetyMenuProps = {
   trigger: ComponentProps<typeof DropdownMenuTrigger>
-  face: ReactNode
+  icon: ReactNode
   onReport?: () => void
   onBlock: () => void
   /** True for requests, which do not name the person to block. */
@@ -20,11 +20,11 @@ type SafetyMenuProps = {
 }
 
 /** The menu loads on the first press, so it is open from the start. */
-export function SafetyMenu({ trigger, face, onReport, onBlock, isUnnamed }: SafetyMenuProps) {
+export function SafetyMenu({ trigger, icon, onReport, onBlock, isUnnamed }: SafetyMenuProps) {
   const t = useTranslations('trust.menu')
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger {...trigger}>{face}</DropdownMenuTrigger>
+      <DropdownMenuTrigger {...trigger}>{icon}</DropdownMenuTrigger>
       <DropdownMenuContent>
         {onReport ? (
           <DropdownMenuItem onSelect={onReport}>

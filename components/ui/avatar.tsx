@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
-import { Picture } from './picture'
+import { UploadedImage } from './uploaded-image'
 
 type AvatarProps = {
   src: string | null | undefined
@@ -23,8 +23,8 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
     >
       {initials(name)}
       {src ? (
-        <Picture
-          address={src}
+        <UploadedImage
+          url={src}
           alt=""
           kind="face"
           sizes={`${size}px`}

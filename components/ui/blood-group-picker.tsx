@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
+import { bloodGroupLabelKeys, printedBloodGroup } from './blood-group-label-keys'
 import type { FieldControl } from './field-control'
 
 type BloodGroupPickerProps = FieldControl & {
@@ -34,7 +34,7 @@ export function BloodGroupPicker({
 }: BloodGroupPickerProps) {
   const t = useTranslations('ui.bloodGroup')
   const root = useRef<HTMLDivElement>(null)
-  const ownName = useId()
+  const generatedName = useId()
   useImperativeHandle(ref, () => ({
     focus: () => root.current?.querySelector<HTMLElement>('input')?.focus(),
   }))
@@ -60,15 +60,15 @@ export function BloodGroupPicker({
           >
             <input
               type="radio"
-              name={name ?? ownName}
+              name={name ?? generatedName}
               value={bloodGroup}
               checked={value === bloodGroup}
               disabled={disabled}
-              aria-label={t(bloodGroupWords[bloodGroup])}
+              aria-label={t(bloodGroupLabelKeys[bloodGroup])}
               onChange={() => onValueChange(bloodGroup)}
               // A click by the keyboard has no detail.
               onClick={({ detail }) => detail > 0 && onPress?.(bloodGroup)}
-              onKeyDown={keepForm}
+              onKeyDown={preventSubmit}
               className="absolute inset-0 cursor-pointer appearance-none rounded outline-none"
             />
             <span aria-hidden="true">{printedBloodGroup(bloodGroup)}</span>
@@ -80,6 +80,6 @@ export function BloodGroupPicker({
 }
 
 /** Enter on a tile chooses nothing, and must not send the form either. */
-function keepForm(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

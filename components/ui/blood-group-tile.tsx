@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
+import { bloodGroupLabelKeys, printedBloodGroup } from './blood-group-label-keys'
 
 type BloodGroupTileProps = {
   group: BloodGroup
@@ -22,7 +22,7 @@ export function BloodGroupTile({
     <span
       {...(decorative
         ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': t(bloodGroupWords[group]) })}
+        : { role: 'img', 'aria-label': t(bloodGroupLabelKeys[group]) })}
       data-size={size}
       className={clsx('blood-group-tile', className)}
     >

@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
-import { FillingDrop } from './filling-drop'
+import { LogoSpinner } from './logo-spinner'
 
 /** For elements that look like a button but belong to another part, such as a menu. */
-export const buttonLook = cva('button', {
+export const buttonStyle = cva('button', {
   variants: {
     variant: {
       primary: 'button-primary',
@@ -24,7 +24,7 @@ export const buttonLook = cva('button', {
 })
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonLook> & {
+  VariantProps<typeof buttonStyle> & {
     /** Ignores presses but keeps the focus. */
     loading?: boolean
     /** Applies the style to its only child, such as a link. */
@@ -44,30 +44,30 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const look = clsx(buttonLook({ variant, size }), className)
+  const style = clsx(buttonStyle({ variant, size }), className)
   if (asChild) {
     const child = children as ReactElement<{ className?: string }>
-    return cloneElement(child, { ...props, className: clsx(look, child.props.className) })
+    return cloneElement(child, { ...props, className: clsx(style, child.props.className) })
   }
   if (!loading) {
     return (
-      <button type={type} className={look} {...props}>
+      <button type={type} className={style} {...props}>
         {children}
       </button>
     )
   }
   return (
-    <button {...props} type={type} className={look} aria-busy aria-disabled onClick={refusePress}>
+    <button {...props} type={type} className={style} aria-busy aria-disabled onClick={ignoreClick}>
       <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
       <span className="absolute inset-0 grid place-items-center">
-        <FillingDrop className="size-6" />
+        <LogoSpinner className="size-6" />
       </span>
     </button>
   )
 }
 
 // Enter in a field also clicks the submit button, so ignoring clicks stops both.
-function refusePress(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }

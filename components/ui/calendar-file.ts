@@ -2,7 +2,7 @@ import { addDays, lightFormat, parseISO } from 'date-fns'
 import { createEvent, type DateArray } from 'ics'
 import { SITE } from '@/lib/site'
 
-interface WholeDays {
+interface AllDayEvent {
   /** The same in every download, so that calendars replace the event instead of adding it twice. */
   uid: string
   title: string
@@ -16,16 +16,16 @@ interface WholeDays {
   isBusy?: boolean
 }
 
-/** `home` is the URL of the site. */
-export function calendarFile(event: WholeDays, home: string): string {
+/** `siteUrl` makes the event's link absolute. */
+export function calendarFile(event: AllDayEvent, siteUrl: string): string {
   const { uid, title, location, description, path, firstDay, lastDay, isBusy = false } = event
   const { error, value } = createEvent({
-    uid: `${uid}@${new URL(home).hostname}`,
+    uid: `${uid}@${new URL(siteUrl).hostname}`,
     productId: `-//${SITE.name}//Calendar//EN`,
     title,
     location,
     description,
-    url: new URL(path, home).href,
+    url: new URL(path, siteUrl).href,
     start: dateArray(firstDay),
     // In iCalendar, the end is the first day after the event.
     end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
@@ -37,7 +37,7 @@ export function calendarFile(event: WholeDays, home: string): string {
   return value
 }
 
-export function calendarAnswer(file: string, name: string): Response {
+export function calendarResponse(file: string, name: string): Response {
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

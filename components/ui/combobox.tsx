@@ -5,7 +5,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { Check, ChevronDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
-import { langOfText } from '@/lib/i18n/script-language'
+import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 
@@ -54,10 +54,10 @@ export function Combobox({
   const chosen = known ?? (freeText && value ? { value, label: value } : null)
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const matching = typed ? bestFirst(options, rank, typed) : options
+  const matching = typed ? rankOptions(options, rank, typed) : options
   const found = matching.slice(0, maxListed)
 
-  const box = useCombobox<ComboboxOption>({
+  const combobox = useCombobox<ComboboxOption>({
     items: found,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value ?? '',
@@ -66,8 +66,8 @@ export function Combobox({
     labelId: labelledBy,
     stateReducer: (state, action) =>
       freeText
-        ? keepTyped(state, action, typed !== null)
-        : resolveTyped(action, chosen, (text) => answersTo(options, rank, text)),
+        ? freeTextReducer(state, action, typed !== null)
+        : optionReducer(action, chosen, (text) => findMatches(options, rank, text)),
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return
       setTyped(inputValue)
@@ -83,11 +83,11 @@ export function Combobox({
   return (
     <div ref={frame} className="relative scroll-mt-9">
       <input
-        {...box.getInputProps({
+        {...combobox.getInputProps({
           ...{ ref, name, disabled, placeholder, onBlur },
           // A click selects the field's text, so that typing replaces it.
           onClick: ({ currentTarget }) => {
-            if (!box.isOpen) currentTarget.select()
+            if (!combobox.isOpen) currentTarget.select()
           },
         })}
         {...field}
@@ -97,7 +97,7 @@ export function Combobox({
         className={clsx(fieldStyle, 'pr-12 placeholder:text-sm', className)}
       />
       <button
-        {...box.getToggleButtonProps({ disabled })}
+        {...combobox.getToggleButtonProps({ disabled })}
         type="button"
         tabIndex={-1}
         aria-label={t('open')}
@@ -105,27 +105,27 @@ export function Combobox({
       >
         <ChevronDown
           aria-hidden="true"
-          className={clsx('size-5 transition-[rotate]', box.isOpen && 'rotate-180')}
+          className={clsx('size-5 transition-[rotate]', combobox.isOpen && 'rotate-180')}
         />
       </button>
       <div
         className={clsx(
           'absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded border border-line bg-surface-raised text-text shadow',
-          (!box.isOpen || (freeText && found.length === 0)) && 'hidden',
+          (!combobox.isOpen || (freeText && found.length === 0)) && 'hidden',
         )}
       >
         <ul
-          {...box.getMenuProps()}
+          {...combobox.getMenuProps()}
           className="max-h-64 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
         >
-          {box.isOpen
+          {combobox.isOpen
             ? found.map((option, index) => (
-                <Choice
+                <OptionRow
                   key={option.value}
                   option={option}
-                  isHighlighted={index === box.highlightedIndex}
+                  isHighlighted={index === combobox.highlightedIndex}
                   isChosen={option.value === value}
-                  {...box.getItemProps({ item: option, index })}
+                  {...combobox.getItemProps({ item: option, index })}
                 />
               ))
             : null}
@@ -135,19 +135,19 @@ export function Combobox({
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {box.isOpen && typed ? t('count', { count: found.length }) : ''}
+        {combobox.isOpen && typed ? t('count', { count: found.length }) : ''}
       </p>
     </div>
   )
 }
 
-type ChoiceProps = ComponentProps<'li'> & {
+type OptionRowProps = ComponentProps<'li'> & {
   option: ComboboxOption
   isHighlighted: boolean
   isChosen: boolean
 }
 
-function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
+function OptionRow({ option, isHighlighted, isChosen, ...props }: OptionRowProps) {
   const page = useLocale()
   return (
     <li
@@ -160,7 +160,10 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
     >
       <span className="flex-1">{option.label}</span>
       {option.secondLabel ? (
-        <span lang={langOfText(option.secondLabel, page)} className="font-normal text-text-muted">
+        <span
+          lang={textLangAttribute(option.secondLabel, page)}
+          className="font-normal text-text-muted"
+        >
           {option.secondLabel}
         </span>
       ) : null}
@@ -174,9 +177,9 @@ const MENU_HEIGHT = 280
 /** Makes room for the list below the field, where phones also show their keyboard. */
 function scrollForList(frame: HTMLElement | null) {
   if (!frame) return
-  const awaitsKeyboard = window.matchMedia('(pointer: coarse)').matches
+  const hasTouchKeyboard = window.matchMedia('(pointer: coarse)').matches
   const lowest = frame.getBoundingClientRect().bottom + MENU_HEIGHT
-  if (awaitsKeyboard || lowest > window.innerHeight) frame.scrollIntoView()
+  if (hasTouchKeyboard || lowest > window.innerHeight) frame.scrollIntoView()
 }
 
 function withLabel(options: readonly ComboboxOption[], text: string) {
@@ -184,13 +187,21 @@ function withLabel(options: readonly ComboboxOption[], text: string) {
   return options.find(({ label }) => label.toLowerCase() === wanted)
 }
 
-function answersTo(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], text: string) {
+function findMatches(
+  options: readonly ComboboxOption[],
+  rank: ComboboxProps['rank'],
+  text: string,
+) {
   const same = withLabel(options, text)
-  return same ? [same] : bestFirst(options, rank, text)
+  return same ? [same] : rankOptions(options, rank, text)
 }
 
 /** Equal matches stay in their order. */
-function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], typed: string) {
+function rankOptions(
+  options: readonly ComboboxOption[],
+  rank: ComboboxProps['rank'],
+  typed: string,
+) {
   return options
     .map((option) => ({ option, place: rank(option, typed) }))
     .filter(({ place }) => Number.isFinite(place))
@@ -202,7 +213,7 @@ function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank
  * For free text, only an arrow key highlights an option, so Enter and leaving the field keep the
  * text. A value that arrives while the person types does not replace their text.
  */
-function keepTyped(
+function freeTextReducer(
   { selectedItem, inputValue }: UseComboboxState<ComboboxOption>,
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
   isTyping: boolean,
@@ -221,23 +232,23 @@ function keepTyped(
  * Typing highlights the first match for Enter. On leaving the field, the only match is chosen, an
  * empty field clears the choice, and otherwise the earlier choice returns.
  */
-function resolveTyped(
+function optionReducer(
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
   chosen: ComboboxOption | null,
-  answers: (text: string) => ComboboxOption[],
+  matchesFor: (text: string) => ComboboxOption[],
 ) {
   const { InputChange, InputBlur, InputKeyDownEnter, InputKeyDownEscape } =
     useCombobox.stateChangeTypes
   if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
-  const isUnanswered = changes.inputValue && changes.inputValue !== changes.selectedItem?.label
-  if (type === InputKeyDownEnter && isUnanswered) {
+  const hasNoMatch = changes.inputValue && changes.inputValue !== changes.selectedItem?.label
+  if (type === InputKeyDownEnter && hasNoMatch) {
     return { ...changes, isOpen: true, highlightedIndex: 0 }
   }
   const isLeaving = type === InputBlur || (type === InputKeyDownEscape && changes.inputValue !== '')
   if (!isLeaving || changes.selectedItem !== chosen) return changes
   const text = changes.inputValue?.trim() ?? ''
   if (text === '') return { ...changes, selectedItem: null }
-  const [only, another] = type === InputBlur ? answers(text) : []
-  const settled = only && !another ? only : chosen
-  return { ...changes, selectedItem: settled, inputValue: settled?.label ?? '' }
+  const [only, another] = type === InputBlur ? matchesFor(text) : []
+  const nextItem = only && !another ? only : chosen
+  return { ...changes, selectedItem: nextItem, inputValue: nextItem?.label ?? '' }
 }

@@ -20,12 +20,12 @@ export function CountedTextarea({ maxLength, onInput, ...props }: CountedTextare
   return (
     <>
       <Textarea onInput={count} {...props} />
-      <Left count={maxLength - length} />
+      <RemainingCount count={maxLength - length} />
     </>
   )
 }
 
-function Left({ count }: { count: number }) {
+function RemainingCount({ count }: { count: number }) {
   const t = useTranslations('ui.textarea')
   const isNear = count <= 20
   return (

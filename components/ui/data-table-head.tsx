@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { DataColumn } from './data-table'
 import { RowCheckbox } from './row-checkbox'
-import { as } from './table-roles'
+import { tableRoles } from './table-roles'
 
 export interface Sorting {
   columnId: string
@@ -15,7 +15,7 @@ type DataTableHeadProps<Row> = {
   hasDetails: boolean
   sorting: Sorting | null
   onSort: (next: Sorting) => void
-  all?: {
+  selectAll?: {
     label: string
     selectable: readonly string[]
     selected: readonly string[]
@@ -23,35 +23,40 @@ type DataTableHeadProps<Row> = {
   }
 }
 
-const line = '@xl:border-b @xl:border-line @xl:pb-2'
-const cell = `${line} @xl:px-2 @3xl:px-3`
+const borderStyle = '@xl:border-b @xl:border-line @xl:pb-2'
+const cellStyle = `${borderStyle} @xl:px-2 @3xl:px-3`
 
 export function DataTableHead<Row>({
   columns,
   hasDetails,
   sorting,
   onSort,
-  all,
+  selectAll,
 }: DataTableHeadProps<Row>) {
   const t = useTranslations('ui.table')
-  const hasChips = all || columns.some(({ sortBy }) => sortBy)
+  const hasChips = selectAll || columns.some(({ sortBy }) => sortBy)
   return (
-    <thead {...as.group} className={clsx('block @xl:table-header-group', hasChips && 'mb-3')}>
-      <tr {...as.row} className="flex flex-wrap items-center gap-2 @xl:table-row">
-        {all ? (
+    <thead
+      {...tableRoles.group}
+      className={clsx('block @xl:table-header-group', hasChips && 'mb-3')}
+    >
+      <tr {...tableRoles.row} className="flex flex-wrap items-center gap-2 @xl:table-row">
+        {selectAll ? (
           <th
-            {...as.heading}
+            {...tableRoles.heading}
             scope="col"
-            className={clsx(line, 'text-left @xl:w-11 @xl:px-0 @3xl:px-3')}
+            className={clsx(borderStyle, 'text-left @xl:w-11 @xl:px-0 @3xl:px-3')}
           >
             <RowCheckbox
-              label={all.label}
-              isSelected={all.selected.length > 0}
-              isPartial={all.selected.length < all.selectable.length}
-              isPossible={all.selectable.length > 0}
-              onChange={() => all.onChange(all.selected.length < all.selectable.length)}
+              label={selectAll.label}
+              isSelected={selectAll.selected.length > 0}
+              isPartial={selectAll.selected.length < selectAll.selectable.length}
+              isPossible={selectAll.selectable.length > 0}
+              onChange={() =>
+                selectAll.onChange(selectAll.selected.length < selectAll.selectable.length)
+              }
             >
-              <span className="pr-3 text-sm font-semibold @xl:sr-only">{all.label}</span>
+              <span className="pr-3 text-sm font-semibold @xl:sr-only">{selectAll.label}</span>
             </RowCheckbox>
           </th>
         ) : null}
@@ -60,11 +65,11 @@ export function DataTableHead<Row>({
           return (
             <th
               key={id}
-              {...as.heading}
+              {...tableRoles.heading}
               scope="col"
               aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
               className={clsx(
-                cell,
+                cellStyle,
                 'text-left text-sm font-semibold text-text-muted',
                 // A phone's rows have no columns, so only sortable headings appear above them.
                 !sortBy && 'sr-only @xl:not-sr-only',
@@ -88,10 +93,10 @@ export function DataTableHead<Row>({
         })}
         {hasDetails ? (
           <th
-            {...as.heading}
+            {...tableRoles.heading}
             scope="col"
             className={clsx(
-              cell,
+              cellStyle,
               'sr-only @xl:not-sr-only @3xl:hidden',
               !columns.some(({ isWide }) => isWide) && '@xl:hidden',
             )}

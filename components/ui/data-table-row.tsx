@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import type { DataColumn } from './data-table'
 import { RowCheckbox } from './row-checkbox'
-import { as } from './table-roles'
+import { tableRoles } from './table-roles'
 
 /** Whether some cells have no room on phones or tablets. */
-export function hasDetails<Row>(columns: readonly DataColumn<Row>[]): boolean {
+export function hasRowDetails<Row>(columns: readonly DataColumn<Row>[]): boolean {
   return columns.some(isInDetails)
 }
 
 function isInDetails<Row>(column: DataColumn<Row>, index: number): boolean {
-  return Boolean(column.isWide || column.hasMore || !placeOf(column, index))
+  return Boolean(column.isWide || column.hasMore || !phonePlace(column, index))
 }
 
 /** Cuts a text at the end of a phone's line, until the row's details open. */
-export const CUT_TEXT = '@max-xl:group-data-cut/row:truncate'
+export const TRUNCATED_TEXT = '@max-xl:group-data-cut/row:truncate'
 
-function placeOf<Row>({ phone }: DataColumn<Row>, index: number) {
+function phonePlace<Row>({ phone }: DataColumn<Row>, index: number) {
   return phone ?? (index === 0 ? 'title' : undefined)
 }
 
@@ -33,28 +33,31 @@ type DataTableRowProps<Row> = {
   }
 }
 
-const line = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-3'
-const roomy = `${line} @xl:px-2 @xl:py-2.5`
+const borderStyle = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-3'
+const paddedCellStyle = `${borderStyle} @xl:px-2 @xl:py-2.5`
 /** For a cell that holds only a button. */
-const tight = `${line} @xl:px-0 @xl:py-0`
+const buttonCellStyle = `${borderStyle} @xl:px-0 @xl:py-0`
 
 /** On phones, the cells form three lines; a button shows hidden cells and the full texts. */
 export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const nameId = useId()
-  const withDetails = hasDetails(columns)
+  const withDetails = hasRowDetails(columns)
   const hidden = columns.filter(isInDetails)
   return (
     <>
       <tr
-        {...as.row}
+        {...tableRoles.row}
         data-cut={withDetails && !isOpen ? '' : undefined}
         data-selected={checkbox?.isSelected ? '' : undefined}
         className="group/row flex flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 data-selected:bg-surface-hover @xl:table-row"
       >
         {checkbox ? (
-          <td {...as.cell} className={clsx(tight, '-my-2 -ml-2.5 @xl:table-cell')}>
+          <td
+            {...tableRoles.cell}
+            className={clsx(buttonCellStyle, '-my-2 -ml-2.5 @xl:table-cell')}
+          >
             {checkbox.isPossible ? (
               <RowCheckbox {...checkbox} />
             ) : (
@@ -67,7 +70,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
             key={column.id}
             id={index === 0 ? nameId : undefined}
             column={column}
-            place={placeOf(column, index)}
+            place={phonePlace(column, index)}
           >
             {column.cell(row)}
           </Cell>
@@ -83,8 +86,8 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         ) : null}
       </tr>
       {isOpen ? (
-        <tr {...as.row} id={detailsId} className="block @xl:table-row @3xl:hidden">
-          <td {...as.cell} colSpan={columns.length + 2} className="block @xl:table-cell">
+        <tr {...tableRoles.row} id={detailsId} className="block @xl:table-row @3xl:hidden">
+          <td {...tableRoles.cell} colSpan={columns.length + 2} className="block @xl:table-cell">
             <dl
               data-details=""
               className="grid gap-2 border-b border-line px-2.5 pb-3 text-sm @xl:px-4 @xl:pt-1"
@@ -114,7 +117,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
  * `text` fills the second of three lines on a phone. Long marks wrap, so that the title has two
  * fifths of its line.
  */
-const PLACES = {
+const PHONE_STYLES = {
   title: 'order-1 flex-1 min-w-2/5 @xl:min-w-0 @max-xl:group-data-cut/row:truncate',
   mark: 'order-2 max-w-[55%] @xl:max-w-none text-sm whitespace-nowrap',
   text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
@@ -122,7 +125,7 @@ const PLACES = {
   foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',
   actions: 'order-5 [&_.button]:whitespace-nowrap',
 }
-const WHOLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'
+const TABLE_STYLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'
 
 type CellProps<Row> = {
   id?: string
@@ -136,12 +139,12 @@ function Cell<Row>({ id, column, place, children }: CellProps<Row>) {
   return (
     <Element
       id={id}
-      {...(id ? as.name : as.cell)}
+      {...(id ? tableRoles.name : tableRoles.cell)}
       className={clsx(
         'text-left font-normal',
-        place ? PLACES[place] : 'hidden',
-        roomy,
-        WHOLE,
+        place ? PHONE_STYLES[place] : 'hidden',
+        paddedCellStyle,
+        TABLE_STYLE,
         column.isWide ? '@xl:hidden @3xl:table-cell' : '@xl:table-cell',
         column.className,
       )}
@@ -168,10 +171,10 @@ function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: D
   const t = useTranslations('ui.table')
   return (
     <td
-      {...as.cell}
+      {...tableRoles.cell}
       className={clsx(
         'order-6 ml-auto @xl:w-11 @3xl:hidden',
-        tight,
+        buttonCellStyle,
         isForTablets ? '@xl:table-cell' : '@xl:hidden',
       )}
     >

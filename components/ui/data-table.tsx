@@ -2,9 +2,9 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { DataTableHead, type Sorting } from './data-table-head'
-import { DataTableRow, hasDetails } from './data-table-row'
+import { DataTableRow, hasRowDetails } from './data-table-row'
 import { Pagination } from './pagination'
-import { as } from './table-roles'
+import { tableRoles } from './table-roles'
 
 export interface DataColumn<Row> {
   id: string
@@ -46,7 +46,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   sortedBy?: string
   /** A new value, for example after another search, returns the table to its first page. */
-  startOver?: string
+  resetKey?: string
   pageSize?: number
   selection?: RowSelection<Row>
 }
@@ -60,7 +60,7 @@ export function DataTable<Row>({
   columns,
   keyOf,
   sortedBy,
-  startOver = '',
+  resetKey = '',
   pageSize = 25,
   selection,
 }: DataTableProps<Row>) {
@@ -69,9 +69,9 @@ export function DataTable<Row>({
     sortedBy ? { columnId: sortedBy, direction: 'asc' } : null,
   )
   const [page, setPage] = useState(0)
-  const [startedOn, setStartedOn] = useState(startOver)
-  if (startedOn !== startOver) {
-    setStartedOn(startOver)
+  const [lastResetKey, setLastResetKey] = useState(resetKey)
+  if (lastResetKey !== resetKey) {
+    setLastResetKey(resetKey)
     setPage(0)
   }
   // The page may no longer exist after its last row was deleted.
@@ -83,7 +83,7 @@ export function DataTable<Row>({
   const pageRows = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
   const selectable = selection ? pageRows.filter(selection.canSelect).map(keyOf) : []
 
-  function go(next: number) {
+  function goToPage(next: number) {
     setPage(next - 1)
     frame.current?.scrollIntoView({ block: 'start' })
   }
@@ -99,16 +99,20 @@ export function DataTable<Row>({
     <div ref={frame} className="@container scroll-mt-20">
       {/* The narrowest tables scroll sideways in their frame instead of breaking words. */}
       <div className="relative @xl:overflow-x-auto">
-        <table {...as.table} aria-label={label} className="block w-full @xl:table @xl:min-w-176">
+        <table
+          {...tableRoles.table}
+          aria-label={label}
+          className="block w-full @xl:table @xl:min-w-176"
+        >
           <DataTableHead
             columns={columns}
-            hasDetails={hasDetails(columns)}
+            hasDetails={hasRowDetails(columns)}
             sorting={sorting}
             onSort={(next) => {
               setSorting(next)
               setPage(0)
             }}
-            all={
+            selectAll={
               selection && {
                 label: selection.allLabel,
                 selectable,
@@ -118,7 +122,7 @@ export function DataTable<Row>({
             }
           />
           <tbody
-            {...as.group}
+            {...tableRoles.group}
             className="block divide-y divide-line rounded border border-line bg-surface-raised shadow @xl:table-row-group @xl:divide-y-0 @xl:shadow-none"
           >
             {pageRows.map((row) => (
@@ -139,7 +143,12 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-      <Pagination page={pageIndex + 1} pageCount={pageCount} onGo={go} className="mt-6" />
+      <Pagination
+        page={pageIndex + 1}
+        pageCount={pageCount}
+        onPageChange={goToPage}
+        className="mt-6"
+      />
     </div>
   )
 }

@@ -2,9 +2,9 @@
 
 import * as Primitive from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { BodyScrollLock } from './body-scroll-lock'
 import { cn } from './cn'
-import { CoveredPage } from './covered-page'
-import { useBackCloses } from './use-back-closes'
+import { useCloseOnBack } from './use-close-on-back'
 import { useReturnFocus } from './use-return-focus'
 
 type DialogFrameProps = {
@@ -15,7 +15,7 @@ type DialogFrameProps = {
   /** Prevents closing while something runs. */
   locked?: boolean
   /** Hides the dialog and releases the focus while a bank's dialog is open; typed values stay. */
-  aside?: boolean
+  suspended?: boolean
   /** Set it if the dialog has no description. */
   undescribed?: boolean
   children: ReactNode
@@ -30,30 +30,30 @@ export function DialogFrame({
   role = 'dialog',
   size = 'md',
   locked = false,
-  aside = false,
+  suspended = false,
   undescribed = false,
   children,
 }: DialogFrameProps) {
   const focus = useReturnFocus()
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (!locked) onOpenChange(next)
   }
-  useBackCloses(open, () => {
-    if (!aside) change(false)
+  useCloseOnBack(open, () => {
+    if (!suspended) changeOpen(false)
   })
   return (
-    <Primitive.Root open={open && !aside} onOpenChange={change}>
-      <Primitive.Portal forceMount={aside || undefined}>
+    <Primitive.Root open={open && !suspended} onOpenChange={changeOpen}>
+      <Primitive.Portal forceMount={suspended || undefined}>
         <Primitive.Overlay
           className={cn(
             'fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
-            aside && 'hidden',
+            suspended && 'hidden',
           )}
         />
         <div
           className={cn(
             'pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6',
-            aside && 'hidden',
+            suspended && 'hidden',
           )}
         >
           <Primitive.Content
@@ -68,7 +68,7 @@ export function DialogFrame({
               widths[size],
             )}
           >
-            <CoveredPage />
+            <BodyScrollLock />
             {children}
           </Primitive.Content>
         </div>

@@ -12,7 +12,7 @@ type DialogProps = {
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   locked?: boolean
-  aside?: boolean
+  suspended?: boolean
   children: ReactNode
 }
 

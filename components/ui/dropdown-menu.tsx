@@ -2,9 +2,9 @@
 
 import * as Primitive from 'radix-ui/dropdown-menu'
 import { type ComponentProps, useState } from 'react'
-import { buttonLook } from './button'
+import { buttonStyle } from './button'
 import { cn } from './cn'
-import { useBackCloses } from './use-back-closes'
+import { useCloseOnBack } from './use-close-on-back'
 
 /** Not modal, so that the page behind it stays usable and does not jump. */
 export function DropdownMenu({
@@ -19,7 +19,7 @@ export function DropdownMenu({
     setOwnOpen(next)
     onOpenChange?.(next)
   }
-  useBackCloses(isOpen, () => change(false))
+  useCloseOnBack(isOpen, () => change(false))
   return <Primitive.Root modal={false} {...props} open={isOpen} onOpenChange={change} />
 }
 
@@ -76,7 +76,7 @@ type DropdownMenuButtonProps = ComponentProps<typeof Primitive.Item> & {
 export function DropdownMenuButton({ variant, ...props }: DropdownMenuButtonProps) {
   return (
     <Primitive.Item
-      className={cn(buttonLook({ variant, size: 'sm' }), 'cursor-pointer')}
+      className={cn(buttonStyle({ variant, size: 'sm' }), 'cursor-pointer')}
       {...props}
     />
   )

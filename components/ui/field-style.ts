@@ -1,5 +1,5 @@
 /** See globals.css for its focused, invalid and disabled states. */
-export const fieldLook = 'field'
+export const baseFieldStyle = 'field'
 
 /** For controls with one line of text. */
-export const fieldStyle = `${fieldLook} min-h-12`
+export const fieldStyle = `${baseFieldStyle} min-h-12`

@@ -10,9 +10,9 @@ type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'childr
 
 export function FileDrop({ onChoose, className, children, ...input }: FileDropProps) {
   const [isDraggedOver, setOver] = useState(false)
-  const { disabled, 'aria-invalid': isWrong } = input
+  const { disabled, 'aria-invalid': isInvalid } = input
 
-  function take(files: FileList | null) {
+  function chooseFirst(files: FileList | null) {
     const file = files?.[0]
     if (file && !disabled) onChoose(file)
   }
@@ -20,7 +20,7 @@ export function FileDrop({ onChoose, className, children, ...input }: FileDropPr
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    chooseFirst(event.dataTransfer.files)
   }
 
   return (
@@ -30,7 +30,7 @@ export function FileDrop({ onChoose, className, children, ...input }: FileDropPr
         type="file"
         className="peer sr-only"
         onChange={({ target }) => {
-          take(target.files)
+          chooseFirst(target.files)
           // The person can choose the same file again after correcting or removing it.
           target.value = ''
         }}
@@ -51,7 +51,7 @@ export function FileDrop({ onChoose, className, children, ...input }: FileDropPr
           isDraggedOver
             ? 'border-solid border-accent bg-accent-soft'
             : 'border-dashed bg-surface-raised',
-          isDraggedOver || (isWrong ? 'border-danger' : 'border-line-strong'),
+          isDraggedOver || (isInvalid ? 'border-danger' : 'border-line-strong'),
           className,
         )}
       >

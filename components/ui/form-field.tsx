@@ -37,12 +37,12 @@ export function FormField({
   children,
 }: FormFieldProps) {
   const t = useTranslations('shared')
-  const made = useId()
-  const fieldId = id ?? made
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   const labelId = `${fieldId}-label`
   const hintId = `${fieldId}-hint`
   const errorId = `${fieldId}-error`
-  const described = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ')
+  const describedBy = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ')
   const labelText = (
     <>
       {label}{' '}
@@ -63,7 +63,7 @@ export function FormField({
       {children({
         id: fieldId,
         'aria-labelledby': labelId,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
         ...(required === undefined ? {} : { required }),
       })}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import type { ShownIn } from '@/lib/i18n/content-language'
+import type { DisplayLanguage } from '@/lib/i18n/translated-content'
 
-type LanguageNoteProps = { content: ShownIn; className?: string }
+type LanguageNoteProps = { content: DisplayLanguage; className?: string }
 
 /** Renders nothing for texts in the page's language. Browsers need the messages `content`. */
 export function LanguageNote({ content, className }: LanguageNoteProps) {

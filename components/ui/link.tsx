@@ -2,12 +2,12 @@
 
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { usePageLocale } from './use-page-locale'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string }
 
 /** Adds the page's language to `href`. Links do not prefetch by default, to save mobile data. */
 export function Link({ href, prefetch = false, ...props }: LinkProps) {
-  return <NextLink href={localPath(href, usePageLocale())} prefetch={prefetch} {...props} />
+  return <NextLink href={localizedPath(href, usePageLocale())} prefetch={prefetch} {...props} />
 }

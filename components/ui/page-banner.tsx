@@ -4,12 +4,12 @@ import { Breadcrumb } from './breadcrumb'
 
 type PageBannerProps = {
   title: string
-  line?: string
+  tagline?: string
   text: string
   illustration: ReactNode
 }
 
-export function PageBanner({ title, line, text, illustration }: PageBannerProps) {
+export function PageBanner({ title, tagline, text, illustration }: PageBannerProps) {
   const t = useTranslations('layout.site.nav')
   return (
     <div className="bg-surface-sunken">
@@ -17,7 +17,7 @@ export function PageBanner({ title, line, text, illustration }: PageBannerProps)
         <div>
           <Breadcrumb items={[{ label: t('home'), href: '/' }, { label: title }]} />
           <h1 className="mt-2 text-3xl font-extrabold">{title}</h1>
-          {line ? <p className="mt-3 text-xl font-bold text-accent-text">{line}</p> : null}
+          {tagline ? <p className="mt-3 text-xl font-bold text-accent-text">{tagline}</p> : null}
           <p className="mt-4 max-w-prose text-lg text-text-muted">{text}</p>
         </div>
         <div className="[&_svg]:mx-auto [&_svg]:h-auto [&_svg]:w-full [&_svg]:max-w-80 md:[&_svg]:max-w-md">

@@ -15,10 +15,10 @@ type PaginationProps = {
   | {
       hrefFor: (page: number) => string
       /** A plain click runs this instead of following the link. */
-      onGo?: (page: number) => void
+      onPageChange?: (page: number) => void
     }
   /** Pages without a URL use buttons. */
-  | { hrefFor?: undefined; onGo: (page: number) => void }
+  | { hrefFor?: undefined; onPageChange: (page: number) => void }
 )
 
 export function Pagination({
@@ -26,16 +26,16 @@ export function Pagination({
   pageCount,
   hasNext = pageCount !== null && page < pageCount,
   hrefFor,
-  onGo,
+  onPageChange,
   className,
 }: PaginationProps) {
   const t = useTranslations('ui.pagination')
   if (pageCount === null ? page === 1 && !hasNext : pageCount <= 1) return null
   const stepTo = (target: number) => ({
     href: hrefFor?.(target),
-    onGo: onGo && (() => onGo(target)),
+    onPageChange: onPageChange && (() => onPageChange(target)),
   })
-  const isByButtons = hrefFor === undefined
+  const usesButtons = hrefFor === undefined
   return (
     <nav
       aria-label={t('label')}
@@ -44,14 +44,14 @@ export function Pagination({
         className,
       )}
     >
-      <Step to={page > 1 ? stepTo(page - 1) : null} rel="prev" isButton={isByButtons}>
+      <Step to={page > 1 ? stepTo(page - 1) : null} rel="prev" isButton={usesButtons}>
         <Icon name="chevron-left" className="size-5" />
         {t('previous')}
       </Step>
       <span className="figures text-sm text-text-muted">
         {pageCount === null ? t('page', { page }) : t('position', { page, count: pageCount })}
       </span>
-      <Step to={hasNext ? stepTo(page + 1) : null} rel="next" isButton={isByButtons}>
+      <Step to={hasNext ? stepTo(page + 1) : null} rel="next" isButton={usesButtons}>
         {t('next')}
         <Icon name="chevron-right" className="size-5" />
       </Step>
@@ -60,7 +60,7 @@ export function Pagination({
 }
 
 type StepProps = {
-  to: { href?: string; onGo?: () => void } | null
+  to: { href?: string; onPageChange?: () => void } | null
   rel: 'prev' | 'next'
   isButton: boolean
   children: ReactNode
@@ -74,7 +74,7 @@ function Step({ to, rel, isButton, children }: StepProps) {
         variant="secondary"
         size="sm"
         aria-disabled={!to || undefined}
-        onClick={to?.onGo}
+        onClick={to?.onPageChange}
         className="aria-disabled:opacity-50"
       >
         {children}
@@ -88,14 +88,14 @@ function Step({ to, rel, isButton, children }: StepProps) {
       </Button>
     )
   }
-  const { href, onGo } = to
-  const stay = (event: { preventDefault: () => void }) => {
+  const { href, onPageChange } = to
+  const changePage = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    onGo?.()
+    onPageChange?.()
   }
   return (
     <Button variant="secondary" size="sm" asChild>
-      <Link href={href} rel={rel} {...(onGo && { onNavigate: stay })}>
+      <Link href={href} rel={rel} {...(onPageChange && { onNavigate: changePage })}>
         {children}
       </Link>
     </Button>

@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from './field-control'
 import { FileDrop } from './file-drop'
-import { FillingDrop } from './filling-drop'
-import { Picture } from './picture'
-import { PICTURE_KINDS, preparedPicture, preparePicture } from './shrink-picture'
+import { LogoSpinner } from './logo-spinner'
+import { getShrunkImage, IMAGE_TYPES, shrinkImage } from './shrink-image'
+import { UploadedImage } from './uploaded-image'
 
 type PhotoInputProps = FieldControl & {
-  /** The file as it was chosen; `preparedPicture` is what to upload. */
+  /** The file as it was chosen; `getShrunkImage` is what to upload. */
   value: File | null
   onChange: (file: File | null) => void
   /** In pixels; larger pictures shrink to it. */
@@ -36,47 +36,47 @@ export function PhotoInput({
   currentUrl,
   disabled,
   className,
-  'aria-invalid': isWrong,
+  'aria-invalid': isInvalid,
   // The file input is emptied after each choice, so the browser must not treat it as required.
   required: _,
   ...input
 }: PhotoInputProps) {
   const t = useTranslations('ui.photo')
   const [state, setState] = useState<'rest' | 'shrinking' | 'refused'>('rest')
-  const newest = useRef(0)
+  const latestAttempt = useRef(0)
   const preview = usePreview(value)
 
-  async function take(file: File) {
-    newest.current += 1
-    const turn = newest.current
+  async function chooseFile(file: File) {
+    latestAttempt.current += 1
+    const attempt = latestAttempt.current
     setState('shrinking')
-    const preparing = preparePicture(file, maxSide)
+    const preparing = shrinkImage(file, maxSide)
     onChange(file)
-    const picture = await preparing
-    if (turn !== newest.current) return
-    setState(picture ? 'rest' : 'refused')
-    if (!picture) onChange(null)
+    const image = await preparing
+    if (attempt !== latestAttempt.current) return
+    setState(image ? 'rest' : 'refused')
+    if (!image) onChange(null)
   }
 
   return (
     <div className={clsx('relative', className)}>
       <FileDrop
         {...input}
-        accept={PICTURE_KINDS.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         disabled={disabled}
-        aria-invalid={isWrong}
-        onChoose={take}
+        aria-invalid={isInvalid}
+        onChoose={chooseFile}
         className={clsx('min-h-24 gap-4 p-3', value && 'pr-14')}
       >
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded bg-surface-sunken text-text-muted">
           {state === 'shrinking' ? (
-            <FillingDrop className="size-8 text-accent-text" />
+            <LogoSpinner className="size-8 text-accent-text" />
           ) : preview ? (
             // biome-ignore lint/performance/noImgElement: a picture from this device, not from a server
             <img src={preview} alt={t('preview')} className="size-full object-cover" />
           ) : currentUrl ? (
-            <Picture
-              address={currentUrl}
+            <UploadedImage
+              url={currentUrl}
               alt={t('preview')}
               kind="square"
               sizes="4.5rem"
@@ -125,7 +125,7 @@ function usePreview(file: File | null) {
     const reader = new FileReader()
     reader.onload = () => setPreview({ file, url: String(reader.result) })
     let isWanted = true
-    preparedPicture(file).then((picture) => isWanted && picture && reader.readAsDataURL(picture))
+    getShrunkImage(file).then((image) => isWanted && image && reader.readAsDataURL(image))
     return () => {
       isWanted = false
       reader.abort()

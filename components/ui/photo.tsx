@@ -1,5 +1,5 @@
 import { cn } from './cn'
-import { Picture } from './picture'
+import { UploadedImage } from './uploaded-image'
 
 type PhotoProps = {
   src: string | null | undefined
@@ -24,8 +24,8 @@ export function Photo({
   return (
     <div className={cn('photo', ratios[ratio], className)}>
       {src ? (
-        <Picture
-          address={src}
+        <UploadedImage
+          url={src}
           alt={alt}
           kind={ratio === 'square' ? 'square' : 'wide'}
           sizes={sizes}

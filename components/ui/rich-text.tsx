@@ -1,7 +1,7 @@
 import { cn } from './cn'
 
 type RichTextProps = {
-  /** HTML that `cleanHtml` has cleaned. */
+  /** HTML that `sanitizePostHtml` has cleaned. */
   html: string
   className?: string
 }

@@ -24,9 +24,9 @@ export function RowCheckbox({
         <input
           type="checkbox"
           aria-label={label}
-          ref={(box) => {
+          ref={(input) => {
             // HTML has no attribute for this state.
-            if (box) box.indeterminate = isSelected && isPartial
+            if (input) input.indeterminate = isSelected && isPartial
           }}
           checked={isSelected && !isPartial}
           disabled={!isPossible}

@@ -6,7 +6,7 @@ import * as Primitive from 'radix-ui/select'
 import { type Ref, useState } from 'react'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
-import { useBackCloses } from './use-back-closes'
+import { useCloseOnBack } from './use-close-on-back'
 
 type SelectOption = {
   value: string
@@ -40,7 +40,7 @@ export function Select({
   ...trigger
 }: SelectProps) {
   const [isOpen, setOpen] = useState(false)
-  useBackCloses(isOpen, () => setOpen(false))
+  useCloseOnBack(isOpen, () => setOpen(false))
   return (
     <Primitive.Root
       open={isOpen}

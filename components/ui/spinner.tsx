@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { FillingDrop } from './filling-drop'
+import { LogoSpinner } from './logo-spinner'
 
 type SpinnerProps = { label?: string; className?: string }
 
@@ -8,7 +8,7 @@ export function Spinner({ label, className }: SpinnerProps) {
   const t = useTranslations('shared')
   return (
     <div role="status" className={clsx('grid place-items-center p-6', className)}>
-      <FillingDrop className="size-10 text-accent-text" />
+      <LogoSpinner className="size-10 text-accent-text" />
       <span className="sr-only">{label ?? t('loading')}</span>
     </div>
   )

@@ -1,5 +1,5 @@
 /** CSS `display` removes the roles of a table, so they are set explicitly for screen readers. */
-export const as = {
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

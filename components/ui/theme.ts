@@ -2,7 +2,7 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const THEME_KEY = 'theme'
-const CHANGED = 'themechange'
+const THEME_CHANGE = 'themechange'
 
 /** Without a choice or storage, the system's theme applies. */
 export function readTheme(): Theme {
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme) {
   } catch {
     // Without storage, the choice is lost when the person leaves the page.
   }
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(THEME_CHANGE))
 }
 
 /** Also runs when the theme changes in another tab. */
@@ -33,10 +33,10 @@ export function onThemeChange(listen: () => void) {
   function fromOtherTab() {
     chooseTheme(readTheme())
   }
-  window.addEventListener(CHANGED, listen)
+  window.addEventListener(THEME_CHANGE, listen)
   window.addEventListener('storage', fromOtherTab)
   return () => {
-    window.removeEventListener(CHANGED, listen)
+    window.removeEventListener(THEME_CHANGE, listen)
     window.removeEventListener('storage', fromOtherTab)
   }
 }

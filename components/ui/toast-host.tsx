@@ -1,18 +1,18 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { type BesidePart, type Notice, onNotice } from './notify'
+import { onToast, type PersistentElement, type Toast } from './toast'
 import type { ToasterProps } from './toaster'
 
 /** Rendered once, in the layout; the toaster's code loads with the first notice. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [notices, setNotices] = useState<(Notice | BesidePart)[]>([])
+  const [toasts, setToasts] = useState<(Toast | PersistentElement)[]>([])
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
 
   useEffect(
     () =>
-      onNotice((notice) => {
-        setNotices((earlier) => [...earlier, notice])
+      onToast((item) => {
+        setToasts((earlier) => [...earlier, item])
         // After a network error, the next notice tries again and shows this one too.
         import('./toaster').then(
           (module) => setToaster(() => module.Toaster),
@@ -23,5 +23,5 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
   )
 
   if (!Toaster) return null
-  return <Toaster notices={notices} label={label} closeLabel={closeLabel} />
+  return <Toaster toasts={toasts} label={label} closeLabel={closeLabel} />
 }

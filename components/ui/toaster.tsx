@@ -3,10 +3,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { BesidePart, Notice } from './notify'
+import type { PersistentElement, Toast } from './toast'
 
 export type ToasterProps = {
-  notices: readonly (Notice | BesidePart)[]
+  toasts: readonly (Toast | PersistentElement)[]
   label: string
   closeLabel: string
 }
@@ -21,10 +21,10 @@ const icons = {
 const SUCCESS_MS = 6_000
 const WITH_ACTION_MS = 10_000
 
-const isNotice = (notice: Notice | BesidePart): notice is Notice => !('part' in notice)
+const isToast = (item: Toast | PersistentElement): item is Toast => !('element' in item)
 
 /** An error stays until the person dismisses it, sends a form or causes another notice. */
-export function Toaster({ notices, label, closeLabel }: ToasterProps) {
+export function Toaster({ toasts, label, closeLabel }: ToasterProps) {
   const shown = useRef(0)
   const errors = useRef<(string | number)[]>([])
   const isAtBottom = useFieldAtTop()
@@ -37,9 +37,9 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
 
   // Sonner subscribes in its own effect, which has run by now; it would lose earlier notices.
   useEffect(() => {
-    const fresh = notices.slice(shown.current).filter(isNotice)
-    if (fresh.length > 0) dismissAll(errors.current)
-    for (const { tone, title, text, action } of fresh) {
+    const newToasts = toasts.slice(shown.current).filter(isToast)
+    if (newToasts.length > 0) dismissAll(errors.current)
+    for (const { tone, title, text, action } of newToasts) {
       const isError = tone === 'error'
       const id = toast(title, {
         description: text,
@@ -49,13 +49,13 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
       })
       if (isError) errors.current.push(id)
     }
-    shown.current = notices.length
-  }, [notices])
+    shown.current = toasts.length
+  }, [toasts])
 
   // At the top, because dialogs on phones are sheets at the bottom.
   return (
     <>
-      {notices.map((notice) => ('part' in notice ? notice.part : null))}
+      {toasts.map((item) => ('element' in item ? item.element : null))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what loses the focus is within it, and nothing is pressed */}
       <div onBlur={keepChosenFocus}>
         <Sonner
@@ -111,22 +111,22 @@ function dismissAll(ids: (string | number)[]) {
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
 
 /** In pixels: below the two rows of the navbar, with room for two notices. */
-const NOTICES = { top: 112, bottom: 330 }
+const TOAST_AREA = { top: 112, bottom: 330 }
 
 function useFieldAtTop(): boolean {
   const [isAtTop, setAtTop] = useState(false)
 
   useEffect(() => {
-    const look = () => {
+    const updatePosition = () => {
       const field = document.activeElement
-      const box = field?.matches(FIELDS) ? field.getBoundingClientRect() : null
-      setAtTop(box !== null && box.top < NOTICES.bottom && box.bottom > NOTICES.top)
+      const rect = field?.matches(FIELDS) ? field.getBoundingClientRect() : null
+      setAtTop(rect !== null && rect.top < TOAST_AREA.bottom && rect.bottom > TOAST_AREA.top)
     }
-    look()
+    updatePosition()
     const changes = ['focusin', 'focusout', 'scrollend'] as const
-    for (const change of changes) document.addEventListener(change, look)
+    for (const change of changes) document.addEventListener(change, updatePosition)
     return () => {
-      for (const change of changes) document.removeEventListener(change, look)
+      for (const change of changes) document.removeEventListener(change, updatePosition)
     }
   }, [])
 

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `onSeen` must be a constant. */
-export function useInView(element: RefObject<Element | null>, onSeen: () => void): void {
+/** `onEnter` must be a constant. */
+export function useInView(element: RefObject<Element | null>, onEnter: () => void): void {
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.at(-1)?.isIntersecting) onSeen()
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) onEnter()
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, onSeen])
+  }, [element, onEnter])
 }

@@ -5,15 +5,15 @@ import { type ComponentType, useCallback, useState } from 'react'
  * `load` must be a constant.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  const fetchPart = useCallback(() => {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
+  const fetchComponent = useCallback(() => {
     return load().then(
-      (part) => {
-        setPart(() => part)
+      (component) => {
+        setComponent(() => component)
         return true
       },
       () => false,
     )
   }, [load])
-  return [Part, fetchPart] as const
+  return [Component, fetchComponent] as const
 }

@@ -6,12 +6,12 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
   const [Dialog, fetchDialog] = useLazyComponent(load)
   const [isOpen, setOpen] = useState(false)
   // A phone takes a moment to render a large form, so the pressed button renders first.
-  const mayShow = useDeferredValue(isOpen)
+  const isOpenDeferred = useDeferredValue(isOpen)
 
   function open() {
     setOpen(true)
     // After a failed load the dialog counts as closed, so that the button works again.
-    fetchDialog().then((hasCome) => hasCome || setOpen(false))
+    fetchDialog().then((loaded) => loaded || setOpen(false))
   }
 
   return {
@@ -19,8 +19,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     isOpen,
     close: () => setOpen(false),
     /** Pressed while the code is still loading. */
-    isComing: isOpen && !Dialog,
+    isLoading: isOpen && !Dialog,
     triggerProps: { onPointerEnter: fetchDialog, onFocus: fetchDialog, onClick: open },
-    dialogProps: { open: isOpen && mayShow, onOpenChange: setOpen },
+    dialogProps: { open: isOpen && isOpenDeferred, onOpenChange: setOpen },
   }
 }

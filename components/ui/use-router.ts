@@ -2,7 +2,7 @@
 
 import { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo } from 'react'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { usePageLocale } from './use-page-locale'
 
 /** Adds the page's language to paths. */
@@ -13,7 +13,7 @@ export function useRouter() {
     const localised =
       <O extends unknown[]>(go: (href: string, ...options: O) => void) =>
       (href: string, ...options: O) =>
-        go(localPath(href, locale), ...options)
+        go(localizedPath(href, locale), ...options)
     return {
       ...router,
       push: localised(router.push),

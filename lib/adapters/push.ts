@@ -2,7 +2,7 @@ import 'server-only'
 import webpush from 'web-push'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import { traced } from '@/lib/core/observability/telemetry'
+import { withSpan } from '@/lib/core/observability/telemetry'
 
 const TIMEOUT_MS = 10_000
 
@@ -50,7 +50,7 @@ export async function sendPush(
     },
   )
   try {
-    const response = await traced({ kind: 'provider', provider: 'push', name: 'send' }, () =>
+    const response = await withSpan({ kind: 'provider', provider: 'push', name: 'send' }, () =>
       fetch(endpoint, {
         method: 'POST',
         headers: sendableHeaders(headers),
@@ -70,13 +70,15 @@ export async function sendPush(
 }
 
 function sendableHeaders(headers: Record<string, unknown>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const sendable = Object.entries(headers).filter(
+    ([name]) => name.toLowerCase() !== 'content-length',
+  )
+  return Object.fromEntries(sendable.map(([name, value]) => [name, String(value)]))
 }
 
 function resultOf(status: number, endpoint: string): PushResult {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  log().warn({ status, host: new URL(endpoint).host }, 'push message refused')
+  log().warn({ status, host: new URL(endpoint).host }, 'push message rejected')
   return 'retry'
 }

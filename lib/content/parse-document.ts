@@ -1,15 +1,15 @@
 import 'server-only'
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { readingMinutes } from '@/lib/features/blog/rules'
-import { cleanDocument } from './clean-document'
+import { sanitizeDocument } from './sanitize-document'
 
-export interface LongText {
+export interface ContentDocument {
   title: string
-  lead: string
+  intro: string
   /** `YYYY-MM-DD`. */
   reviewed: string
   minutes: number
-  parts: { id: string; title: string }[]
+  sections: { id: string; title: string }[]
   /** Everything after the first paragraph; headings start at `h2`. */
   html: string
 }
@@ -19,7 +19,7 @@ const REVIEW = /^<!-- reviewed: (\d{4}-\d{2}-\d{2}) -->\n/
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth }) {
-      const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : ''
+      const id = depth === 2 ? ` id="${headingId(toPlainText(tokens))}"` : ''
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>`
     },
     blockquote({ tokens }) {
@@ -29,22 +29,25 @@ const markdown = new Marked({
 })
 
 /** Parses a review date, `# Title`, a first paragraph and the rest. Throws when one is missing. */
-export function parseDocument(source: string): LongText {
+export function parseDocument(source: string): ContentDocument {
   const [before = '', reviewed = ''] = REVIEW.exec(source) ?? []
-  const [title, lead, ...rest] = markdown
+  const [title, intro, ...rest] = markdown
     .lexer(source.slice(before.length))
     .filter(({ type }) => type !== 'space')
-  if (!reviewed || !isHeading(title) || title.depth !== 1 || !isParagraph(lead)) {
+  if (!reviewed || !isHeading(title) || title.depth !== 1 || !isParagraph(intro)) {
     throw new Error('A document begins with its review, its title and a paragraph')
   }
-  const html = cleanDocument(markdown.parser(rest))
-  const parts = rest.filter(isHeading).filter(({ depth }) => depth === 2)
+  const html = sanitizeDocument(markdown.parser(rest))
+  const sections = rest.filter(isHeading).filter(({ depth }) => depth === 2)
   return {
-    title: plain(title.tokens),
-    lead: plain(lead.tokens),
+    title: toPlainText(title.tokens),
+    intro: toPlainText(intro.tokens),
     reviewed,
-    minutes: readingMinutes(`${title.text} ${lead.raw} ${html}`),
-    parts: parts.map(({ tokens }) => ({ id: idOf(plain(tokens)), title: plain(tokens) })),
+    minutes: readingMinutes(`${title.text} ${intro.raw} ${html}`),
+    sections: sections.map(({ tokens }) => ({
+      id: headingId(toPlainText(tokens)),
+      title: toPlainText(tokens),
+    })),
     html,
   }
 }
@@ -57,12 +60,12 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
   return token?.type === 'paragraph'
 }
 
-function plain(tokens: Token[]): string {
+function toPlainText(tokens: Token[]): string {
   const parser = new Parser()
   return parser.parseInline(tokens, parser.textRenderer)
 }
 
-function idOf(title: string): string {
+function headingId(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose'
 import { AuditEntry, type AuditEntryRecord } from '@/models/audit-entry'
 import type { SessionUser } from './auth/session'
 
-interface AuditedAction {
+interface AuditEntryInput {
   /** The admin or the token's owner; null for the server's console. */
   actor: Pick<SessionUser, 'id' | 'accessToken'> | null
   action: AuditEntryRecord['action']
@@ -17,7 +17,7 @@ interface AuditedAction {
 
 /** Records an action in the audit log, in the transaction of the action. */
 export async function recordAuditEntry(
-  { actor, targetUser, target, ...entry }: AuditedAction,
+  { actor, targetUser, target, ...entry }: AuditEntryInput,
   session: ClientSession,
 ): Promise<void> {
   await new AuditEntry({

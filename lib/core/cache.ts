@@ -1,7 +1,7 @@
 import 'server-only'
 import { revalidateTag, unstable_cache } from 'next/cache'
-import { cacheTags } from './cache-tags'
-import { pageQuery } from './db/primary-silence'
+import { cacheInvalidation } from './cache-invalidation'
+import { failFastPageQuery } from './db/database-availability'
 import { env, isInsideNext } from './env'
 
 export type CacheTag =
@@ -28,16 +28,16 @@ export function cached<A extends unknown[], R>(
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
   const both = tags.flatMap((tag) => [tag, delayedTag(tag)])
-  const kept = unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
+  const cachedQuery = unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
   // A rejected query continues and fills the cache for the next visitor.
-  return pageQuery(kept)
+  return failFastPageQuery(cachedQuery)
 }
 
 /** Shows the next visitor a change, in every process. Run it after the commit. */
-export function expireCacheTag(tag: CacheTag): void {
+export function invalidateCacheTag(tag: CacheTag): void {
   if (!isInsideNext()) return
-  if (env().VERCEL) expireOnPlatform(tag)
-  else cacheTags.expire(tag)
+  if (env().VERCEL) revalidateOnVercel(tag)
+  else cacheInvalidation.expire(tag)
 }
 
 const MAX_RENDER_SECONDS = 2
@@ -51,7 +51,7 @@ function delayedTag(tag: CacheTag): string {
  * A page that renders now may use old data, and Next.js would cache it as fresh. So the second tag
  * expires once such pages are finished; Next.js compares request times, without a timer.
  */
-function expireOnPlatform(tag: CacheTag): void {
+function revalidateOnVercel(tag: CacheTag): void {
   revalidateTag(tag, { expire: 0 })
   revalidateTag(delayedTag(tag), { expire: MAX_RENDER_SECONDS })
 }

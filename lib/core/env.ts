@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isOwnAddress, OWN_ADDRESS_RULE } from './http/own-address'
+import { isAllowedSiteUrl, SITE_URL_RULE } from './http/site-url-rule'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', ''])
@@ -12,13 +12,13 @@ const optional = z
   .optional()
   .transform((value) => value || undefined)
 
-const webAddress = optional.refine(
+const httpsUrl = optional.refine(
   (value) => value === undefined || (value.startsWith('https://') && URL.canParse(value)),
-  'must be a web address that begins with https://',
+  'must be a URL that begins with https://',
 )
 
 /** `read` returns null for an invalid value. */
-function readBy<T>(read: (written: string) => T | null, message: string) {
+function parsedBy<T>(read: (written: string) => T | null, message: string) {
   return z
     .string()
     .default('')
@@ -66,9 +66,9 @@ const schema = z
     TWILIO_API_ADDRESS: optional,
     SMS_GATEWAY_URL: optional,
     SMS_GATEWAY_METHOD: optional.pipe(z.enum(['GET', 'POST']).default('POST')),
-    SMS_GATEWAY_HEADERS: readBy(headersIn, 'must be headers in JSON, {"name": "value"}'),
+    SMS_GATEWAY_HEADERS: parsedBy(parseHeaders, 'must be headers in JSON, {"name": "value"}'),
     SMS_GATEWAY_BODY: z.string().default(''),
-    SMS_GATEWAY_SUCCESS: readBy(patternIn, 'must be a regular expression'),
+    SMS_GATEWAY_SUCCESS: parsedBy(parsePattern, 'must be a regular expression'),
     SMS_GATEWAY_SECRET: optional,
     SMS_SEGMENT_PRICE: z.coerce.number().nonnegative().default(0),
     SMS_PRICE_CURRENCY: optional.pipe(z.enum(['BDT', 'USD']).default('BDT')),
@@ -82,7 +82,7 @@ const schema = z
     DEMO: flag,
     OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
       (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
-      'must be a web address that begins with http:// or https://',
+      'must be a URL that begins with http:// or https://',
     ),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     SLOW_QUERY_MS: z.coerce.number().int().positive().default(200),
@@ -91,35 +91,35 @@ const schema = z
     SITE_ADDRESS_BN: optional,
     SITE_EMAIL: optional,
     SITE_DONATION_EMAIL: optional,
-    SITE_FACEBOOK: webAddress,
-    SITE_YOUTUBE: webAddress,
-    SITE_X: webAddress,
-    SITE_INSTAGRAM: webAddress,
+    SITE_FACEBOOK: httpsUrl,
+    SITE_YOUTUBE: httpsUrl,
+    SITE_X: httpsUrl,
+    SITE_INSTAGRAM: httpsUrl,
     VERCEL: flag,
   })
-  .refine(({ NEXTAUTH_URL }) => !isProduction() || isOwnAddress(NEXTAUTH_URL ?? ''), {
+  .refine(({ NEXTAUTH_URL }) => !isProduction() || isAllowedSiteUrl(NEXTAUTH_URL ?? ''), {
     path: ['NEXTAUTH_URL'],
-    message: OWN_ADDRESS_RULE,
+    message: SITE_URL_RULE,
   })
-  .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
+  .refine((env) => !env.DEMO || isLocalDatabase(env.MONGODB_URI), {
     path: ['DEMO'],
     message: 'is only for a database on this computer',
   })
-  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalAddress(STRIPE_API_ADDRESS), {
+  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalUrl(STRIPE_API_ADDRESS), {
     path: ['STRIPE_API_ADDRESS'],
-    message: 'is only for a stand-in on this computer',
+    message: 'is only for a fake server on this computer',
   })
-  .refine(({ SSLCOMMERZ_API_ADDRESS: at }) => isSslcommerz(at) || isLocalAddress(at), {
+  .refine(({ SSLCOMMERZ_API_ADDRESS: url }) => isSslcommerzUrl(url) || isLocalUrl(url), {
     path: ['SSLCOMMERZ_API_ADDRESS'],
-    message: 'must be an https address of sslcommerz.com, or a stand-in on this computer',
+    message: 'must be an https URL of sslcommerz.com, or a fake server on this computer',
   })
-  .refine(
-    ({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalAddress(PUSH_SERVICE_ADDRESS),
-    { path: ['PUSH_SERVICE_ADDRESS'], message: 'is only for a stand-in on this computer' },
-  )
-  .refine(({ TWILIO_API_ADDRESS }) => !TWILIO_API_ADDRESS || isLocalAddress(TWILIO_API_ADDRESS), {
+  .refine(({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalUrl(PUSH_SERVICE_ADDRESS), {
+    path: ['PUSH_SERVICE_ADDRESS'],
+    message: 'is only for a fake server on this computer',
+  })
+  .refine(({ TWILIO_API_ADDRESS }) => !TWILIO_API_ADDRESS || isLocalUrl(TWILIO_API_ADDRESS), {
     path: ['TWILIO_API_ADDRESS'],
-    message: 'is only for a stand-in on this computer',
+    message: 'is only for a fake server on this computer',
   })
   .superRefine((env, context) => {
     const needed = {
@@ -131,33 +131,33 @@ const schema = z
       context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
     }
   })
-  .refine(({ SMS_GATEWAY_URL }) => !SMS_GATEWAY_URL || isGatewayAddress(SMS_GATEWAY_URL), {
+  .refine(({ SMS_GATEWAY_URL }) => !SMS_GATEWAY_URL || isAllowedGatewayUrl(SMS_GATEWAY_URL), {
     path: ['SMS_GATEWAY_URL'],
-    message: 'must be a web address that begins with https://',
+    message: 'must be a URL that begins with https://',
   })
 
 export type Env = z.infer<typeof schema>
 
-export const SETTINGS = Object.keys(schema.shape)
+export const ENVIRONMENT_VARIABLES = Object.keys(schema.shape)
 
-let known: Env | undefined
+let cachedEnv: Env | undefined
 
 /** Returns the environment, validated on first use, so that a build needs no secrets. Throws. */
 export function env(): Env {
-  known ??= parse()
-  return known
+  cachedEnv ??= parse()
+  return cachedEnv
 }
 
 /** For tests that change a variable. */
 export function resetEnv(): void {
-  known = undefined
+  cachedEnv = undefined
 }
 
-export const NEEDED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL'] as const
+export const REQUIRED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL'] as const
 
 /** Whether a deployment on Vercel lacks a setting; next.config.mjs then shows a page about it. */
-export function lacksSettingsOnVercel(): boolean {
-  return Boolean(process.env.VERCEL) && NEEDED_SETTINGS.some((name) => !process.env[name])
+export function isMissingSettingsOnVercel(): boolean {
+  return Boolean(process.env.VERCEL) && REQUIRED_SETTINGS.some((name) => !process.env[name])
 }
 
 /** Whether the code runs inside Next.js, where its caches and `after` are available. */
@@ -174,28 +174,28 @@ function isProduction(): boolean {
 }
 
 /** Whether a MongoDB URI points to this computer. */
-export function isLocal(uri: string): boolean {
+export function isLocalDatabase(uri: string): boolean {
   const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)(?:[/?]|$)/.exec(uri) ?? []
   return hosts.split(',').every((host) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
 }
 
-function isLocalAddress(address: string): boolean {
-  return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
+function isLocalUrl(url: string): boolean {
+  return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(url)
 }
 
 /** Allows only the provider or its sandbox, because its responses decide what counts as paid. */
-function isSslcommerz(address: string): boolean {
-  return /^https:\/\/[a-z]+\.sslcommerz\.com\/?$/.test(address)
+function isSslcommerzUrl(url: string): boolean {
+  return /^https:\/\/[a-z]+\.sslcommerz\.com\/?$/.test(url)
 }
 
-/** A stand-in on this computer needs no https. */
-function isGatewayAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, origin } = new URL(address)
-  return protocol === 'https:' || isLocalAddress(origin)
+/** A fake server on this computer needs no https. */
+function isAllowedGatewayUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, origin } = new URL(url)
+  return protocol === 'https:' || isLocalUrl(origin)
 }
 
-function patternIn(written: string): RegExp | null {
+function parsePattern(written: string): RegExp | null {
   try {
     return new RegExp(written)
   } catch {
@@ -203,7 +203,7 @@ function patternIn(written: string): RegExp | null {
   }
 }
 
-function headersIn(written: string): Record<string, string> | null {
+function parseHeaders(written: string): Record<string, string> | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(written || '{}'))
   } catch {

@@ -1,4 +1,4 @@
-export const STATUS_OF = {
+export const STATUS_BY_CODE = {
   'unreadable-body': 400,
   'unreadable-address': 400,
   'unreadable-cookie': 400,
@@ -61,5 +61,5 @@ export const STATUS_OF = {
   'sms-not-set-up': 503,
 } as const
 
-export type ErrorCode = keyof typeof STATUS_OF
+export type ErrorCode = keyof typeof STATUS_BY_CODE
 export type FieldErrors = Record<string, string[]>

@@ -8,7 +8,7 @@ export interface QrCode {
 }
 
 /** Draws a QR code; level M survives damage to a seventh. */
-export function qrCodeOf(text: string): QrCode {
+export function createQrCode(text: string): QrCode {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''))
   const lines = rows.flatMap((row, y) =>

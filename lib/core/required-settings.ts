@@ -1,22 +1,22 @@
-import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
+import { isAllowedSiteUrl, SITE_URL_RULE } from '@/lib/core/http/site-url-rule'
 
 const required = {
   MONGODB_URI:
     'the database, for example mongodb+srv://name:password@cluster.example.net/sharelife',
   NEXTAUTH_SECRET: 'the key that signs sessions, at least 16 characters (openssl rand -base64 32)',
-  NEXTAUTH_URL: 'the address that visitors type, for example https://sharelife.example',
+  NEXTAUTH_URL: 'the URL of the site, for example https://sharelife.example',
 }
 
 /** Returns missing or wrong settings, one per line; undefined when all are valid. */
-export function missingSettings(env: NodeJS.Dict<string>) {
+export function describeMissingSettings(env: NodeJS.Dict<string>) {
   const missing = Object.entries(required).filter(([name]) => !env[name])
-  const address = env.NEXTAUTH_URL
-  const isWrong = address !== undefined && address !== '' && !isOwnAddress(address)
+  const siteUrl = env.NEXTAUTH_URL
+  const isWrong = siteUrl !== undefined && siteUrl !== '' && !isAllowedSiteUrl(siteUrl)
   if (missing.length === 0 && !isWrong) return undefined
   return [
     'ShareLife cannot start, because these settings are missing or wrong:',
     ...missing.map(([name, purpose]) => `  ${name}  ${purpose}`),
-    ...(isWrong ? [`  NEXTAUTH_URL  is ${address}, and ${OWN_ADDRESS_RULE}`] : []),
+    ...(isWrong ? [`  NEXTAUTH_URL  is ${siteUrl}, and ${SITE_URL_RULE}`] : []),
     'Put them into the environment or into .env.local (see .env.example).',
     'To try the product without any, run: npm run demo',
   ].join('\n')

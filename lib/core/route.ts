@@ -1,27 +1,27 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
-import { callerLocale } from '@/lib/i18n/caller-locale'
-import type { IntlMessages } from '@/lib/i18n/picked-messages'
+import type { LocalizedMessage } from '@/lib/i18n/localized-message'
+import type { IntlMessages } from '@/lib/i18n/pick-messages'
+import { requestLocale } from '@/lib/i18n/request-locale'
 import type { Locale } from '@/lib/i18n/routing'
-import type { Sentence } from '@/lib/i18n/sentence'
-import type { FileAnswer } from './answers'
-import { readBearer, readTokenPerson, scopeMissing } from './auth/access-token'
-import { assertRecentProof, type Proof } from './auth/recent-proof'
+import { readBearerToken, readTokenUser, scopeMissingError } from './auth/access-token'
+import { assertRecentAuthentication, type RecentAuthentication } from './auth/recent-authentication'
 import type { Scope } from './auth/scopes'
 import { readSessionUser, type SessionUser } from './auth/session'
-import { readToken } from './auth/session-cookie'
-import { cacheTags } from './cache-tags'
+import { readSessionToken } from './auth/session-cookie'
+import { cacheInvalidation } from './cache-invalidation'
 import { connectDb } from './db/connection'
 import type { ErrorCode } from './error-codes'
 import { AppError } from './errors'
-import { callerNetwork } from './http/caller-network'
-import { consumeLimit, isTooManyCalls, type LimitName } from './http/limits'
-import { assertOwnOrigin } from './http/origin'
-import { methodNotAllowed, withRefusals } from './http/refusal'
+import { clientNetwork } from './http/client-network'
+import { methodNotAllowedError, withErrorHandling } from './http/error-handling'
+import { consumeLimit, isTooManyRequestsError, type RateLimitName } from './http/rate-limits'
 import { readJson } from './http/request-body'
-import { telemetry, traced } from './observability/telemetry'
-import { invalid, refusedFields } from './validation/invalid'
+import { assertSameOrigin } from './http/same-origin'
+import { telemetry, withSpan } from './observability/telemetry'
+import type { FileResponse } from './response-schemas'
+import { fieldErrorsOf, validationError } from './validation/validation-error'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
@@ -34,7 +34,7 @@ type UserOf<A extends Access> = A extends 'public'
     ? SessionUser | null
     : SessionUser
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Answered<R> = R extends z.ZodType ? z.input<R> : object
+type ResponseBody<R> = R extends z.ZodType ? z.input<R> : object
 /** The name in `/api/openapi.json`; `developers.calls` has its summary. */
 export type Operation = keyof IntlMessages['developers']['calls']
 
@@ -44,173 +44,183 @@ interface Context<A extends Access, B, Q, P> {
   query: Parsed<Q>
   params: Parsed<P>
   request: NextRequest
-  /** The language of the response; see `callerLocale`. */
+  /** The language of the response; see `requestLocale`. */
   locale: Locale
   /** Rate limits count by it: the account of a valid session, else the network (see `networkOf`). */
-  caller: string
+  rateLimitKey: string
   requestId: string
 }
 
-interface Call<A extends Access, B, Q, P, R> {
+interface EndpointOptions<A extends Access, B, Q, P, R> {
   access: A
   /** Without one the endpoint is internal, and a test lists it with the reason. */
   operation?: Operation
   /** The use case in traces, such as `bookings/cancel-booking`. */
-  act?: string
+  traceName?: string
   body?: B
   query?: Q
   params?: P
-  proof?: A extends 'user' | 'admin' ? Proof : never
+  recentAuthentication?: A extends 'user' | 'admin' ? RecentAuthentication : never
   /** The schema of a successful response, for `/api/openapi.json` and for tests. */
-  answer?: R
-  /** The scope that access tokens need; see `readTokenPerson`. */
+  response?: R
+  /** The scope that access tokens need; see `readTokenUser`. */
   scope?: Scope
   /** For the document: the use case's error codes with the status 402, 404, 409 or 428. */
-  refusals?: readonly ErrorCode[]
-  otherAnswers?: Record<number, z.ZodType>
-  form?: string
+  errorCodes?: readonly ErrorCode[]
+  otherResponses?: Record<number, z.ZodType>
+  formField?: string
   /** Default: `reads` for GET, `writes` for others; `none` when the use case counts itself. */
-  limit?: LimitName | 'none'
+  limit?: RateLimitName | 'none'
   /** For endpoints with their own authentication, such as webhooks. */
   skipsOriginCheck?: true
   /** In bytes; default 100 kB. */
   maxBytes?: number
   allowsEmptyBody?: true
   /** All guests get the same response, which shared caches may store for `SHARED_SECONDS`. */
-  isSharedByGuests?: true
+  isCachedForGuests?: true
   status?: number
   /** The message without the database, for requests that may already have succeeded. */
-  whenAway?: Sentence
+  unavailableMessage?: LocalizedMessage
   /** The endpoint must respond without the database; others wait for the connection. */
   withoutDatabase?: true
-  run: (context: Context<A, B, Q, P>) => Promise<Answered<R> | Response>
+  run: (context: Context<A, B, Q, P>) => Promise<ResponseBody<R> | Response>
 }
 
-export type DeclaredCall = Call<Access, unknown, unknown, unknown, unknown>
+export type EndpointDefinition = EndpointOptions<Access, unknown, unknown, unknown, unknown>
 type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => Promise<Response>
 
-const DECLARED = Symbol.for('sharelife.declared-call')
+const DEFINITION = Symbol.for('sharelife.declared-call')
 
-export function declaredCall(handler: unknown): DeclaredCall | undefined {
-  return (handler as { [DECLARED]?: DeclaredCall })[DECLARED]
+export function endpointDefinitionOf(handler: unknown): EndpointDefinition | undefined {
+  return (handler as { [DEFINITION]?: EndpointDefinition })[DEFINITION]
 }
 
 /** Only lets TypeScript infer the types for `run`. */
-export function call<
+export function endpoint<
   A extends Access,
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   P extends z.ZodType | undefined = undefined,
-  R extends z.ZodType | FileAnswer | undefined = undefined,
->(declared: Call<A, B, Q, P, R>): DeclaredCall {
-  return declared as unknown as DeclaredCall
+  R extends z.ZodType | FileResponse | undefined = undefined,
+>(definition: EndpointOptions<A, B, Q, P, R>): EndpointDefinition {
+  return definition as unknown as EndpointDefinition
 }
 
 /** Each handler checks origin, limit, access and input; undeclared methods get 405. */
-export function route(calls: Partial<Record<Method, DeclaredCall>>): Record<Method, Handler> {
-  const allowed = METHODS.filter((method) => calls[method] || (method === 'HEAD' && calls.GET))
+export function route(
+  endpoints: Partial<Record<Method, EndpointDefinition>>,
+): Record<Method, Handler> {
+  const allowed = METHODS.filter(
+    (method) => endpoints[method] || (method === 'HEAD' && endpoints.GET),
+  )
   const handlers = METHODS.map((method) => {
-    const declared = calls[method] ?? (method === 'HEAD' ? calls.GET : undefined)
-    return [method, declared ? handle(method, declared) : refuse(allowed)] as const
+    const definition = endpoints[method] ?? (method === 'HEAD' ? endpoints.GET : undefined)
+    return [method, definition ? createHandler(method, definition) : rejectMethod(allowed)] as const
   })
   return Object.fromEntries(handlers) as Record<Method, Handler>
 }
 
-function handle(method: Method, declared: DeclaredCall): Handler {
-  const answer: Handler = (request, segment) =>
-    withRefusals(
+function createHandler(method: Method, definition: EndpointDefinition): Handler {
+  const respond: Handler = (request, segment) =>
+    withErrorHandling(
       request,
-      async (requestId, known) => {
+      async (requestId, errorContext) => {
         const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-        const token = readBearer(request)
+        const token = readBearerToken(request)
         // A browser never sends a token by itself, so a token needs no check of the origin.
-        if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
+        if (isWrite && !token && !definition.skipsOriginCheck) assertSameOrigin(request)
         const user = token
-          ? await byToken(token, declared, request, isWrite)
-          : await bySession(declared, request)
-        known.account = user?.id
+          ? await authenticateByToken(token, definition, request, isWrite)
+          : await authenticateBySession(definition, request)
+        errorContext.account = user?.id
         // Only a checked session counts for its account: a client with an ended session could
         // otherwise use up the owner's limit.
-        const caller = user?.id ?? callerNetwork(request)
-        const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
-        if (limit !== 'none') await consumeLimit(limit, caller)
-        assertAccess(declared.access, user)
-        if (declared.proof && user) assertRecentProof(user, declared.proof)
-        if (!declared.withoutDatabase) await connectDb()
+        const rateLimitKey = user?.id ?? clientNetwork(request)
+        const limit = definition.limit ?? (isWrite ? 'writes' : 'reads')
+        if (limit !== 'none') await consumeLimit(limit, rateLimitKey)
+        assertAccess(definition.access, user)
+        if (definition.recentAuthentication && user)
+          assertRecentAuthentication(user, definition.recentAuthentication)
+        if (!definition.withoutDatabase) await connectDb()
         const input = {
-          user: declared.access === 'public' ? undefined : user,
-          caller,
+          user: definition.access === 'public' ? undefined : user,
+          rateLimitKey,
           request,
-          locale: callerLocale(request),
+          locale: requestLocale(request),
           requestId,
-          params: await parsePath(declared.params, segment),
-          query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
-          body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
+          params: await parsePath(definition.params, segment),
+          query: parse(definition.query, Object.fromEntries(request.nextUrl.searchParams)),
+          body: definition.body
+            ? parse(definition.body, await readJson(request, definition))
+            : undefined,
         } as Context<Access, unknown, unknown, unknown>
-        const result = await runTraced(declared, input)
+        const result = await runTraced(definition, input)
         // The client may next read the change from another process.
-        await cacheTags.told()
+        await cacheInvalidation.flushed()
         if (result instanceof Response) return result
-        const status = declared.status ?? 200
-        return NextResponse.json(result, { status, headers: cacheHeaders(declared, user, token) })
+        const status = definition.status ?? 200
+        return NextResponse.json(result, { status, headers: cacheHeaders(definition, user, token) })
       },
-      { whenAway: declared.whenAway },
+      { unavailableMessage: definition.unavailableMessage },
     )
   const handler: Handler = (request, segment) => {
-    const answered = () => answer(request, segment)
-    return telemetry()?.countQueries(answered) ?? answered()
+    const respondAndCount = () => respond(request, segment)
+    return telemetry()?.countQueries(respondAndCount) ?? respondAndCount()
   }
-  return Object.assign(handler, { [DECLARED]: declared })
+  return Object.assign(handler, { [DEFINITION]: definition })
 }
 
 /** In seconds. The cache of `npm start` drops a response as soon as a tag expires; a CDN does not. */
-const SHARED_SECONDS = 10
+const GUEST_CACHE_SECONDS = 10
 
 function cacheHeaders(
-  { isSharedByGuests }: DeclaredCall,
+  { isCachedForGuests }: EndpointDefinition,
   user: SessionUser | null | undefined,
   token: string | null,
 ): Record<string, string> {
-  if (!isSharedByGuests || user || token) return {}
+  if (!isCachedForGuests || user || token) return {}
   return {
-    'Cache-Control': `public, s-maxage=${SHARED_SECONDS}`,
+    'Cache-Control': `public, s-maxage=${GUEST_CACHE_SECONDS}`,
     Vary: 'Cookie, Authorization, Accept-Language',
   }
 }
 
-async function bySession({ access }: DeclaredCall, request: NextRequest) {
-  return access === 'public' ? undefined : readSessionUser(await readToken(request))
+async function authenticateBySession({ access }: EndpointDefinition, request: NextRequest) {
+  return access === 'public' ? undefined : readSessionUser(await readSessionToken(request))
 }
 
-async function byToken(
+async function authenticateByToken(
   token: string,
-  { scope }: DeclaredCall,
+  { scope }: EndpointDefinition,
   request: NextRequest,
   isWrite: boolean,
 ) {
   try {
-    if (!scope) throw scopeMissing()
-    const person = await readTokenPerson(token, scope)
-    const caller = `token ${person.accessToken.id}`
-    await consumeLimit('token-calls', caller)
+    if (!scope) throw scopeMissingError()
+    const tokenUser = await readTokenUser(token, scope)
+    const rateLimitKey = `token ${tokenUser.accessToken.id}`
+    await consumeLimit('token-calls', rateLimitKey)
     // Stops a runaway program before it uses up its owner's limit.
-    if (isWrite) await consumeLimit('token-writes', caller)
-    return person
+    if (isWrite) await consumeLimit('token-writes', rateLimitKey)
+    return tokenUser
   } catch (cause) {
     // Invalid tokens count against the network.
-    if (!isTooManyCalls(cause)) await consumeLimit('reads', callerNetwork(request))
+    if (!isTooManyRequestsError(cause)) await consumeLimit('reads', clientNetwork(request))
     throw cause
   }
 }
 
-function runTraced({ act, run }: DeclaredCall, input: Context<Access, unknown, unknown, unknown>) {
-  return act ? traced({ kind: 'use-case', name: act }, () => run(input)) : run(input)
+function runTraced(
+  { traceName, run }: EndpointDefinition,
+  input: Context<Access, unknown, unknown, unknown>,
+) {
+  return traceName ? withSpan({ kind: 'use-case', name: traceName }, () => run(input)) : run(input)
 }
 
-function refuse(allowed: Method[]): Handler {
+function rejectMethod(allowed: Method[]): Handler {
   return (request) =>
-    withRefusals(request, async () => {
-      throw methodNotAllowed(allowed)
+    withErrorHandling(request, async () => {
+      throw methodNotAllowedError(allowed)
     })
 }
 
@@ -218,12 +228,12 @@ function assertAccess(access: Access, user: SessionUser | null | undefined): voi
   if (access === 'public' || access === 'anyone') return
   if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   if (access === 'admin' && user.role !== 'admin') {
-    assertFactorGiven(user)
+    assertSecondFactor(user)
     throw new AppError('forbidden', 'errors.refusals.admins')
   }
 }
 
-function assertFactorGiven({ missingFactor }: SessionUser): void {
+function assertSecondFactor({ missingFactor }: SessionUser): void {
   if (missingFactor === 'code') {
     throw new AppError('second-factor-needed', 'errors.refusals.codeNeeded')
   }
@@ -243,5 +253,5 @@ function parse(schema: unknown, input: unknown): unknown {
   if (!schema) return undefined
   const result = (schema as z.ZodType).safeParse(input)
   if (result.success) return result.data
-  throw invalid(refusedFields(result.error))
+  throw validationError(fieldErrorsOf(result.error))
 }

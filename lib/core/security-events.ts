@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { SecurityCount } from '@/models/security-count'
+import { SecurityEventCount } from '@/models/security-event-count'
 import { connectDb } from './db/connection'
 import { env } from './env'
-import { afterAnswer } from './http/after-answer'
+import { afterResponse } from './http/after-response'
 import { log } from './log'
 import { dhakaDay } from './time/calendar'
 
@@ -23,9 +23,9 @@ interface Details {
   /** From a fixed list, because each one becomes a counter. */
   subtype: string
   account?: string
-  /** An IP address or network; the log gets only its hash. */
-  address?: string
-  more?: Record<string, string | undefined>
+  /** An IP or network; the log gets only its hash. */
+  ip?: string
+  context?: Record<string, string | undefined>
   /** False where a line for each event would fill the log. */
   isLogged?: boolean
 }
@@ -35,20 +35,20 @@ let writing: Promise<void> | undefined
 
 /** Logs accounts by id and IP addresses as daily hashes. Never throws. */
 export async function recordSecurityEvent(event: SecurityEvent, details: Details): Promise<void> {
-  const { subtype, account, address, more, isLogged = true } = details
+  const { subtype, account, ip, context, isLogged = true } = details
   if (isLogged) {
-    const from = address && hashedAddress(address)
-    log().info({ event, which: subtype, account, from, ...more }, 'a security event')
+    const from = ip && hashIp(ip)
+    log().info({ event, which: subtype, account, from, ...context }, 'a security event')
   }
   const key = `${dhakaDay()} ${event}:${subtype}`
   pendingCounts.set(key, (pendingCounts.get(key) ?? 0) + 1)
-  await afterAnswer(writeCounts)
+  await afterResponse(writeCounts)
 }
 
 /** Stays the same for one day, to connect one client's actions; useless without the secret. */
-function hashedAddress(address: string): string {
+function hashIp(ip: string): string {
   const key = createHmac('sha256', env().NEXTAUTH_SECRET).update('addresses in the log').digest()
-  return createHmac('sha256', key).update(`${dhakaDay()} ${address}`).digest('hex').slice(0, 16)
+  return createHmac('sha256', key).update(`${dhakaDay()} ${ip}`).digest('hex').slice(0, 16)
 }
 
 /** One write runs at a time; events that arrive meanwhile are in the next one. */
@@ -73,7 +73,7 @@ async function flushCounts(): Promise<void> {
   pendingCounts.clear()
   try {
     await connectDb()
-    await SecurityCount.bulkWrite(counts.map(([key, count]) => increment(key, count)))
+    await SecurityEventCount.bulkWrite(counts.map(([key, count]) => increment(key, count)))
   } catch (cause) {
     for (const [key, count] of counts) pendingCounts.set(key, (pendingCounts.get(key) ?? 0) + count)
     throw cause

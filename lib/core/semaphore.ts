@@ -16,9 +16,9 @@ export class Semaphore {
 
   /** Throws `unavailable` when the queue is full, and `unreadable-body` when the client disconnects. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    assertStillConnected(signal)
+    assertConnected(signal)
     if (this.running < this.bounds.maxRunning) this.running += 1
-    else await this.turn(signal)
+    else await this.waitForTurn(signal)
     try {
       return await work()
     } finally {
@@ -28,15 +28,15 @@ export class Semaphore {
     }
   }
 
-  private async turn(signal?: AbortSignal): Promise<void> {
+  private async waitForTurn(signal?: AbortSignal): Promise<void> {
     if (this.queue.length >= this.bounds.maxWaiting) {
-      throw busy()
+      throw busyError()
     }
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         const place = this.queue.indexOf(begin)
         if (place !== -1) this.queue.splice(place, 1)
-        reject(gone())
+        reject(disconnectedError())
       }
       const begin = () => {
         signal?.removeEventListener('abort', leave)
@@ -49,7 +49,7 @@ export class Semaphore {
 }
 
 /** Returns the error for a server without capacity. */
-export function busy(cause?: unknown): AppError {
+export function busyError(cause?: unknown): AppError {
   return new AppError('unavailable', 'errors.refusals.busy', {
     cause,
     retryAfter: RETRY_AFTER_SECONDS,
@@ -57,10 +57,10 @@ export function busy(cause?: unknown): AppError {
 }
 
 /** Throws `unreadable-body` when the client has disconnected. */
-export function assertStillConnected(signal?: AbortSignal): void {
-  if (signal?.aborted) throw gone()
+export function assertConnected(signal?: AbortSignal): void {
+  if (signal?.aborted) throw disconnectedError()
 }
 
-function gone(): AppError {
+function disconnectedError(): AppError {
   return new AppError('unreadable-body', 'errors.refusals.disconnected')
 }

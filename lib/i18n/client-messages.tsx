@@ -1,19 +1,19 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { type IntlMessages, type Namespace, pickedMessages } from './picked-messages'
+import { type IntlMessages, type MessageNamespace, pickMessages } from './pick-messages'
 
 /** Wrap the smallest part of a page, so that pages carry few messages. */
 export async function ClientMessages({
   namespaces,
   children,
 }: {
-  namespaces: readonly Namespace[]
+  namespaces: readonly MessageNamespace[]
   children: ReactNode
 }) {
   const all = (await getMessages()) as IntlMessages
   return (
-    <NextIntlClientProvider messages={pickedMessages(all, namespaces)}>
+    <NextIntlClientProvider messages={pickMessages(all, namespaces)}>
       {children}
     </NextIntlClientProvider>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routing } from './routing'
 
-export const fileQuerySchema = z.object({
+export const fileLanguageSchema = z.object({
   lang: z.enum(routing.locales).catch(routing.defaultLocale),
 })

@@ -1,4 +1,4 @@
-import type { IntlMessages } from './picked-messages'
+import type { IntlMessages } from './pick-messages'
 
 const FILES = {
   en: {
@@ -21,10 +21,10 @@ const FILES = {
   },
 }
 
-export type Noun = keyof (typeof FILES)['en']
+export type MessageFile = keyof (typeof FILES)['en']
 
-export async function loadMessages(nouns: readonly Noun[]): Promise<Partial<IntlMessages>> {
+export async function loadMessages(names: readonly MessageFile[]): Promise<Partial<IntlMessages>> {
   const files = FILES[document.documentElement.lang === 'bn' ? 'bn' : 'en']
-  const loading = nouns.map(async (noun) => [noun, (await files[noun]()).default] as const)
+  const loading = names.map(async (name) => [name, (await files[name]()).default] as const)
   return Object.fromEntries(await Promise.all(loading))
 }

@@ -7,21 +7,21 @@ type Messages = typeof messages
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>
 
 /** Only `messageKey` makes one. */
-export type FilledMessageKey = string & { readonly [filled]: true }
+export type MessageKeyWithValues = string & { readonly [filled]: true }
 declare const filled: unique symbol
 
 /** A key with values, such as `validation.tooLong?max=100`, so that schemas contain no language. */
 export function messageKey(
   key: MessageKey,
   values: Record<string, string | number> = {},
-): FilledMessageKey {
+): MessageKeyWithValues {
   const query = new URLSearchParams(
     Object.entries(values).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return (query ? `${key}?${query}` : key) as FilledMessageKey
+  return (query ? `${key}?${query}` : key) as MessageKeyWithValues
 }
 
-export function readMessageKey(message: string): { key: string; values: Record<string, string> } {
+export function parseMessageKey(message: string): { key: string; values: Record<string, string> } {
   const [key = '', query = ''] = message.split('?')
   return { key, values: Object.fromEntries(new URLSearchParams(query)) }
 }

@@ -8,10 +8,10 @@ export type LocaleParams = { params: Promise<{ locale: string }> }
 
 /** Every page and layout must run this first, so that next-intl can render the page in advance. */
 export async function pageLocale(params: LocaleParams['params']): Promise<Locale> {
-  const { locale: asked } = await params
-  if (!hasLocale(routing.locales, asked)) notFound()
-  setRequestLocale(asked)
-  return asked
+  const { locale: requested } = await params
+  if (!hasLocale(routing.locales, requested)) notFound()
+  setRequestLocale(requested)
+  return requested
 }
 
 /** For `not-found.tsx`, which gets no params and may render before the page sets the language. */

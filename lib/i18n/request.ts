@@ -3,8 +3,8 @@ import { getRequestConfig } from 'next-intl/server'
 import { routing } from './routing'
 
 export default getRequestConfig(async ({ requestLocale }) => {
-  const wanted = await requestLocale
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
+  const requested = await requestLocale
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale
   return {
     locale,
     messages: (await import(`./messages/${locale}/index.ts`)).default,

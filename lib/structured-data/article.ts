@@ -1,16 +1,16 @@
 import 'server-only'
 import type { MedicalWebPage, Organization } from 'schema-dts'
-import type { LongText } from '@/lib/content/parse-document'
+import type { ContentDocument } from '@/lib/content/parse-document'
 
-interface About {
-  text: LongText
+interface ArticleDetails {
+  text: ContentDocument
   url: string
   locale: string
   publisher: Exclude<Organization, string> | { '@id': string }
 }
 
-export function articleData({ text, url, locale, publisher }: About) {
-  const { title, lead, reviewed } = text
+export function articleData({ text, url, locale, publisher }: ArticleDetails) {
+  const { title, intro: lead, reviewed } = text
   return {
     '@type': 'MedicalWebPage',
     '@id': url,

@@ -1,28 +1,28 @@
 import 'server-only'
 import type { BlogPosting } from 'schema-dts'
-import type { ShownPost } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/shapes'
 import { SITE } from '@/lib/site'
 
-interface Addresses {
+interface PostUrls {
   url: string
-  picture: string
-  organisation: string
+  pictureUrl: string
+  organisationUrl: string
 }
 
 export function blogPostData(
-  post: ShownPost,
-  { url, picture, organisation }: Addresses,
+  post: PostPageDto,
+  { url, pictureUrl, organisationUrl }: PostUrls,
 ): Exclude<BlogPosting, string> {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     inLanguage: post.lang,
     description: post.description,
-    image: [picture],
+    image: [pictureUrl],
     datePublished: post.createdAt,
     ...(post.editedAt && { dateModified: post.editedAt }),
     author: { '@type': 'Person', name: post.author.name },
-    publisher: { '@type': 'Organization', '@id': organisation, name: SITE.name },
+    publisher: { '@type': 'Organization', '@id': organisationUrl, name: SITE.name },
     mainEntityOfPage: url,
     url,
   }

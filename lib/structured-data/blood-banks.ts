@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ItemList, MedicalBusiness } from 'schema-dts'
-import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
-import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
+import type { StockedBankDto } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { postalAddress } from './organisation'
 
-export function bloodBanksData(banks: readonly ShownBank[]): Exclude<ItemList, string> {
+export function bloodBanksData(banks: readonly StockedBankDto[]): Exclude<ItemList, string> {
   return {
     '@type': 'ItemList',
     itemListElement: banks.map((bank, nth) => ({
@@ -15,12 +15,12 @@ export function bloodBanksData(banks: readonly ShownBank[]): Exclude<ItemList, s
   }
 }
 
-function bloodBankData(bank: ShownBank): Exclude<MedicalBusiness, string> {
+function bloodBankData(bank: StockedBankDto): Exclude<MedicalBusiness, string> {
   const { name, address, phone } = bank
   return {
     '@type': 'MedicalBusiness',
     name,
     telephone: phone,
-    address: postalAddress([address, ...bankPlaceTexts(bank)].join(', ')),
+    address: postalAddress([address, ...bloodBankPlaceTexts(bank)].join(', ')),
   }
 }

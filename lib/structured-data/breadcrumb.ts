@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BreadcrumbList } from 'schema-dts'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 
 export interface Crumb {
   label: string
@@ -14,7 +14,7 @@ export function breadcrumbData(crumbs: readonly Crumb[]): Exclude<BreadcrumbList
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(href && { item: siteAddress(href) }),
+      ...(href && { item: siteUrl(href) }),
     })),
   }
 }

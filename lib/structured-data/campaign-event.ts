@@ -1,18 +1,18 @@
 import 'server-only'
 import type { Event, Organization } from 'schema-dts'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { postalAddress } from './organisation'
 
-interface Addresses {
+interface EventUrls {
   url: string
-  picture: string
+  pictureUrl: string
 }
 
 /** Search engines list such events with their date. */
 export function campaignEventData(
-  campaign: ShownCampaign,
+  campaign: CampaignDto,
   organizer: Organization,
-  { url, picture }: Addresses,
+  { url, pictureUrl }: EventUrls,
 ): Exclude<Event, string> {
   const { title, description, address, startDate, endDate } = campaign
   return {
@@ -29,7 +29,7 @@ export function campaignEventData(
       name: address,
       address: postalAddress(address),
     },
-    image: [picture],
+    image: [pictureUrl],
     isAccessibleForFree: true,
     organizer,
     url,

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { WebPage } from 'schema-dts'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import type { ShownChapter } from '@/lib/features/chapters/shapes'
+import type { ChapterDto } from '@/lib/features/chapters/shapes'
 import { organisationId, postalAddress } from './organisation'
 
 /** A page about the chapter, which has no website and logo, as an organisation would need. */
-export function chapterData(chapter: ShownChapter, url: string) {
+export function chapterData(chapter: ChapterDto, url: string) {
   const { name, about: description, lang } = chapter
   return {
     '@type': 'WebPage',

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ContactPage } from 'schema-dts'
 
-interface Page {
+interface ContactPageDetails {
   name: string
   description: string
   url: string
@@ -9,7 +9,13 @@ interface Page {
   organisation: string
 }
 
-export function contactPageData({ name, description, url, locale, organisation }: Page) {
+export function contactPageData({
+  name,
+  description,
+  url,
+  locale,
+  organisation,
+}: ContactPageDetails) {
   return {
     '@type': 'ContactPage',
     '@id': url,

@@ -1,16 +1,16 @@
 import 'server-only'
 import type { FAQPage } from 'schema-dts'
 
-interface Answered {
+interface AnsweredQuestion {
   question: string
   answer: string
   url: string
 }
 
-export function faqData(answered: readonly Answered[]) {
+export function faqData(questions: readonly AnsweredQuestion[]) {
   return {
     '@type': 'FAQPage',
-    mainEntity: answered.map(({ question, answer, url }) => ({
+    mainEntity: questions.map(({ question, answer, url }) => ({
       '@type': 'Question' as const,
       name: question,
       url,

@@ -2,23 +2,23 @@ import 'server-only'
 import type { DayOfWeek, OpeningHoursSpecification, Place, Product } from 'schema-dts'
 import {
   type DayHours,
-  type Schedule,
+  type OpeningSchedule,
   WEEKDAYS,
   type Weekday,
 } from '@/lib/features/health-tests/rules'
-import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
-import { site } from '@/lib/site-details'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
+import { siteDetails } from '@/lib/site-details'
 import { postalAddress } from './organisation'
 
-interface Addresses {
+interface HealthTestUrls {
   url: string
   image: string
   seller: string
 }
 
 export function healthTestData(
-  { name, description, price, schedule }: ScheduledHealthTest,
-  { url, image, seller }: Addresses,
+  { name, description, price, schedule }: ScheduledHealthTestDto,
+  { url, image, seller }: HealthTestUrls,
 ): Exclude<Product, string> {
   return {
     '@type': 'Product',
@@ -40,15 +40,15 @@ export function healthTestData(
 }
 
 function placeOf(
-  { openingHours, closedDays }: Schedule,
+  { openingHours, closedDays }: OpeningSchedule,
   name: string,
 ): { availableAtOrFrom?: Exclude<Place, string> } {
-  const { address } = site()
+  const { address } = siteDetails()
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = openingHours?.[weekday]
-    return hours ? [openOn(weekday, hours)] : []
+    return hours ? [openingHoursOn(weekday, hours)] : []
   })
-  const closed = (closedDays ?? []).map(closedOn)
+  const closed = (closedDays ?? []).map(closedDay)
   if (days.length === 0 && closed.length === 0) return {}
   return {
     availableAtOrFrom: {
@@ -61,23 +61,23 @@ function placeOf(
   }
 }
 
-function openOn(weekday: Weekday, hours: DayHours): OpeningHoursSpecification {
+function openingHoursOn(weekday: Weekday, hours: DayHours): OpeningHoursSpecification {
   const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${name}` as DayOfWeek,
-    opens: onTheClock(hours.opens),
+    opens: toClockTime(hours.opens),
     // 24:00 is not allowed, and 00:00 would mean the beginning of the day.
-    closes: hours.closes === 24 ? '23:59' : onTheClock(hours.closes),
+    closes: hours.closes === 24 ? '23:59' : toClockTime(hours.closes),
   }
 }
 
 /** In schema.org a day that opens and closes at the same time is closed. */
-function closedOn(day: string): OpeningHoursSpecification {
+function closedDay(day: string): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...never }
 }
 
-function onTheClock(hour: number): string {
+function toClockTime(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import type { Organization, PostalAddress, WebSite } from 'schema-dts'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { localPath } from '@/lib/i18n/local-path'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'
-import { site } from '@/lib/site-details'
+import { siteDetails } from '@/lib/site-details'
 
 /** The `@id` by which the structured data of every page refers to the organisation. */
 export function organisationId(): string {
-  return siteAddress('/#organisation')
+  return siteUrl('/#organisation')
 }
 
 /** `description` is in the language of the page. */
@@ -17,7 +17,7 @@ export function organisationData(
   description: string,
   locale: Locale = 'en',
 ): Exclude<Organization, string> {
-  const { name, phone, email, address, openingHours, social } = site()
+  const { name, phone, email, address, openingHours, social } = siteDetails()
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',
@@ -25,9 +25,9 @@ export function organisationData(
     name,
     slogan: sloganIn(locale),
     description,
-    url: siteAddress(),
+    url: siteUrl(),
     // Not every search engine reads SVG.
-    logo: siteAddress('/icons/icon-512.png'),
+    logo: siteUrl('/icons/icon-512.png'),
     email,
     telephone: phone,
     address: address && postalAddress(address),
@@ -50,16 +50,16 @@ export function postalAddress(streetAddress: string): Exclude<PostalAddress, str
 export function websiteData(description: string, locale: Locale = 'en'): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',
-    '@id': siteAddress(localPath('/#website', locale)),
+    '@id': siteUrl(localizedPath('/#website', locale)),
     name: SITE.name,
     alternateName: `${SITE.name} - ${sloganIn(locale)}`,
     description,
-    url: siteAddress(localPath('/', locale)),
+    url: siteUrl(localizedPath('/', locale)),
     inLanguage: locale,
     publisher: { '@id': organisationId() },
   }
 }
 
 function sloganIn(locale: Locale): string {
-  return wordsIn(locale, 'layout.site')('slogan')
+  return translationsFor(locale, 'layout.site')('slogan')
 }

@@ -2,22 +2,22 @@ import 'server-only'
 import type { WebPage } from 'schema-dts'
 import { organisationId } from './organisation'
 
-interface Page {
+interface SupportPageDetails {
   name: string
   description: string
   url: string
-  picture: string
+  pictureUrl: string
 }
 
 /** No event, because it has no day. */
-export function supportPageData({ name, description, url, picture }: Page) {
+export function supportPageData({ name, description, url, pictureUrl }: SupportPageDetails) {
   return {
     '@type': 'WebPage',
     '@id': url,
     name,
     description,
     url,
-    image: [picture],
+    image: [pictureUrl],
     about: { '@id': organisationId() },
     potentialAction: {
       '@type': 'DonateAction',

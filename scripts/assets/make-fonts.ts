@@ -3,7 +3,7 @@ import subsetFont from 'subset-font'
 import { INTER_RANGE } from '../../app/inter-range'
 import { LANGUAGE_NAMES } from '../../components/layout/language'
 import english from '../../lib/i18n/messages/en'
-import { inProject } from '../server/project'
+import { projectPath } from '../server/project'
 
 interface Subset {
   file: string
@@ -82,9 +82,9 @@ function textOf(range: string): string {
 async function makeFonts() {
   for (const { file, source, text, options } of SUBSETS) {
     const [name, font] = source
-    const whole = readFileSync(inProject('node_modules', name, 'files', `${font}.woff2`))
+    const whole = readFileSync(projectPath('node_modules', name, 'files', `${font}.woff2`))
     const subset = await subsetFont(whole, text, { targetFormat: 'woff2', ...options })
-    writeFileSync(inProject(file), subset)
+    writeFileSync(projectPath(file), subset)
     console.log(`${file}: ${whole.length} → ${subset.length} bytes`)
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
-import { inProject } from '../server/project'
+import { projectPath } from '../server/project'
 
 /** Every PNG: its drawing, its file and its height in pixels. */
 const PNGS: [drawing: string, file: string, height: number][] = [
@@ -24,7 +24,7 @@ const PNGS: [drawing: string, file: string, height: number][] = [
 function png(drawing: string, height: number): Promise<Buffer> {
   // Drawings are 48 units high. Small ones get smooth edges at four times their size.
   const density = ((72 * height) / 48) * (height > 512 ? 1 : 4)
-  return sharp(inProject(drawing), { density })
+  return sharp(projectPath(drawing), { density })
     .resize({ height })
     .png({ compressionLevel: 9, palette: height > 100 })
     .toBuffer()
@@ -33,10 +33,10 @@ function png(drawing: string, height: number): Promise<Buffer> {
 /** Makes the PNG files and the favicon from their SVG drawings. */
 async function makeIcons() {
   for (const [drawing, file, height] of PNGS) {
-    writeFileSync(inProject(file), await png(drawing, height))
+    writeFileSync(projectPath(file), await png(drawing, height))
   }
   const small = await Promise.all([16, 32, 48].map((height) => png('app/icon.svg', height)))
-  writeFileSync(inProject('app/favicon.ico'), await pngToIco(small))
+  writeFileSync(projectPath('app/favicon.ico'), await pngToIco(small))
 }
 
 makeIcons()

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import mongoose, { type mongo } from 'mongoose'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 
 const { EJSON } = mongoose.mongo.BSON
 
@@ -60,7 +60,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (line.join('') !== '' || !isWhole) throw broken(file)
 }
 
-function broken(file: string, cause?: unknown): Complaint {
+function broken(file: string, cause?: unknown): CommandError {
   const message = `${file} is no whole backup: it was cut or changed. Nothing was restored from it.`
-  return Object.assign(new Complaint(message), { cause })
+  return Object.assign(new CommandError(message), { cause })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import mongoose, { type mongo } from 'mongoose'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 import { type Collection, FORMAT, readArchive } from './archive'
 import { collectionsOf, type Written } from './write-backup'
 
@@ -46,7 +46,7 @@ async function check(file: string) {
     else Object.assign(found, entry)
   }
   if (found.format === FORMAT) return found
-  throw new Complaint(`${file} has the format ${found.format}.`)
+  throw new CommandError(`${file} has the format ${found.format}.`)
 }
 
 /** A number that another document would hardly have. */
@@ -59,7 +59,7 @@ async function empty(database: mongo.Db, replaces: boolean): Promise<void> {
   const there = await collectionsOf(database)
   for (const { name } of replaces ? [] : there) {
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue
-    throw new Complaint(
+    throw new CommandError(
       `The database ${database.databaseName} is not empty. To delete all that it holds first: --replace`,
     )
   }
@@ -72,5 +72,5 @@ async function compare(database: mongo.Db, name: string, sum: bigint): Promise<v
     found += fingerprint(document as unknown as Uint8Array)
   }
   if (found !== sum)
-    throw new Complaint(`${name} differs from the backup: does anybody write to it?`)
+    throw new CommandError(`${name} differs from the backup: does anybody write to it?`)
 }

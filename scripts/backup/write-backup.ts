@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { mongo } from 'mongoose'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 import { AS_STORED, type Collection, FORMAT, lineOf } from './archive'
 
 export interface Written {
@@ -24,7 +24,7 @@ export async function writeBackup(
   database: mongo.Db,
   file: string,
 ): Promise<Written> {
-  if (existsSync(file)) throw new Complaint(`${file} is there already.`)
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`)
   const part = `${file}.part`
   const written = { collections: 0, documents: 0 }
   const session = client.startSession({ snapshot: true })
@@ -38,7 +38,7 @@ export async function writeBackup(
     await rm(part, { force: true })
     // MongoDB's codes for a moment that it no longer keeps.
     const isTooOld = [239, 246].includes((cause as { code: number }).code)
-    throw isTooOld ? new Complaint(TOO_OLD) : cause
+    throw isTooOld ? new CommandError(TOO_OLD) : cause
   } finally {
     await session.endSession()
   }

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { connectDb } from '@/lib/core/db/connection'
 import { mailJob } from '@/lib/core/mail/mail-job'
-import { renderMail } from '@/lib/core/mail/mail-letter'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { renderEmail } from '@/lib/core/mail/render-email'
 import { startJobLoop } from '@/lib/core/schedule/job-loop'
 import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '../seed/factories'
 import type { Launcher } from '../server/launcher'
-import { withDatabase } from '../server/local-address'
+import { withDatabase } from '../server/mongodb-uri'
 import { inProcess } from './in-process'
 import type { Result } from './result'
 
@@ -57,14 +57,14 @@ export async function measureMail(_: Launcher, mongoUri: string): Promise<Result
 async function sendBacklog(): Promise<number> {
   await connectDb()
   const { email } = await createPerson()
-  const mail = { subject: letter.subject, ...(await renderMail(letter, 'en')) }
+  const mail = { subject: letter.subject, ...(await renderEmail(letter, 'en')) }
   const news = { kind: 'news' as const, priority: MAIL_PRIORITIES.news, dueAt: new Date() }
   const to = (nth: number) => `reader-${nth}@people.example`
   const rows = Array.from({ length: NEWS }, (_, nth) => ({ to: to(nth), ...mail, ...news }))
   await OutboxMail.insertMany(rows)
   startJobLoop([mailJob])
   await untilSent(BEFORE_ALERT)
-  await queueMails([{ to: email, kind: 'alert', letter: () => ({ ...letter, subject: ALERT }) }])
+  await queueMails([{ to: email, kind: 'alert', email: () => ({ ...letter, subject: ALERT }) }])
   const queuedAt = Date.now()
   await untilSent(NEWS + 1)
   return queuedAt

@@ -4,11 +4,11 @@ import { findMatches } from '@/lib/features/matching/find-matches'
 import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import { cityAround, surroundingsOf } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
-import { type Chance, chanceFrom } from '../seed/chance'
 import { dayFromToday } from '../seed/factories'
 import { GROUP_SHARES, home, makeDonor } from '../seed/people'
+import { type Random, seededRandom } from '../seed/random'
 import type { Launcher } from '../server/launcher'
-import { withDatabase } from '../server/local-address'
+import { withDatabase } from '../server/mongodb-uri'
 import { inProcess } from './in-process'
 import { percentile, type Result } from './result'
 
@@ -35,7 +35,7 @@ export async function measureMatching(_: Launcher, mongoUri: string): Promise<Re
 
 async function matchRequests(): Promise<number[]> {
   await connectDb()
-  const chance = chanceFrom(71)
+  const chance = seededRandom(71)
   const times: number[] = []
   for (let nth = 0; nth < WARM_UPS + REQUESTS; nth += 1) {
     const request = makeRequest(chance)
@@ -50,7 +50,7 @@ async function matchRequests(): Promise<number[]> {
 async function fill(uri: string) {
   const connection = await mongoose.createConnection(uri).asPromise()
   const users = connection.collection(User.collection.collectionName)
-  const chance = chanceFrom(1971)
+  const chance = seededRandom(1971)
   const registeredAt = new Date()
   for (let first = 0; first < DONORS; first += BATCH) {
     const donors = Array.from({ length: BATCH }, (_, nth) => {
@@ -72,7 +72,7 @@ async function fill(uri: string) {
 }
 
 /** A request of a group as frequent as among people, from a district as full as those of donors. */
-function makeRequest(chance: Chance): MatchingRequest {
+function makeRequest(chance: Random): MatchingRequest {
   const { district, upazila } = home(chance)
   return {
     bloodGroup: chance.weighted(GROUP_SHARES),

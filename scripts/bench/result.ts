@@ -8,17 +8,17 @@ export interface Result {
   most?: number
 }
 
-export function isReached({ value, least, most }: Result): boolean {
+export function meetsTarget({ value, least, most }: Result): boolean {
   return !Number.isNaN(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
 }
 
 /** The results as a table in Markdown, which docs/performance.md takes as it is. */
-export function tableOf(results: Result[]): string {
+export function resultTable(results: Result[]): string {
   const lines = results.map((result) => {
     const { name, value, unit, least, most } = result
     const limit = least ?? most
     const threshold = limit === undefined ? '' : `at ${least ? 'least' : 'most'} ${rounded(limit)}`
-    const verdict = limit === undefined ? '' : isReached(result) ? 'reached' : 'MISSED'
+    const verdict = limit === undefined ? '' : meetsTarget(result) ? 'reached' : 'MISSED'
     return [name, `${rounded(value)} ${unit}`, threshold, verdict]
   })
   const all = [['What', 'Measured', 'Threshold', 'Result'], ...lines]

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Child, runChild, startChild } from '../server/children'
+import { type Child, runChild, startChild } from '../server/child-process'
 import type { Launcher } from '../server/launcher'
-import { withDatabase } from '../server/local-address'
-import { measuredEnvironment } from '../server/measured-environment'
+import { measurementEnvironment } from '../server/measurement-environment'
+import { withDatabase } from '../server/mongodb-uri'
 import { nextBin } from '../server/next-bin'
 import { freePort } from '../server/ports'
 import { serverFlags, siteArgs } from '../server/project'
@@ -10,7 +10,11 @@ import { serverFlags, siteArgs } from '../server/project'
 /** Fills a database by the seed script with these arguments; its address. */
 export async function seeded(launcher: Launcher, mongoUri: string, name: string, args: string[]) {
   const uri = withDatabase(mongoUri, `bench_${name}`)
-  const env = { ...measuredEnvironment(), MONGODB_URI: uri, NEXTAUTH_URL: 'http://localhost:3000' }
+  const env = {
+    ...measurementEnvironment(),
+    MONGODB_URI: uri,
+    NEXTAUTH_URL: 'http://localhost:3000',
+  }
   const seed = [...serverFlags, 'scripts/seed.ts', ...args]
   await runChild({ name: 'The seed', args: seed, env }, launcher.track)
   return uri
@@ -37,7 +41,7 @@ async function serve(
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const own = { MONGODB_URI: mongoUri, NEXTAUTH_URL: url, PORT: port, HOST: '127.0.0.1' }
-  const env = { ...measuredEnvironment(), ...settings, ...own }
+  const env = { ...measurementEnvironment(), ...settings, ...own }
   const child = startChild({ name, args: argsFor(port), env })
   launcher.watch(child)
   await untilServed(url, child)

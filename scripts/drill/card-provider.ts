@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import { stripeSettings } from '../server/demo-environment'
-import { Provider, type ProviderEvent } from '../server/stripe/provider'
-import { serveProvider } from '../server/stripe/serve'
-import { type Line, openLine } from './line'
+import { FakeStripe, type FakeStripeEvent } from '../server/stripe/fake-stripe'
+import { startFakeStripe } from '../server/stripe/fake-stripe-server'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
 /** The card provider of a drill. */
 export interface CardProvider {
-  provider: Provider
-  line: Line
+  provider: FakeStripe
+  line: NetworkProxy
   /** Whether each webhook event is sent twice at once. */
-  tellsTwice: boolean
+  sendsTwice: boolean
   settings: ReturnType<typeof stripeSettings>
   stop: () => Promise<void>
 }
@@ -20,35 +20,35 @@ const AGAIN_AFTER_MS = [1_000, 3_000, 10_000, 20_000]
 /** Starts the stand-in of the card provider behind a line; it tells the site at `site` what became of payments. */
 export async function startCardProvider(site: string): Promise<CardProvider> {
   const timers = new Set<NodeJS.Timeout>()
-  const provider = new Provider((event) => {
-    void tell(event)
-    if (cards.tellsTwice) void tell(event)
+  const provider = new FakeStripe((event) => {
+    void sendEvent(event)
+    if (cards.sendsTwice) void sendEvent(event)
   })
-  const server = await serveProvider({ provider })
-  const line = await openLine(server.port)
+  const server = await startFakeStripe({ provider })
+  const line = await startNetworkProxy(server.port)
   const settings = stripeSettings(line.port)
 
-  async function tell(event: ProviderEvent, tries = 0): Promise<void> {
+  async function sendEvent(event: FakeStripeEvent, attempts = 0): Promise<void> {
     const payload = JSON.stringify(event)
     const secret = settings.STRIPE_WEBHOOK_SECRET
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    const answer = await fetch(`${site}/api/stripe/webhook`, {
+    const response = await fetch(`${site}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body: payload,
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
-    const wait = AGAIN_AFTER_MS[tries]
-    if (answer?.ok || !wait) return
+    const wait = AGAIN_AFTER_MS[attempts]
+    if (response?.ok || !wait) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      void tell(event, tries + 1)
+      void sendEvent(event, attempts + 1)
     }, wait)
     timers.add(timer)
   }
 
   const cards: CardProvider = {
-    ...{ provider, line, tellsTwice: false, settings },
+    ...{ provider, line, sendsTwice: false, settings },
     stop: async () => {
       for (const timer of timers) clearTimeout(timer)
       await line.stop()

@@ -1,18 +1,18 @@
 import type { mongo } from 'mongoose'
-import type { Books } from './check-books'
+import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
 /**
  * What one write changes in several places is there as a whole or not at all, also when its outcome was unknown:
  * bags and days of pledges, places of bookings, the count of volunteers.
  */
-export async function checkCounts(books: Books): Promise<Finding[]> {
+export async function checkCounts(books: DrillState): Promise<Finding[]> {
   const found = await Promise.all([bags, lastDonations, places, volunteers].map((at) => at(books)))
   return found.flat()
 }
 
 /** A request still needs what was asked minus what stands pledged, and never less than nothing. */
-async function bags({ database }: Books): Promise<Finding[]> {
+async function bags({ database }: DrillState): Promise<Finding[]> {
   const wrong = await database
     .collection('bloodrequests')
     .aggregate([
@@ -43,7 +43,7 @@ async function bags({ database }: Books): Promise<Finding[]> {
 }
 
 /** A donor who pledged has that day as the last donation, and one who withdrew has none. */
-async function lastDonations({ database }: Books): Promise<Finding[]> {
+async function lastDonations({ database }: DrillState): Promise<Finding[]> {
   const rows = await database
     .collection('pledges')
     .aggregate([
@@ -61,7 +61,7 @@ async function lastDonations({ database }: Books): Promise<Finding[]> {
 }
 
 /** No hour of a test is booked more often than it has places, and its places are counted right. */
-async function places({ database }: Books): Promise<Finding[]> {
+async function places({ database }: DrillState): Promise<Finding[]> {
   const taken = await database
     .collection('bookings')
     .aggregate([
@@ -89,7 +89,7 @@ async function places({ database }: Books): Promise<Finding[]> {
 }
 
 /** A campaign counts each of its volunteers once. */
-async function volunteers({ database }: Books): Promise<Finding[]> {
+async function volunteers({ database }: DrillState): Promise<Finding[]> {
   const rows = await database
     .collection('volunteers')
     .aggregate([{ $group: { _id: '$campaign', count: { $sum: 1 } } }])

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose'
-import type { Books } from './check-books'
+import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
 /** What people are told is told once for each thing that happened, by mail and on the site. */
-export async function checkMessages(books: Books): Promise<Finding[]> {
+export async function checkMessages(books: DrillState): Promise<Finding[]> {
   const told = await notifications(books)
   return books.isRestored ? told : [...told, ...(await mails(books))]
 }
@@ -24,7 +24,7 @@ interface Letter {
  * Every mail was sent, as one mail: what arrived twice has the same id, which mail programs show once. Each payment
  * has one receipt; each pledge has one mail to the donor and one to the requester; each account one to confirm it.
  */
-async function mails({ database, mail, journal }: Books): Promise<Finding[]> {
+async function mails({ database, mail, journal }: DrillState): Promise<Finding[]> {
   const outbox = await database
     .collection('outbox')
     .find({ createdAt: { $exists: true } })
@@ -90,7 +90,7 @@ function compare(
 }
 
 /** The list on the site has one notification for each gift, pledge, withdrawal and volunteer. */
-async function notifications({ database }: Books): Promise<Finding[]> {
+async function notifications({ database }: DrillState): Promise<Finding[]> {
   const kinds = ['gift-received', 'pledge-received', 'pledge-changed', 'volunteer-joined']
   const rows = await database
     .collection('notifications')

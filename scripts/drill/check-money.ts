@@ -1,17 +1,20 @@
 import type { mongo } from 'mongoose'
-import type { Books } from './check-books'
+import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
 /** Every payment of a provider is one gift of the same amount, and campaigns hold the sums of theirs. */
-export async function checkMoney(books: Books): Promise<Finding[]> {
+export async function checkMoney(books: DrillState): Promise<Finding[]> {
   const payments = await books.database.collection('payments').find().toArray()
   return [...cards(books, payments), ...taka(books, payments), ...(await sums(books, payments))]
 }
 
-function cards({ journal, cards: { provider }, isRestored }: Books, payments: mongo.Document[]) {
+function cards(
+  { journal, cards: { provider }, isRestored }: DrillState,
+  payments: mongo.Document[],
+) {
   const counted = payments.filter(({ status }) => status === 'succeeded')
   const byCharge = new Map(counted.map((payment) => [payment.providerId as string, payment]))
-  const paid = provider.books.intents.filter(({ status }) => status === 'succeeded')
+  const paid = provider.state.intents.filter(({ status }) => status === 'succeeded')
   const charged = new Set(paid.map(({ id }) => id))
   const findings: Finding[] = []
   for (const { id, amount } of paid) {
@@ -28,7 +31,7 @@ function cards({ journal, cards: { provider }, isRestored }: Books, payments: mo
 }
 
 /** A notice that the site has confirmed stays settled, and no gift is settled that its donor has not paid. */
-function taka(books: Books, payments: mongo.Document[]): Finding[] {
+function taka(books: DrillState, payments: mongo.Document[]): Finding[] {
   const {
     journal,
     taka: { checkout },
@@ -36,7 +39,7 @@ function taka(books: Books, payments: mongo.Document[]): Finding[] {
   } = books
   const byId = new Map(payments.map((payment) => [String(payment._id), payment]))
   const paid = new Map(
-    checkout.books.attempts
+    checkout.state.attempts
       .filter(({ status }) => status === 'VALID')
       .map(({ tran_id, amount }) => [tran_id, Math.round(100 * Number(amount))]),
   )
@@ -58,7 +61,7 @@ function taka(books: Books, payments: mongo.Document[]): Finding[] {
 }
 
 async function sums(
-  { database, isRestored }: Books,
+  { database, isRestored }: DrillState,
   payments: mongo.Document[],
 ): Promise<Finding[]> {
   const given = new Map<string, number>()

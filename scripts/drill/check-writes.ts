@@ -1,4 +1,4 @@
-import type { Books } from './check-books'
+import type { DrillState } from './check-consistency'
 import type { Entry, Finding } from './journal'
 
 /** Where each kind of entry is stored, and the fields that name its writer and its key. */
@@ -13,7 +13,7 @@ const STORED = {
 } as const
 
 /** No write that was confirmed is lost, and none is doubled, also of those that were not confirmed. */
-export async function checkWrites(books: Books): Promise<Finding[]> {
+export async function checkWrites(books: DrillState): Promise<Finding[]> {
   const found = await Promise.all([
     rows(books),
     withdrawals(books),
@@ -23,7 +23,7 @@ export async function checkWrites(books: Books): Promise<Finding[]> {
   return found.flat()
 }
 
-async function rows({ journal, database }: Books): Promise<Finding[]> {
+async function rows({ journal, database }: DrillState): Promise<Finding[]> {
   const users = await database.collection('users').find().project({ email: 1 }).toArray()
   const idOf = new Map(users.map(({ _id, email }) => [email as string, String(_id)]))
   const keysOf = (entries: Entry[]) => new Set(entries.map(({ key }) => key))
@@ -57,7 +57,7 @@ async function rows({ journal, database }: Books): Promise<Finding[]> {
   return findings
 }
 
-async function withdrawals({ journal, database }: Books): Promise<Finding[]> {
+async function withdrawals({ journal, database }: DrillState): Promise<Finding[]> {
   const keys = journal.confirmed('withdrawal').map(({ key }) => key)
   const standing = await database
     .collection('pledges')
@@ -66,7 +66,7 @@ async function withdrawals({ journal, database }: Books): Promise<Finding[]> {
 }
 
 /** A picture that was confirmed can be shown, and each picture that is listed has its file. */
-async function pictures({ journal, database }: Books): Promise<Finding[]> {
+async function pictures({ journal, database }: DrillState): Promise<Finding[]> {
   const rows = await database.collection('pictures').find({ unwantedAt: null }).toArray()
   const listed = new Set(rows.map(({ address }) => String(address)))
   const files = await database.collection('images.files').distinct('_id')
@@ -82,7 +82,7 @@ async function pictures({ journal, database }: Books): Promise<Finding[]> {
 }
 
 /** One account per address, and every sign-up that was confirmed has one. */
-async function accounts({ journal, database }: Books): Promise<Finding[]> {
+async function accounts({ journal, database }: DrillState): Promise<Finding[]> {
   const users = database.collection('users')
   const doubles = await users
     .aggregate([

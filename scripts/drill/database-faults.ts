@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setDiskFull } from './disk'
-import { aWhile, SECOND } from './fault-times'
-import type { Fault, Parts } from './faults'
-import type { Member } from './member'
+import { setDiskFull } from './disk-fault'
+import { randomPause, SECOND } from './fault-times'
+import type { DrillParts, Fault } from './faults'
+import type { ReplicaMember } from './replica-member'
 import type { TakaProvider } from './taka-provider'
 
 /** A frozen primary is replaced after some 10 seconds; it comes back long after that. */
@@ -14,8 +14,8 @@ const DONORS = 4
 const DONORS_LIMIT_MS = 20 * SECOND
 
 async function withPrimary(
-  { database }: Parts,
-  act: (primary: Member) => Promise<void>,
+  { database }: DrillParts,
+  act: (primary: ReplicaMember) => Promise<void>,
 ): Promise<string> {
   const primary = await database.primary()
   if (!primary) return 'there was no primary'
@@ -32,20 +32,20 @@ async function untilDonorsWait(taka: TakaProvider): Promise<void> {
 export const DATABASE_FAULTS: readonly Fault[] = [
   {
     name: 'the primary is killed',
-    strike: (parts, chance) =>
+    inject: (parts, chance) =>
       withPrimary(parts, async (primary) => {
         await primary.kill()
-        await aWhile(chance)
+        await randomPause(chance)
         primary.start()
       }),
   },
   {
     name: 'the primary steps down',
-    strike: (parts) => withPrimary(parts, () => parts.database.stepDown()),
+    inject: (parts) => withPrimary(parts, () => parts.database.stepDown()),
   },
   {
     name: 'the primary freezes for 30 seconds',
-    strike: (parts) =>
+    inject: (parts) =>
       withPrimary(parts, async (primary) => {
         primary.freeze()
         await pause(FROZEN_MS)
@@ -54,20 +54,20 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the network to a member is cut',
-    strike: async ({ database }, chance) => {
+    inject: async ({ database }, chance) => {
       const member = chance.pick(database.members)
       member.line.set('cut')
-      await aWhile(chance)
+      await randomPause(chance)
       member.line.set('open')
       return member.name
     },
   },
   {
     name: 'the network to the primary swallows everything',
-    strike: (parts, chance) =>
+    inject: (parts, chance) =>
       withPrimary(parts, async ({ line }) => {
         line.set('silent')
-        await aWhile(chance)
+        await randomPause(chance)
         // Bytes that were under way for so long are lost with their connections.
         line.set('cut')
         line.set('open')
@@ -77,66 +77,66 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     // What it takes until another primary is elected is rolled back. Donors pay in taka just then, because their
     // notices are sent twice and pass no rate limiter, which would write first.
     name: 'the other members do not reach the primary, the site does',
-    strike: async (parts, chance) => {
+    inject: async (parts, chance) => {
       await untilDonorsWait(parts.taka)
       return withPrimary(parts, async ({ line }) => {
         line.set('apart')
         parts.taka.release()
-        await aWhile(chance)
+        await randomPause(chance)
         line.set('open')
       }).finally(parts.taka.release)
     },
   },
   {
     name: 'two of three members are killed',
-    strike: async ({ database }, chance) => {
+    inject: async ({ database }, chance) => {
       const spared = chance.pick(database.members)
       const lost = database.members.filter((member) => member !== spared)
       await Promise.all(lost.map((member) => member.kill()))
-      await aWhile(chance)
+      await randomPause(chance)
       for (const member of lost) member.start()
-      await database.untilWhole(WHOLE_MS)
+      await database.untilHealthy(WHOLE_MS)
       return lost.map(({ name }) => name).join(' and ')
     },
   },
   {
     name: 'two of three members freeze',
-    strike: async ({ database }, chance) => {
+    inject: async ({ database }, chance) => {
       const spared = chance.pick(database.members)
       const lost = database.members.filter((member) => member !== spared)
       for (const member of lost) member.freeze()
-      await aWhile(chance)
+      await randomPause(chance)
       for (const member of lost) member.thaw()
       return lost.map(({ name }) => name).join(' and ')
     },
   },
   {
     name: 'a member loses its disk',
-    strike: async ({ database }, chance) => {
+    inject: async ({ database }, chance) => {
       const member = chance.pick(database.members)
       await member.kill()
       await member.wipe()
       member.start()
-      await database.untilWhole(WHOLE_MS)
+      await database.untilHealthy(WHOLE_MS)
       return member.name
     },
   },
   {
     // A mongod that cannot write ends itself; a person makes room and starts it again.
     name: 'the disk of the primary is full',
-    strike: (parts, chance) =>
+    inject: (parts, chance) =>
       withPrimary(parts, async (primary) => {
         await setDiskFull(primary.pid(), true)
-        await aWhile(chance)
+        await randomPause(chance)
         await primary.kill()
         primary.start()
-        await parts.database.untilWhole(WHOLE_MS)
+        await parts.database.untilHealthy(WHOLE_MS)
       }),
   },
   {
     name: 'everything is killed and started again',
     endsSite: true,
-    strike: async ({ database, processes }) => {
+    inject: async ({ database, processes }) => {
       await Promise.all([...database.members, ...processes].map((part) => part.kill()))
       for (const member of database.members) member.start()
       // As after a power cut, the site does not wait for its database.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 import { FAULTS } from './faults'
 
 /** What a drill is asked to do. */
@@ -29,13 +29,13 @@ export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
   const { short, minutes, only } = values
   const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
-  if (!FAULTS.some(({ name }) => name.includes(only))) throw new Complaint(USAGE)
+  if (!FAULTS.some(({ name }) => name.includes(only))) throw new CommandError(USAGE)
   if (short) return { ...SHORT, seed, only }
   return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, only }
 }
 
 function whole(text: string): number {
-  if (!/^\d{1,6}$/.test(text) || Number(text) === 0) throw new Complaint(USAGE)
+  if (!/^\d{1,6}$/.test(text) || Number(text) === 0) throw new CommandError(USAGE)
   return Number(text)
 }
 
@@ -51,6 +51,6 @@ function parsed(args: string[]) {
       },
     })
   } catch (cause) {
-    throw new Complaint(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
+    throw new CommandError(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
   }
 }

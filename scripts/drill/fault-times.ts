@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '../seed/chance'
+import type { Random } from '../seed/random'
 
 export const SECOND = 1_000
 
 /** For between 5 and 15 seconds. */
-export const aWhile = (chance: Chance) => pause((5 + chance.below(11)) * SECOND)
+export const randomPause = (random: Random) => pause((5 + random.below(11)) * SECOND)

@@ -1,15 +1,15 @@
-import type { Chance } from '../seed/chance'
+import type { Random } from '../seed/random'
 import type { CardProvider } from './card-provider'
 import { DATABASE_FAULTS } from './database-faults'
 import type { MailReceiver } from './mail-receiver'
 import { OUTSIDE_FAULTS } from './outside-faults'
+import type { ReplicaSet } from './replica-set'
 import { SITE_FAULTS } from './site-faults'
 import type { SiteProcess } from './site-processes'
 import type { TakaProvider } from './taka-provider'
-import type { ReplicaSet } from './three-members'
 
 /** The parts that can fail. */
-export interface Parts {
+export interface DrillParts {
   database: ReplicaSet
   processes: SiteProcess[]
   mail: MailReceiver
@@ -22,13 +22,13 @@ export interface Fault {
   name: string
   /** Whether no process of the site is left meanwhile, so that the balancer answers 502. */
   endsSite?: boolean
-  strike: (parts: Parts, chance: Chance) => Promise<string>
+  inject: (parts: DrillParts, chance: Random) => Promise<string>
 }
 
 export const FAULTS: readonly Fault[] = [...DATABASE_FAULTS, ...SITE_FAULTS, ...OUTSIDE_FAULTS]
 
 /** All faults in an order of chance, again and again, so that no drill repeats one before it has had all. */
-export function* faultsInTurn(chance: Chance, faults = FAULTS): Generator<Fault, never> {
+export function* shuffledFaults(chance: Random, faults = FAULTS): Generator<Fault, never> {
   while (true) {
     const left = [...faults]
     while (left.length > 0) yield* left.splice(chance.below(left.length), 1)

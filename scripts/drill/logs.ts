@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { inProject } from '../server/project'
+import { projectPath } from '../server/project'
 
-const FOLDER = inProject('test-results', 'drill')
+const FOLDER = projectPath('test-results', 'drill')
 
 /** Deletes what the parts of an earlier drill logged. */
 export async function emptyLogs(): Promise<void> {

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { type Line, openLine } from './line'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
 /** A mail, and how often it arrived. */
-export interface Arrival {
+export interface DrillMail {
   to: string
   subject: string
   /** Its plain text. */
@@ -15,17 +15,17 @@ export interface Arrival {
 export interface MailReceiver {
   /** The value for SMTP_URL. */
   url: string
-  line: Line
+  line: NetworkProxy
   /** The mails that arrived, by their Message-ID. */
-  arrivals: Map<string, Arrival>
+  arrivals: Map<string, DrillMail>
   /** Whether it breaks off after it has taken a mail, so that the sender never hears of it. */
-  breaksOff: boolean
+  dropsConnection: boolean
   stop: () => Promise<void>
 }
 
 /** Starts a mail server that takes everything, behind a line. */
 export async function startMailReceiver(): Promise<MailReceiver> {
-  const arrivals = new Map<string, Arrival>()
+  const arrivals = new Map<string, DrillMail>()
   const server = new SMTPServer({
     ...{ authOptional: true, logger: false },
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -41,9 +41,9 @@ export async function startMailReceiver(): Promise<MailReceiver> {
         const id = /^<([^@>\s]{1,80})@/.exec(messageId)?.[1] ?? messageId
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
         arrivals.set(id, { to, subject, text, times: (arrivals.get(id)?.times ?? 0) + 1 })
-        if (receiver.breaksOff) receiver.line.set('cut')
+        if (receiver.dropsConnection) receiver.line.set('cut')
         callback()
-        if (receiver.breaksOff) receiver.line.set('open')
+        if (receiver.dropsConnection) receiver.line.set('open')
       }
       stream.on('end', () => void take().catch(callback))
     },
@@ -56,9 +56,9 @@ export async function startMailReceiver(): Promise<MailReceiver> {
       resolve(address && typeof address === 'object' ? address.port : 0)
     })
   })
-  const line = await openLine(port)
+  const line = await startNetworkProxy(port)
   const receiver: MailReceiver = {
-    ...{ url: `smtp://127.0.0.1:${line.port}`, line, arrivals, breaksOff: false },
+    ...{ url: `smtp://127.0.0.1:${line.port}`, line, arrivals, dropsConnection: false },
     stop: async () => {
       await line.stop()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,12 +1,12 @@
-import type { Chance } from '../seed/chance'
-import { aWhile } from './fault-times'
+import type { Random } from '../seed/random'
+import { randomPause } from './fault-times'
 import type { Fault } from './faults'
-import type { Line } from './line'
+import type { NetworkProxy } from './network-proxy'
 
-async function disturb(line: Line, chance: Chance): Promise<string> {
+async function disturb(line: NetworkProxy, chance: Random): Promise<string> {
   const state = chance.pick(['cut', 'slow', 'silent'] as const)
   line.set(state)
-  await aWhile(chance)
+  await randomPause(chance)
   line.set('open')
   return state
 }
@@ -14,33 +14,33 @@ async function disturb(line: Line, chance: Chance): Promise<string> {
 export const OUTSIDE_FAULTS: readonly Fault[] = [
   {
     name: 'the mail server is away, slow or silent',
-    strike: ({ mail }, chance) => disturb(mail.line, chance),
+    inject: ({ mail }, chance) => disturb(mail.line, chance),
   },
   {
     name: 'the mail server takes mails and breaks off before it says so',
-    strike: async ({ mail }, chance) => {
-      mail.breaksOff = true
-      await aWhile(chance)
-      mail.breaksOff = false
+    inject: async ({ mail }, chance) => {
+      mail.dropsConnection = true
+      await randomPause(chance)
+      mail.dropsConnection = false
       mail.line.set('open')
       return 'after each mail'
     },
   },
   {
     name: 'the card provider is away, slow or silent',
-    strike: ({ cards }, chance) => disturb(cards.line, chance),
+    inject: ({ cards }, chance) => disturb(cards.line, chance),
   },
   {
     name: 'the card provider tells everything twice',
-    strike: async ({ cards }, chance) => {
-      cards.tellsTwice = true
-      await aWhile(chance)
-      cards.tellsTwice = false
+    inject: async ({ cards }, chance) => {
+      cards.sendsTwice = true
+      await randomPause(chance)
+      cards.sendsTwice = false
       return 'at once'
     },
   },
   {
     name: 'the provider of taka payments is away, slow or silent',
-    strike: ({ taka }, chance) => disturb(taka.line, chance),
+    inject: ({ taka }, chance) => disturb(taka.line, chance),
   },
 ]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '../seed/chance'
+import type { Random } from '../seed/random'
 import type { Journal } from './journal'
-import type { Patience } from './patience'
+import type { TimeLimits } from './time-limits'
 
 /** People who read without a pause until they are stopped. */
 export interface Readers {
@@ -23,8 +23,8 @@ const ADDRESSES = [
 export function startReaders(
   url: string,
   requests: string[],
-  chance: Chance,
-  { journal, patience }: { journal: Journal; patience: Patience },
+  chance: Random,
+  { journal, patience }: { journal: Journal; patience: TimeLimits },
 ): Readers {
   let isStopping = false
 

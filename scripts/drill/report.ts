@@ -1,9 +1,9 @@
 import type { DrillOptions } from './drill-options'
 import { type Entry, type Finding, type Journal, KINDS, type Slow } from './journal'
-import type { Patience } from './patience'
+import type { TimeLimits } from './time-limits'
 
 /** What a fault did. */
-export interface Struck {
+export interface InjectedFault {
   name: string
   detail: string
   /** The longest time in which nothing was stored, from its beginning until all was well, in milliseconds. */
@@ -14,9 +14,9 @@ export interface Struck {
 
 interface Results {
   options: DrillOptions
-  struck: readonly Struck[]
+  injected: readonly InjectedFault[]
   journal: Journal
-  patience: Pick<Patience, 'mostSlowness' | 'mostLoad'>
+  patience: Pick<TimeLimits, 'mostSlowness' | 'mostLoad'>
   /** The most that each process of the site held at any time, in bytes. */
   memory: readonly number[]
   /** What was backed up while people wrote, and restored. */
@@ -28,19 +28,19 @@ interface Results {
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 /** The report of a drill, in Markdown. */
-export function reportOf(results: Results): string {
-  const { options, struck, journal, memory, backup, mails, findings } = results
+export function formatReport(results: Results): string {
+  const { options, injected, journal, memory, backup, mails, findings } = results
   const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)
   return [
     `\n### ${new Date().toISOString().slice(0, 10)}, seed ${options.seed}, ${options.seconds} s\n`,
     '| Fault | Where | Nothing stored for | All well after its end |',
     '| --- | --- | --- | --- |',
-    ...struck.map(
+    ...injected.map(
       ({ name, detail, pauseMs, healthyAfterMs }) =>
         `| ${name} | ${detail} | ${seconds(pauseMs)} | ${seconds(healthyAfterMs)} |`,
     ),
     '',
-    `Faults: ${struck.length}; ${faultsText(struck)}.`,
+    `Faults: ${injected.length}; ${faultsText(injected)}.`,
     operationsText(journal),
     `Confirmed: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
     `Answers: ${answers.join(', ')}.`,
@@ -63,10 +63,10 @@ function slowText(slowest: readonly Slow[]): string {
   return each.join(', ') || 'none'
 }
 
-function faultsText(struck: readonly Struck[]): string {
-  const names = [...new Set(struck.map(({ name }) => name))]
+function faultsText(injected: readonly InjectedFault[]): string {
+  const names = [...new Set(injected.map(({ name }) => name))]
   const counts = names.map((name) => {
-    const { length } = struck.filter((each) => each.name === name)
+    const { length } = injected.filter((each) => each.name === name)
     return length > 1 ? `${name} (${length} times)` : name
   })
   return counts.join(', ') || 'none'

@@ -1,5 +1,5 @@
-import { setDiskFull } from './disk'
-import { aWhile, SECOND } from './fault-times'
+import { setDiskFull } from './disk-fault'
+import { randomPause, SECOND } from './fault-times'
 import type { Fault } from './faults'
 
 /** By how much the clock of a process may jump, in milliseconds. */
@@ -8,17 +8,17 @@ const JUMPS = [-90 * SECOND, 90 * SECOND, 25 * 60 * SECOND]
 export const SITE_FAULTS: readonly Fault[] = [
   {
     name: 'a process of the site is killed',
-    strike: async ({ processes }, chance) => {
+    inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       await process.kill()
-      await aWhile(chance)
+      await randomPause(chance)
       await process.start()
       return process.name
     },
   },
   {
     name: 'a process of the site is told to end',
-    strike: async ({ processes }, chance) => {
+    inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       await process.end()
       await process.start()
@@ -27,21 +27,21 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the disk of a process of the site is full',
-    strike: async ({ processes }, chance) => {
+    inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       const isFull = await setDiskFull(process.pid(), true)
-      await aWhile(chance)
+      await randomPause(chance)
       await setDiskFull(process.pid(), false)
       return isFull ? process.name : 'not on this computer'
     },
   },
   {
     name: 'the clock of a process jumps',
-    strike: async ({ processes }, chance) => {
+    inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       const jump = chance.pick(JUMPS)
       await process.shiftClock(jump)
-      await aWhile(chance)
+      await randomPause(chance)
       await process.shiftClock(0)
       return `${process.name}, by ${jump / SECOND} s`
     },

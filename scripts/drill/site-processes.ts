@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startBalancer } from '../server/balancer'
-import { type Child, startChild } from '../server/children'
+import { type Child, startChild } from '../server/child-process'
+import { startLoadBalancer } from '../server/load-balancer'
 import { freePorts } from '../server/ports'
-import { inProject, siteArgs } from '../server/project'
+import { projectPath, siteArgs } from '../server/project'
 import type { Settings } from '../server/settings'
 import { logOf } from './logs'
 
@@ -46,7 +46,7 @@ export async function openSite(port: number, settings: Settings): Promise<Site> 
       TRUST_PROXY: '1',
     }),
   )
-  const balancer = await startBalancer({
+  const balancer = await startLoadBalancer({
     ...{ port, host: 'localhost', processes: ports },
     // The writers play people in many networks.
     trustProxy: true,
@@ -63,7 +63,7 @@ export async function openSite(port: number, settings: Settings): Promise<Site> 
 
 function siteProcess(name: string, clock: string, settings: Settings): SiteProcess {
   let child: Child | undefined
-  const shifted = pathToFileURL(inProject('scripts', 'drill', 'shifted-clock.mjs')).href
+  const shifted = pathToFileURL(projectPath('scripts', 'drill', 'shifted-clock.mjs')).href
   return {
     name,
     start: async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '../seed/chance'
+import type { Random } from '../seed/random'
 import { sslcommerzSettings } from '../server/demo-environment'
-import { Checkout, type Fields } from '../server/sslcommerz/checkout'
-import { serveCheckout } from '../server/sslcommerz/serve'
+import { FakeSslcommerz, type FormFields } from '../server/sslcommerz/fake-sslcommerz'
+import { startFakeSslcommerz } from '../server/sslcommerz/fake-sslcommerz-server'
 import type { Entry, Journal } from './journal'
-import { type Line, openLine } from './line'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
 /** The provider of payments in taka of a drill, and the donors at its page. */
 export interface TakaProvider {
-  checkout: Checkout
-  line: Line
+  checkout: FakeSslcommerz
+  line: NetworkProxy
   settings: ReturnType<typeof sslcommerzSettings>
   /** A donor pays at a page, as soon as they may; the provider then tells the site, always twice. */
   pay: (page: string, person: string) => void
@@ -19,7 +19,7 @@ export interface TakaProvider {
   /** How many donors wait at a page. */
   waiting: () => number
   /** How many payments the site has not confirmed and will hear of again. */
-  untold: () => number
+  countUnconfirmed: () => number
   stop: () => Promise<void>
 }
 
@@ -32,20 +32,20 @@ const NOTICE_LIMIT_MS = 30_000
 /** Starts the stand-in of the provider behind a line; it tells the site at `site` of payments. */
 export async function startTakaProvider(
   site: string,
-  chance: Chance,
+  chance: Random,
   journal: Journal,
 ): Promise<TakaProvider> {
   const own = sslcommerzSettings(0)
   const store = { id: own.SSLCOMMERZ_STORE_ID, password: own.SSLCOMMERZ_STORE_PASSWORD }
-  const checkout = new Checkout(store)
-  const server = await serveCheckout({ checkout, tell: async () => undefined })
-  const line = await openLine(Number(new URL(server.address).port))
+  const checkout = new FakeSslcommerz(store)
+  const server = await startFakeSslcommerz({ checkout, sendNotice: async () => undefined })
+  const line = await startNetworkProxy(Number(new URL(server.address).port))
   const ending = new AbortController()
   let isHolding = false
   let waiting: (() => void)[] = []
   let untold = 0
 
-  async function tell(fields: Fields, entry: Entry): Promise<void> {
+  async function tell(fields: FormFields, entry: Entry): Promise<void> {
     const began = Date.now()
     const answer = await fetch(`${site}/api/sslcommerz/ipn`, {
       ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
@@ -58,7 +58,7 @@ export async function startTakaProvider(
     }
   }
 
-  async function tellTwice(fields: Fields, person: string): Promise<void> {
+  async function tellTwice(fields: FormFields, person: string): Promise<void> {
     const key = String(fields.tran_id)
     const entry = journal.begin({ kind: 'taka notice', key, person, body: fields })
     untold += 1
@@ -76,7 +76,7 @@ export async function startTakaProvider(
     ...{ checkout, line, settings: sslcommerzSettings(line.port) },
     pay: (page, person) => {
       const act = () => {
-        const fields = checkout.act(page, 'bkash')
+        const fields = checkout.finishAttempt(page, 'bkash')
         void tellTwice(fields, person).catch(() => undefined)
       }
       if (isHolding) waiting.push(act)
@@ -91,7 +91,7 @@ export async function startTakaProvider(
       waiting = []
     },
     waiting: () => waiting.length,
-    untold: () => untold,
+    countUnconfirmed: () => untold,
     stop: async () => {
       ending.abort()
       await line.stop()

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
-import type { Chance } from '../seed/chance'
+import type { Random } from '../seed/random'
 import { logIn } from '../server/log-in'
-import { inProject } from '../server/project'
-import { CALLS, type Call } from './calls'
+import { projectPath } from '../server/project'
 import { DRILL_ADDRESS } from './check-messages'
+import { DRILL_ENDPOINTS, type DrillEndpoint } from './drill-endpoints'
 import type { Entry, Journal, Kind } from './journal'
-import type { Patience } from './patience'
-import { sendCall } from './send-call'
+import { sendRequest } from './send-request'
 import type { TakaProvider } from './taka-provider'
+import type { TimeLimits } from './time-limits'
 
 /** Who and what there is to write about. */
-export interface World {
+export interface DrillWorld {
   url: string
   /** The addresses of people who can log in. */
   people: string[]
@@ -28,11 +28,11 @@ export interface World {
 }
 
 /** What the writers work with. */
-export interface Ground {
-  world: World
-  chance: Chance
+export interface WriterOptions {
+  world: DrillWorld
+  chance: Random
   journal: Journal
-  patience: Patience
+  patience: TimeLimits
   taka: TakaProvider
 }
 
@@ -62,7 +62,7 @@ const WEIGHTS: readonly (readonly [Kind, number])[] = [
 ]
 
 /** Starts the writers; every call goes into the journal. */
-export function startWriters({ world, chance, journal, patience, taka }: Ground): Writers {
+export function startWriters({ world, chance, journal, patience, taka }: WriterOptions): Writers {
   const cookies = new Map<string, string>()
   let openRequests: { id: string; day: string }[] = []
   const pledged: Entry[] = []
@@ -82,13 +82,13 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
     return cookies.get(person) ?? null
   }
 
-  async function send(wanted: Omit<Entry, 'startedAt'>, call: Call): Promise<Entry> {
+  async function send(wanted: Omit<Entry, 'startedAt'>, call: DrillEndpoint): Promise<Entry> {
     const network = networkOf(nth)
     const isGuest = wanted.kind === 'sign-up'
     const cookie = isGuest ? '' : await cookiesOf(wanted.person)
     const entry = journal.begin({ ...wanted, isOnce: chance.happens(ONCE) })
     if (cookie === null) return entry
-    await sendCall(entry, call, {
+    await sendRequest(entry, call, {
       ...{ url: world.url, journal, patience, network, cookie },
       deadline: () => deadline,
     })
@@ -100,7 +100,7 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
     'sign-up': async () => {
       const email = `drill-${nth}-${Date.now()}@people.example`
       const body = { name: 'Farhana Islam', email, photo: AVATAR, password: 'Blood#2030' }
-      await send({ kind: 'sign-up', key: email, person: email, body }, CALLS['sign-up'])
+      await send({ kind: 'sign-up', key: email, person: email, body }, DRILL_ENDPOINTS['sign-up'])
     },
     request: async () => {
       const person = chance.pick(world.people)
@@ -110,7 +110,10 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
         ...{ bloodBag: String(1 + chance.below(4)), time: day, location: 'Ward 12' },
         ...{ phone: '+880 1800-654321', district: 'Dhaka', upazila: 'Savar' },
       }
-      const entry = await send({ kind: 'request', key: keyOf(nth), person, body }, CALLS.request)
+      const entry = await send(
+        { kind: 'request', key: keyOf(nth), person, body },
+        DRILL_ENDPOINTS.request,
+      )
       const { bloodRequest } = answerTo<{ bloodRequest: { _id: string } }>(entry)
       if (bloodRequest) openRequests.push({ id: bloodRequest._id, day })
     },
@@ -123,7 +126,10 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
         ...{ email: person, bloodreqId: wanted.id, bloodBag: 1, date: wanted.day },
         exchange: true,
       }
-      const entry = await send({ kind: 'pledge', key: keyOf(nth), person, body }, CALLS.pledge)
+      const entry = await send(
+        { kind: 'pledge', key: keyOf(nth), person, body },
+        DRILL_ENDPOINTS.pledge,
+      )
       if (entry.acknowledged) pledged.push(entry)
       if (entry.refusal && COVERED.includes(entry.refusal)) {
         openRequests = openRequests.filter(({ id }) => id !== wanted.id)
@@ -146,7 +152,10 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
         ...{ date: dayFromToday(1 + chance.below(3)), time: chance.pick(SLOT_TIMES.slice(9, 13)) },
         address: '5 Lake Road, Khulna',
       }
-      const entry = await send({ kind: 'booking', key: keyOf(nth), person, body }, CALLS.booking)
+      const entry = await send(
+        { kind: 'booking', key: keyOf(nth), person, body },
+        DRILL_ENDPOINTS.booking,
+      )
       const { data } = answerTo<{ data: { _id: string } }>(entry)
       if (data) booked.push({ entry, id: data._id })
     },
@@ -160,7 +169,7 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
     message: async () => {
       const person = chance.pick(world.people)
       const body = { date: 'x', time: 'x', user: 'x', message: `Message ${nth}` }
-      await send({ kind: 'message', key: keyOf(nth), person, body }, CALLS.message)
+      await send({ kind: 'message', key: keyOf(nth), person, body }, DRILL_ENDPOINTS.message)
     },
     gift: async () => {
       const person = chance.pick(world.people)
@@ -168,7 +177,7 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
       const body = { token: 'tok_visa', amount: 500 + chance.below(5_000), campaignId }
       await send(
         { kind: 'gift', key: keyOf(nth), person, body: { ...body, email: person } },
-        CALLS.gift,
+        DRILL_ENDPOINTS.gift,
       )
     },
     'taka gift': async () => {
@@ -176,7 +185,7 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
       const campaignId = chance.pick(world.campaigns)
       const body = { amount: 100 * (50 + chance.below(5_000)), campaignId, email: person }
       const wanted = { kind: 'taka gift', key: keyOf(nth), person, body } as const
-      const entry = await send(wanted, CALLS['taka gift'])
+      const entry = await send(wanted, DRILL_ENDPOINTS['taka gift'])
       const { address } = answerTo<{ address: string }>(entry)
       const page = /\/page\/(\w+)$/.exec(address ?? '')?.[1]
       if (page) taka.pay(page, person)
@@ -189,14 +198,14 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
         return data
       }
       const wanted = { kind: 'picture', key: keyOf(nth), person, body: {} } as const
-      await send(wanted, { ...CALLS.picture, form })
+      await send(wanted, { ...DRILL_ENDPOINTS.picture, form })
     },
     volunteer: async () => {
       const [person, campaingId] = [chance.pick(world.people), chance.pick(world.openCampaigns)]
       const contact = { phone: '+880 1711-222333', address: DRILL_ADDRESS }
       const body = { name: 'Farhana Islam', email: person, campaingId, ...contact }
       const wanted = { kind: 'volunteer', key: campaingId, person, body } as const
-      await send(wanted, CALLS.volunteer)
+      await send(wanted, DRILL_ENDPOINTS.volunteer)
     },
   }
   const kinds = { ...write, 'taka notice': write['taka gift'] }
@@ -210,7 +219,7 @@ export function startWriters({ world, chance, journal, patience, taka }: Ground)
     }
   }
 
-  const picture = readFileSync(inProject('public', 'icons', 'icon-192.png'))
+  const picture = readFileSync(projectPath('public', 'icons', 'icon-192.png'))
   const lives = Array.from({ length: WRITERS }, live)
   return {
     stop: async (limitMs) => {

@@ -10,24 +10,24 @@ const BEGIN_MS = 60_000
 
 export type DownloadOptions = {
   env: Settings
-  say: (line: string) => void
+  log: (line: string) => void
   /** The download is given up after this long without data, because some firewalls drop connections silently. */
-  silenceMs: number
+  idleTimeoutMs: number
 }
 
 /**
  * Downloads mongod with mongodb-memory-server, in a separate process that can be stopped when it
  * hangs. Returns the path of the mongod.
  */
-export async function downloadMongod({ env, say, silenceMs }: DownloadOptions) {
+export async function downloadMongod({ env, log, idleTimeoutMs }: DownloadOptions) {
   const script = path.join(__dirname, 'download-mongod.ts')
   const printed = await runCommand(process.execPath, [...typescriptFlags, script], {
     // Without this variable the downloader accepts any certificate.
     env: { npm_config_strict_ssl: 'true', ...env },
-    silenceMs,
+    silenceMs: idleTimeoutMs,
     beginMs: BEGIN_MS,
     limitMs: 10 * 60_000,
-    onLine: (line) => line.startsWith('Downloading') && say(line),
+    onLine: (line) => line.startsWith('Downloading') && log(line),
   })
   const found = printed.split('\n').find((line) => line.startsWith(resultMark))
   if (!found) throw new Error('The download named no mongod')

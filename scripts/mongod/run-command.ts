@@ -6,7 +6,7 @@ export type CommandOptions = {
   env: Settings
   /** The command is stopped after this long without output. */
   silenceMs: number
-  /** How long its first output may take, for a program that says when it begins; default `silenceMs`. */
+  /** How long its first output may take, for a program that says when it begins; default `idleTimeoutMs`. */
   beginMs?: number
   /** The command is stopped after this long in any case. */
   limitMs: number

@@ -3,14 +3,14 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import mongoose from 'mongoose'
-import { Complaint } from '../server/complaint'
-import { roomComplaint, writeAtomically } from '../server/stored-files'
-import { type Found, findMongod } from './find-mongod'
+import { CommandError } from '../server/command-error'
+import { diskSpaceMessage, writeAtomically } from '../server/state-files'
+import { type FoundMongod, findMongod } from './find-mongod'
 
 /** A running MongoDB. */
 export type Mongod = {
   uri: string
-  found: Found
+  found: FoundMongod
   /** Resolves with the exit code or the signal when the server that we started ends. */
   ended: Promise<number | NodeJS.Signals>
   /** Stops the server if we started it, and deletes a temporary one's data. */
@@ -23,7 +23,7 @@ export type MongodOptions = {
   dbPath?: string
   port?: number
   /** What the finder has found already. */
-  found?: Found
+  found?: FoundMongod
   /** Turns off the deletion of expired documents, which could happen in the middle of a test. */
   keepsExpired?: boolean
   /** Lets tests slow commands down (`configureFailPoint`), and end processes in the middle of a transaction. */
@@ -155,10 +155,10 @@ async function withoutWarnings<T>(start: () => Promise<T>): Promise<T> {
 
 function startFailure(error: unknown, dbPath?: string) {
   const reason = error instanceof Error ? error.message : String(error)
-  if (!dbPath) return new Complaint(`MongoDB did not start: ${reason}`)
-  const room = roomComplaint(dbPath)
-  if (room) return new Complaint(`MongoDB did not start. ${room}`)
-  return new Complaint(
+  if (!dbPath) return new CommandError(`MongoDB did not start: ${reason}`)
+  const room = diskSpaceMessage(dbPath)
+  if (room) return new CommandError(`MongoDB did not start. ${room}`)
+  return new CommandError(
     `MongoDB did not start on ${dbPath}: ${reason}\n` +
       'If another MongoDB uses that folder, end it. If another version wrote it, delete the ' +
       'folder: the next start fills a new one.',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { inProject } from '../server/project'
+import { projectPath } from '../server/project'
 import { distancesFrom, testFiles } from '../test-command/import-distances'
 
 /** The files that every call passes, and the rules of a feature. */
-const ALWAYS = /^lib\/core\/(.*\/)?(route|limits|session)\.ts$|^lib\/features\/.*\/rules\.ts$/
+const ALWAYS = /^lib\/core\/(.*\/)?(route|rate-limits|session)\.ts$|^lib\/features\/.*\/rules\.ts$/
 
 /** Use cases with possible races: they write in a transaction or with a guard in the filter. */
 const GUARDED_WRITE =
@@ -16,7 +16,7 @@ const GUARDED_WRITE =
 export function coreFiles(): string[] {
   return ['lib/features', 'lib/core']
     .flatMap((place) =>
-      readdirSync(inProject(place), { recursive: true, encoding: 'utf8' }).map(
+      readdirSync(projectPath(place), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${place}/${name}`,
       ),
     )
@@ -27,7 +27,7 @@ export function coreFiles(): string[] {
 function isCore(file: string): boolean {
   if (ALWAYS.test(file)) return true
   return (
-    file.startsWith('lib/features/') && GUARDED_WRITE.test(readFileSync(inProject(file), 'utf8'))
+    file.startsWith('lib/features/') && GUARDED_WRITE.test(readFileSync(projectPath(file), 'utf8'))
   )
 }
 
@@ -40,7 +40,7 @@ export function nearTests(files: string[]): Map<string, string[]> {
   return new Map(
     files.map((file) => {
       const distanceTo = ({ distances }: (typeof tests)[number]) =>
-        distances.get(inProject(file)) ?? Infinity
+        distances.get(projectPath(file)) ?? Infinity
       const near = tests
         .filter((one) => distanceTo(one) < Infinity)
         .sort((a, b) => distanceTo(a) - distanceTo(b) || a.distances.size - b.distances.size)

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Marked } from 'marked'
 import { z } from 'zod'
-import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { CHAPTER_KINDS } from '@/lib/features/chapters/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { inProject } from '../server/project'
+import { projectPath } from '../server/project'
 import accounts from './content/accounts.json'
 import banks from './content/blood-banks.json'
 import bookings from './content/bookings.json'
@@ -17,7 +17,7 @@ import organisation from './content/organisation.json'
 import requests from './content/requests.json'
 import services from './content/services.json'
 
-const folder = inProject('scripts', 'seed', 'content')
+const folder = projectPath('scripts', 'seed', 'content')
 const text = z.string().min(1)
 const bloodGroup = z.enum(BLOOD_GROUPS)
 const account = z.enum(['donor', 'member'])
@@ -45,7 +45,7 @@ export const REQUESTS = z
     z.strictObject({
       ...{ patientName: text, bloodGroup, bags: z.int(), pledged: z.int().default(0) },
       ...{ inDays: z.int(), location: text, hospital: text.optional(), ...place },
-      ...{ urgency: z.enum(URGENCIES).optional(), component: z.enum(COMPONENTS).optional() },
+      ...{ urgency: z.enum(URGENCIES).optional(), component: z.enum(BLOOD_COMPONENTS).optional() },
       /** The account that posts it; default: one of the demo's donors. */
       ...{ note: text.optional(), by: account.optional() },
     }),
@@ -162,7 +162,7 @@ function readPost(slug: string, language: 'en' | 'bn') {
 }
 
 /** What tests look for. */
-export const KEPT_BANK = BLOOD_BANKS[0]?.name ?? ''
+export const MANAGED_BANK = BLOOD_BANKS[0]?.name ?? ''
 export const COORDINATED_CHAPTER = CHAPTERS[0]?.name ?? ''
 export const DEMO_INVITATION = CHAPTERS[0]?.code ?? ''
 export const DEMO_DRIVE = CHAPTERS[0]?.campaign ?? ''

@@ -4,11 +4,11 @@ import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User, type UserRecord } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
-import { type Chance, chanceFrom } from './chance'
 import { CAMPAIGNS } from './content'
 import { crowdId, insertMissing } from './crowd'
 import { campaignFields, dayFromToday } from './factories'
 import { home, phoneNumber } from './people'
+import { type Random, seededRandom } from './random'
 
 const ROWS_AT_ONCE = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -60,7 +60,7 @@ export async function seedCampaignCrowd({ users, ...wanted }: CampaignCrowd) {
 
 /** One campaign of the crowd; on the same day the same number gives the same campaign. */
 function makeCampaign(number: number) {
-  const chance = chanceFrom(number)
+  const chance = seededRandom(number)
   const { upazila, district } = home(chance)
   const place = chance.pick(PLACES)
   const { picture, description } = chance.pick(CAMPAIGNS)
@@ -82,7 +82,7 @@ function makeCampaign(number: number) {
 }
 
 function makeVolunteer(campaign: number, person: number, helper: Helper) {
-  const chance = chanceFrom(person)
+  const chance = seededRandom(person)
   const createdAt = daysAgo(chance.below(EARLIEST_START))
   return {
     // Uses both numbers: a person volunteers once for each campaign.
@@ -97,7 +97,7 @@ function makeVolunteer(campaign: number, person: number, helper: Helper) {
 
 /** A payment of the crowd by its number: most succeeded, a few are open, failed or refunded. */
 function makePayment(number: number, campaign: number, person: number) {
-  const chance = chanceFrom(number)
+  const chance = seededRandom(number)
   const amount = chance.happens(0.8)
     ? chance.pick(SUGGESTED_CENTS)
     : MIN_CENTS + chance.below(20_000)
@@ -111,7 +111,7 @@ function makePayment(number: number, campaign: number, person: number) {
   }
 }
 
-function endOf(chance: Chance, amount: number, settled: { providerId: string; settledAt: Date }) {
+function endOf(chance: Random, amount: number, settled: { providerId: string; settledAt: Date }) {
   const status = chance.weighted([
     ['succeeded', 92],
     ['failed', 5],

@@ -2,9 +2,9 @@ import { type Model, Types } from 'mongoose'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
-import { type Chance, chanceFrom } from './chance'
 import { dayFromToday, personFields, requestFields } from './factories'
 import { emailFor, makeDonor, patient, personName, phoneForOf } from './people'
+import { type Random, seededRandom } from './random'
 
 /** The number of people per blood request: 4,000 requests for 100,000 people. */
 const BLOCK_SIZE = 25
@@ -74,7 +74,7 @@ type Giver = Person & { donor: DonorRecord }
  * the same day the same number gives the same block, whatever the size of the crowd.
  */
 async function makeBlock(block: number) {
-  const chance = chanceFrom(block)
+  const chance = seededRandom(block)
   const people: Person[] = []
   for (let place = 0; place < BLOCK_SIZE; place += 1) {
     people.push(await makePerson(chance, block * BLOCK_SIZE + place))
@@ -82,7 +82,7 @@ async function makeBlock(block: number) {
   return { people, ...makeRequest(chance, block, people) }
 }
 
-async function makePerson(chance: Chance, number: number) {
+async function makePerson(chance: Random, number: number) {
   const name = personName(chance)
   const createdAt = daysAgo(
     EARLIEST_NEED + 10 + chance.below(MAX_MEMBER_LENGTH - EARLIEST_NEED),
@@ -100,7 +100,7 @@ async function makePerson(chance: Chance, number: number) {
   }
 }
 
-function makeRequest(chance: Chance, block: number, people: Person[]) {
+function makeRequest(chance: Random, block: number, people: Person[]) {
   const requester = people.find((person) => !person.donor) as Person
   const donors = people.filter((person): person is Giver => Boolean(person.donor))
   const { bloodGroup } = chance.pick(donors).donor
@@ -148,12 +148,12 @@ function makeRequest(chance: Chance, block: number, people: Person[]) {
 }
 
 /** The need date in days from today: half in the past, some today, the rest in the future. */
-function needDay(chance: Chance): number {
+function needDay(chance: Random): number {
   if (chance.happens(0.55)) return -1 - chance.below(EARLIEST_NEED)
   return chance.happens(0.12) ? 0 : 1 + chance.below(LATEST_NEED)
 }
 
 /** An instant this many days ago, at a random time. */
-function daysAgo(days: number, chance: Chance): Date {
+function daysAgo(days: number, chance: Random): Date {
   return new Date(Date.now() - days * DAY_MS - chance.below(DAY_MS / 4))
 }

@@ -1,6 +1,10 @@
 import type { Types } from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
-import { ALERTS_KEPT_DAYS, type AlertAnswer, alertKey } from '@/lib/features/alerts/rules'
+import {
+  ALERT_RETENTION_DAYS,
+  type AlertAnswer,
+  alertNotificationKey,
+} from '@/lib/features/alerts/rules'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { RINGS, ringOf } from '@/lib/features/matching/rules'
@@ -9,9 +13,9 @@ import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Notification } from '@/models/notification'
 import { Pledge } from '@/models/pledge'
-import { type Chance, chanceFrom } from './chance'
 import type { DemoPeople, Donor } from './demo-people'
 import { dayFromToday } from './factories'
+import { type Random, seededRandom } from './random'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -31,7 +35,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId; createdAt: Date
  */
 export async function seedAlerts({ donors }: DemoPeople): Promise<number> {
   if (await Alert.exists({})) return 0
-  const chance = chanceFrom(1984)
+  const chance = seededRandom(1984)
   const requests = await BloodRequest.find({
     ...{ needDate: { $gte: dayFromToday(-DAYS_BACK) }, status: { $ne: 'closed' } },
     district: { $exists: true },
@@ -43,7 +47,7 @@ export async function seedAlerts({ donors }: DemoPeople): Promise<number> {
   return asked
 }
 
-async function askDonors(request: StoredRequest, donors: Donor[], chance: Chance) {
+async function askDonors(request: StoredRequest, donors: Donor[], chance: Random) {
   const isOpen = request.status === 'open' && request.needDate >= dhakaDay()
   const pledged = await Pledge.distinct('donor', { request: request._id, status: 'standing' })
   const pledgers = new Set(pledged.map(String))
@@ -55,7 +59,7 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Chance
       const askedAt = new Date(request.createdAt.getTime() + minutes * MINUTE_MS)
       const answer = hasPledged ? 'can-give' : answerBy(chance)
       const answeredAt = answer && new Date(askedAt.getTime() + (3 + chance.below(8)) * MINUTE_MS)
-      const expiresAt = endOfDay(request.needDate).getTime() + ALERTS_KEPT_DAYS * DAY_MS
+      const expiresAt = endOfDay(request.needDate).getTime() + ALERT_RETENTION_DAYS * DAY_MS
       return {
         ...{ donor, ring, isExact, request: request._id, wave, askedAt, answer, answeredAt },
         expiresAt: new Date(expiresAt),
@@ -100,7 +104,7 @@ function nearest(request: StoredRequest, donors: Donor[], pledgers: Set<string>)
   )
 }
 
-function answerBy(chance: Chance): AlertAnswer | null {
+function answerBy(chance: Random): AlertAnswer | null {
   return chance.weighted<AlertAnswer | null>([
     ['can-give', 1],
     ['not-now', 3],
@@ -115,7 +119,7 @@ interface AskedDonor {
 }
 
 /** How they were told. Some have opened it without an answer; most have no browser for push messages. */
-function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Chance) {
+function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Random) {
   const { askedAt, answeredAt, donor: to } = alert
   const at = new Date(askedAt.getTime() + MINUTE_MS)
   const push = chance.happens(0.3) ? ('sent' as const) : ('suppressed' as const)
@@ -124,7 +128,7 @@ function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Chanc
   const { bloodGroup: group, needDate: day, bagsAsked: bags, district, upazila } = request
   return {
     ...{ to, kind: 'blood-needed' as const, about: request._id, dueAt: askedAt },
-    ...{ path: `/request/${request._id}`, key: alertKey(request._id) },
+    ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },
     values: { group, day, bags, place: [upazila, district].filter(Boolean).join(', ') },
     readAt: answeredAt ?? opened,
     deliveries: [

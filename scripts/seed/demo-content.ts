@@ -1,9 +1,14 @@
 import { inTransaction } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
-import { KINDS } from '@/lib/features/blood-banks/rules'
+import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
+import { STOCK_KINDS } from '@/lib/features/blood-banks/rules'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
-import { isOpenAt, type Schedule, WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
+import {
+  isOpenAt,
+  type OpeningSchedule,
+  WEEKDAYS,
+  type Weekday,
+} from '@/lib/features/health-tests/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodBank } from '@/models/blood-bank'
 import { Booking } from '@/models/booking'
@@ -12,7 +17,6 @@ import { Chapter } from '@/models/chapter'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Volunteer } from '@/models/volunteer'
-import { type Chance, chanceFrom } from './chance'
 import { BLOOD_BANKS, BOOKINGS, CAMPAIGNS, CHAPTERS, CHAT, readPosts, SERVICES } from './content'
 import type { DemoPeople, Donor } from './demo-people'
 import {
@@ -27,6 +31,7 @@ import {
   takePlaces,
 } from './factories'
 import { phoneNumber } from './people'
+import { type Random, seededRandom } from './random'
 import { seedOrganisation } from './seed-organisation'
 
 const MINUTE_MS = 60_000
@@ -82,7 +87,7 @@ async function missingOf<T>(all: T[], keyOf: (one: T) => string, existing: Promi
 export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise<number> {
   if (await Booking.exists({})) return 0
   const tests = await HealthTest.find({ retiredAt: null }).lean()
-  const chance = chanceFrom(7)
+  const chance = seededRandom(7)
   const bookings = BOOKINGS.flatMap(({ by, test: slug, inDays, hoursAgo, ...rest }) => {
     const name = SERVICES.find((service) => service.slug === slug)?.name
     const test = tests.find((one) => one.name === name)
@@ -105,7 +110,7 @@ export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise
 }
 
 /** The day this many days from today or, when the service is closed then, the next open one further away. */
-function openDay(test: Schedule, inDays: number, hour: number): string {
+function openDay(test: OpeningSchedule, inDays: number, hour: number): string {
   const step = inDays < 0 ? -1 : 1
   // Each of these hours has an open day in every week, and two weeks in a row are never all holidays.
   const days = Array.from({ length: 14 }, (_, nth) => dayFromToday(inDays + step * nth))
@@ -118,7 +123,7 @@ export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
   const missing = await missingOf(CAMPAIGNS, ({ title }) => title, Campaign.distinct('title'))
   for (const demo of missing) {
     const { picture, volunteers, inDays, lasts, lastTime, ...texts } = demo
-    const helpers = someOf(donors, volunteers, chanceFrom(CAMPAIGNS.indexOf(demo)))
+    const helpers = someOf(donors, volunteers, seededRandom(CAMPAIGNS.indexOf(demo)))
     const startDate = lastTime ? lastDay(lastTime) : dayFromToday(inDays)
     const endDate = lastTime ? startDate : dayFromToday(inDays + lasts - 1)
     const photo = `/pictures/campaigns/${picture}.svg`
@@ -137,7 +142,7 @@ export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
   return organisation + missing.length
 }
 
-function someOf(people: Donor[], count: number, chance: Chance): Donor[] {
+function someOf(people: Donor[], count: number, chance: Random): Donor[] {
   const left = [...people]
   return Array.from({ length: Math.min(count, left.length) }).flatMap(() =>
     left.splice(chance.below(left.length), 1),
@@ -159,9 +164,9 @@ export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
     await createBloodBank({ ...fields, keepers: keeper ? [donor] : [] })
   }
   for (const [place, { name, countedHoursAgo }] of BLOOD_BANKS.entries()) {
-    const chance = chanceFrom(2_000 + place)
+    const chance = seededRandom(2_000 + place)
     const updatedAt = new Date(Date.now() - countedHoursAgo * HOUR_MS)
-    const stock = KINDS.map((kind) => ({ ...kind, bags: chance.below(9), updatedAt }))
+    const stock = STOCK_KINDS.map((kind) => ({ ...kind, bags: chance.below(9), updatedAt }))
     await BloodBank.updateOne({ name, stockRevision: 0 }, { $set: { stock } })
   }
   return missing.length
@@ -194,9 +199,9 @@ export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<nu
     await createBlogPost({
       ...{ ...texts, author: (person ?? donors[Number(author)])?._id },
       photo: `/pictures/blog/${slug}.svg`,
-      content: cleanHtml(content),
+      content: sanitizePostHtml(content),
       ...(translation && {
-        translation: { ...translation, content: cleanHtml(translation.content) },
+        translation: { ...translation, content: sanitizePostHtml(translation.content) },
       }),
       createdAt: new Date(Date.now() - daysAgo * DAY_MS),
     })

@@ -4,10 +4,10 @@ import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { type Chance, chanceFrom } from './chance'
 import type { DemoPeople, Donor } from './demo-people'
 import { createPledge, createRequest, dayFromToday } from './factories'
 import { patient } from './people'
+import { type Random, seededRandom } from './random'
 
 /** The length of the demo's history in days. */
 const DAYS_BACK = 200
@@ -29,7 +29,7 @@ const DEMO_CERTIFICATE = 'DEM0DEM0DEM0'
 export async function seedHistory({ donor: own, donors }: DemoPeople): Promise<number> {
   // Past pledges of other people may come from somebody who tried the demo.
   if (await Pledge.exists({ donor: own._id, date: { $lt: dhakaDay() } })) return 0
-  const chance = chanceFrom(1972)
+  const chance = seededRandom(1972)
   let given = 0
   for (const giver of donors) {
     const day = dayFromToday(-1 - chance.below(DAYS_BACK))
@@ -58,12 +58,12 @@ function couldGive({ donor }: Donor, day: string): boolean {
   return donor.isAvailable && (!last || last <= lastDonationCutoff(day))
 }
 
-function requesterFor({ _id }: Donor, donors: Donor[], chance: Chance): Types.ObjectId {
+function requesterFor({ _id }: Donor, donors: Donor[], chance: Random): Types.ObjectId {
   return chance.pick(donors.filter((one) => !one._id.equals(_id)))._id
 }
 
 /** Adds a donation of one bag on a day, with a request for one bag. */
-async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chance: Chance) {
+async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chance: Random) {
   const endedAt = new Date(`${day}T05:30:00Z`)
   const request = await createRequest({
     ...{ requester, bloodGroup: giver.donor.bloodGroup, needDate: day, bags: 1 },
@@ -72,14 +72,14 @@ async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chan
     createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
   })
   // A sequence of its own, so that the people of the demo stay the same.
-  const minutes = 4 + chanceFrom(Number(day.replaceAll('-', ''))).below(150)
+  const minutes = 4 + seededRandom(Number(day.replaceAll('-', ''))).below(150)
   const createdAt = new Date(request.createdAt.getTime() + minutes * 60_000)
   await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
   await createPledge({ donor: giver, request, createdAt, confirmedAt: endedAt })
 }
 
 /** Adds a request that expired, or that its requester closed. */
-async function endOtherwise(requester: Donor, chance: Chance, isExpired: boolean) {
+async function endOtherwise(requester: Donor, chance: Random, isExpired: boolean) {
   const ago = 3 + chance.below(DAYS_BACK - 20)
   const createdAt = new Date(Date.now() - (ago + 4) * DAY_MS)
   const endedAt = new Date(createdAt.getTime() + DAY_MS)

@@ -1,10 +1,10 @@
 import { confirmImport } from '@/lib/features/imports/confirm-import'
 import { savePart } from '@/lib/features/imports/file-parts'
 import { readImportFile } from '@/lib/features/imports/read-import-file'
-import { isRunning, UNCONFIRMED_DAYS } from '@/lib/features/imports/rules'
+import { isImportRunning, UNCONFIRMED_DAYS } from '@/lib/features/imports/rules'
+import { runImportStep } from '@/lib/features/imports/run-import-step'
 import { setMapping } from '@/lib/features/imports/set-mapping'
 import { startImport } from '@/lib/features/imports/start-import'
-import { stepImport } from '@/lib/features/imports/step-import'
 import { Import } from '@/models/import'
 import { ALUMNI } from './content'
 import type { DemoPeople, Person } from './demo-people'
@@ -31,8 +31,8 @@ export async function seedImport(people: DemoPeople): Promise<number> {
 
 async function takeSteps(id: string) {
   for (;;) {
-    const shown = await stepImport(id)
-    if (!isRunning(shown.state)) return shown
+    const shown = await runImportStep(id)
+    if (!isImportRunning(shown.state)) return shown
   }
 }
 

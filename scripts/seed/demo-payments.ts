@@ -1,14 +1,14 @@
-import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
-import { canTakeCards } from '@/lib/adapters/payments/stripe'
+import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
+import { acceptsCards } from '@/lib/adapters/payments/stripe'
 import { env } from '@/lib/core/env'
-import { donateByCard } from '@/lib/features/payments/donate-by-card'
-import { settleNamed } from '@/lib/features/payments/settle-from-provider'
+import { createCardPayment } from '@/lib/features/payments/create-card-payment'
+import { settleFromCallback } from '@/lib/features/payments/settle-from-provider'
 import { startCheckout } from '@/lib/features/payments/start-checkout'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { isThisComputer } from '../server/local-address'
-import { chanceFrom } from './chance'
+import { isLocalHost } from '../server/mongodb-uri'
 import type { DemoPeople, Person } from './demo-people'
+import { seededRandom } from './random'
 
 /** The amounts of the demo's payments in cents; small ones are more frequent. */
 const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
@@ -25,15 +25,15 @@ const TAKA_WAYS = ['bkash', 'bkash', 'card'] as const
  * test card at the provider's stand-in, so that ledger, totals and provider agree. Returns how many
  * were made; none without a provider.
  */
-export async function seedGifts({ donors }: DemoPeople): Promise<number> {
-  if (!canTakeCards() || (await Payment.exists({ provider: { $ne: 'sslcommerz' } }))) return 0
-  const chance = chanceFrom(14)
+export async function seedPayments({ donors }: DemoPeople): Promise<number> {
+  if (!acceptsCards() || (await Payment.exists({ provider: { $ne: 'sslcommerz' } }))) return 0
+  const chance = seededRandom(14)
   let given = 0
   for (const campaignId of await campaignIds()) {
     for (let gifts = 1 + chance.below(MAX_GIFTS); gifts > 0; gifts -= 1) {
       const person = chance.pick(donors)
       const gift = { token: 'tok_visa', amount: chance.pick(AMOUNTS), campaignId }
-      await donateByCard(
+      await createCardPayment(
         callerOf(person),
         { ...gift, email: person.email },
         { network: '127.0.0.1' },
@@ -48,10 +48,10 @@ export async function seedGifts({ donors }: DemoPeople): Promise<number> {
  * The same in taka to every second campaign: each donor is led to the page of the provider's stand-in, presses one
  * of its buttons and comes back. None without a stand-in, since the page of a real provider has no such buttons.
  */
-export async function seedGiftsInTaka({ donors }: DemoPeople): Promise<number> {
-  const isStandIn = canTakeTaka() && isThisComputer(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
+export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> {
+  const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
   if (!isStandIn || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
-  const chance = chanceFrom(71)
+  const chance = seededRandom(71)
   let given = 0
   for (const [place, campaignId] of (await campaignIds()).entries()) {
     if (place % 2 !== 0) continue
@@ -61,7 +61,7 @@ export async function seedGiftsInTaka({ donors }: DemoPeople): Promise<number> {
       const { address, donation } = await startCheckout(callerOf(person), gift, { locale: 'bn' })
       await fetch(`${address}/${chance.pick(TAKA_WAYS)}`, { method: 'POST' })
       // The site does not run yet and missed the notice: the ledger asks.
-      await settleNamed(new URLSearchParams({ tran_id: donation._id }))
+      await settleFromCallback(new URLSearchParams({ tran_id: donation._id }))
       given += 1
     }
   }

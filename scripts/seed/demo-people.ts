@@ -2,10 +2,10 @@ import type { Types } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { districtNames } from '@/lib/features/places/reference-lists'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { chanceFrom } from './chance'
 import { ACCOUNTS } from './content'
 import { createPerson, dayFromToday } from './factories'
 import { emailFor, GROUP_SHARES, makeDonor, personName } from './people'
+import { seededRandom } from './random'
 
 export type Person = UserRecord & { _id: Types.ObjectId }
 export type Donor = Person & { donor: DonorRecord }
@@ -33,7 +33,7 @@ export function demoAccounts(): NewPerson[] {
 
 /** One donor in each of the 64 districts: every blood group, the frequent ones more often. */
 export function demoDonors(): NewPerson[] {
-  const chance = chanceFrom(1971)
+  const chance = seededRandom(1971)
   return districtNames().map((district, place) => {
     const name = personName(chance)
     const isRare = place % 4 === 0

@@ -2,11 +2,11 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
-import { chanceFrom } from './chance'
 import { REQUESTS } from './content'
 import type { DemoPeople } from './demo-people'
 import { createPledge, createRequest, dayFromToday } from './factories'
 import { phoneForOf, phoneNumber } from './people'
+import { seededRandom } from './random'
 
 const MINUTE_MS = 60_000
 /** When the first of the open requests was posted, so that donors had time to answer alerts. */
@@ -16,7 +16,7 @@ const MINUTES_TO_PLEDGE = 12
 /** Posts the demo's requests unless one of them is open, and lets donors pledge some bags; returns how many. */
 export async function seedRequests({ donors, ...accounts }: DemoPeople): Promise<number> {
   if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
-  const chance = chanceFrom(1952)
+  const chance = seededRandom(1952)
   const firstPosted = Date.now() - POSTED_HOURS_AGO * 60 * MINUTE_MS
   for (const [place, { inDays, pledged, by, ...asked }] of REQUESTS.entries()) {
     const phone = phoneNumber(chance)

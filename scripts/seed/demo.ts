@@ -1,5 +1,4 @@
 import { seedAlerts } from './demo-alerts'
-import { seedCases } from './demo-cases'
 import { seedContactRequests } from './demo-contact-requests'
 import {
   seedBloodBanks,
@@ -12,10 +11,11 @@ import {
 } from './demo-content'
 import { seedHistory } from './demo-history'
 import { seedImport } from './demo-import'
+import { seedModerationCases } from './demo-moderation-cases'
 import { seedNotifications } from './demo-notifications'
-import { seedOutcomes } from './demo-outcomes'
-import { seedGifts, seedGiftsInTaka } from './demo-payments'
+import { seedPayments, seedTakaPayments } from './demo-payments'
 import { addMissing, demoAccounts, demoDonors, readDemoPeople } from './demo-people'
+import { seedPledgeOutcomes } from './demo-pledge-outcomes'
 import { seedRequests } from './demo-requests'
 
 /**
@@ -31,19 +31,19 @@ export async function seedDemo() {
   const requests = await seedRequests(people)
   const pastDonations = await seedHistory(await readDemoPeople())
   const contactRequests = await seedContactRequests(people)
-  await seedOutcomes(people)
+  await seedPledgeOutcomes(people)
   return {
     ...{ accounts, donors, services, requests, pastDonations, contactRequests },
     bookings: await seedBookings(people),
     campaigns: await seedCampaigns(people),
     bloodBanks: await seedBloodBanks(people),
     chapters: await seedChapters(people),
-    gifts: await seedGifts(people),
-    giftsInTaka: await seedGiftsInTaka(people),
+    gifts: await seedPayments(people),
+    giftsInTaka: await seedTakaPayments(people),
     invitations: await seedImport(people),
     posts: await seedPosts(people),
     messages: await seedChat(people),
-    cases: await seedCases(people),
+    cases: await seedModerationCases(people),
     notifications: await seedNotifications(people),
     alerts: await seedAlerts(people),
   }

@@ -4,10 +4,10 @@ import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { StockCount } from '@/lib/features/blood-banks/rules'
 import { urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
-import { CONTACT_REQUESTS_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
+import { CONTACT_REQUEST_RETENTION_DAYS } from '@/lib/features/contact-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { hashOf } from '@/lib/features/users/mailed-link'
-import { hashPassword } from '@/lib/features/users/sign-in/password'
+import { hashLinkToken } from '@/lib/features/users/email-link'
+import { hashPassword } from '@/lib/features/users/sign-in/password-hash'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
 import { BloodBank, type BloodBankRecord } from '@/models/blood-bank'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -172,8 +172,10 @@ export async function createContactRequest(fields: ContactRequestFields = {}) {
   return ContactRequest.create({
     ...{ donor: asked._id, request: about._id, requester: about.requester },
     message: 'Could you give blood for my mother? The hospital is near the bus stand.',
-    expiresAt: new Date(endOfDay(about.needDate).getTime() + CONTACT_REQUESTS_KEPT_DAYS * DAY_MS),
-    ...(isWaiting ? token && { tokenHash: [hashOf(token)] } : { answeredAt: new Date() }),
+    expiresAt: new Date(
+      endOfDay(about.needDate).getTime() + CONTACT_REQUEST_RETENTION_DAYS * DAY_MS,
+    ),
+    ...(isWaiting ? token && { tokenHash: [hashLinkToken(token)] } : { answeredAt: new Date() }),
     ...others,
   })
 }

@@ -1,9 +1,9 @@
-import type { PhoneFor } from '@/lib/features/blood-requests/rules'
+import type { PhoneAudience } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { districtNames, upazilasOf } from '@/lib/features/places/reference-lists'
 import type { DonorRecord } from '@/models/user'
-import type { Chance } from './chance'
 import names from './content/names.json'
+import type { Random } from './random'
 
 const WOMEN = names.women.split(' ')
 const MEN = names.men.split(' ')
@@ -12,11 +12,11 @@ const MENS_LAST = names.mensLast.split(' ')
 const FAMILY = names.family.split(' ')
 
 /** A name that is common in Bangladesh, in Latin letters. */
-export function personName(chance: Chance): string {
-  const isWoman = chance.happens(0.5)
-  const first = chance.pick(isWoman ? WOMEN : MEN)
+export function personName(random: Random): string {
+  const isWoman = random.happens(0.5)
+  const first = random.pick(isWoman ? WOMEN : MEN)
   const own = isWoman ? WOMENS_LAST : MENS_LAST
-  return `${first} ${chance.pick(chance.happens(0.5) ? own : FAMILY)}`
+  return `${first} ${random.pick(random.happens(0.5) ? own : FAMILY)}`
 }
 
 /** An email address from a name, on a domain that does not exist. */
@@ -25,8 +25,8 @@ export function emailFor(name: string, distinction: string | number): string {
 }
 
 /** A mobile number with the prefix 011, whose operator closed in 2016: it is valid, but belongs to nobody. */
-export function phoneNumber(chance: Chance): string {
-  const digits = String(chance.below(100_000_000)).padStart(8, '0')
+export function phoneNumber(random: Random): string {
+  const digits = String(random.below(100_000_000)).padStart(8, '0')
   return `+880 11${digits.slice(0, 2)}-${digits.slice(2)}`
 }
 
@@ -47,20 +47,20 @@ const ROADS = ['Station Road', 'College Road', 'Hospital Road', 'School Road', '
 const QUARTERS = ['Uttar Para', 'Dakshin Para', 'Madhya Para', 'Natun Bazar', 'Purba Para']
 
 /** A home: a district by its population, one of its upazilas, and an address. */
-export function home(chance: Chance, district = chance.weighted(weights)) {
-  const upazila = chance.pick(upazilasOf(district)).name
-  const number = 1 + chance.below(180)
-  const street = chance.happens(0.6)
-    ? `${number} ${chance.pick(ROADS)}`
-    : `House ${number}, ${chance.pick(QUARTERS)}`
+export function home(random: Random, district = random.weighted(weights)) {
+  const upazila = random.pick(upazilasOf(district)).name
+  const number = 1 + random.below(180)
+  const street = random.happens(0.6)
+    ? `${number} ${random.pick(ROADS)}`
+    : `House ${number}, ${random.pick(QUARTERS)}`
   return { district, upazila, address: `${street}, ${upazila}` }
 }
 
 /** The patient, hospital and phone of a made-up request; a hospital that names no district is in or near Dhaka. */
-export function patient(chance: Chance) {
-  const [patientName, location] = [personName(chance), chance.pick(names.hospitals)]
+export function patient(random: Random) {
+  const [patientName, location] = [personName(random), random.pick(names.hospitals)]
   const district = districtNames().find((name) => location.includes(name)) ?? 'Dhaka'
-  return { patientName, location, district, phone: phoneNumber(chance) }
+  return { patientName, location, district, phone: phoneNumber(random) }
 }
 
 /**
@@ -88,25 +88,25 @@ const SWITCHED_OFF = 1 / 12
 const MAX_AGO = 720
 
 /** Who sees the number of a made-up request: three of ten, by the last digit, hide it. */
-export function phoneForOf(phone: string): { phoneFor?: PhoneFor } {
+export function phoneForOf(phone: string): { phoneFor?: PhoneAudience } {
   const digit = Number(phone.at(-1))
   if (digit < 2) return { phoneFor: 'members' }
   return digit < 3 ? { phoneFor: 'pledged' } : {}
 }
 
-/** A random donor; `dayAgo` returns the day this many days ago. Three of ten hide phone and email. */
+/** A random donor; `parseTimeAgo` returns the day this many days ago. Three of ten hide phone and email. */
 export function makeDonor(
-  chance: Chance,
+  random: Random,
   dayAgo: (days: number) => string,
   wanted: { district?: string; bloodGroup?: BloodGroup } = {},
 ): Omit<DonorRecord, 'registeredAt'> {
-  const bloodGroup = wanted.bloodGroup ?? chance.weighted(GROUP_SHARES)
-  const phone = phoneNumber(chance)
+  const bloodGroup = wanted.bloodGroup ?? random.weighted(GROUP_SHARES)
+  const phone = phoneNumber(random)
   return {
     ...{ bloodGroup, phone },
     ...(Number(phone.at(-1)) < 3 && { contactsFor: 'accepted' as const }),
-    ...home(chance, wanted.district),
-    lastDonationDate: chance.happens(NEVER_GAVE) ? null : dayAgo(1 + chance.below(MAX_AGO)),
-    isAvailable: !chance.happens(SWITCHED_OFF),
+    ...home(random, wanted.district),
+    lastDonationDate: random.happens(NEVER_GAVE) ? null : dayAgo(1 + random.below(MAX_AGO)),
+    isAvailable: !random.happens(SWITCHED_OFF),
   }
 }

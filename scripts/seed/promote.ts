@@ -2,7 +2,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { resetSecondFactor } from '@/lib/features/users/second-factor/reset-second-factor'
 import { User } from '@/models/user'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 
 /**
  * Makes the account with this e-mail an administrator and ends its sessions, so that the next login
@@ -31,12 +31,12 @@ export async function makeAdmin(typed: string): Promise<string> {
   }
   const known = await User.findOne({ email })
   if (known && known.role !== 'admin') {
-    throw new Complaint(
+    throw new CommandError(
       `The address ${email} is not confirmed yet. Log in with that account, confirm the address by the link in the mail (the profile sends another one), then repeat this.`,
     )
   }
   if (known) return `${known.name} (${email}) is already an admin; nothing was changed.`
-  throw new Complaint(
+  throw new CommandError(
     `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,
   )
 }
@@ -48,6 +48,6 @@ export async function makeAdmin(typed: string): Promise<string> {
 export async function resetTwoStepLogin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
   const name = await resetSecondFactor(email)
-  if (!name) throw new Complaint(`No account with the e-mail ${email} has two-step login.`)
+  if (!name) throw new CommandError(`No account with the e-mail ${email} has two-step login.`)
   return `${name} (${email}) logs in without a code now, and can set two-step login up again on the profile.`
 }

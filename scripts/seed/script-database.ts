@@ -1,5 +1,5 @@
 import { loadEnvConfig } from '@next/env'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 import { projectRoot } from '../server/project'
 
 /**
@@ -12,7 +12,7 @@ export function scriptDatabase(): string {
   loadEnvConfig(projectRoot, isDevelopment, { info: () => undefined, error: console.error })
   const uri = process.env.MONGODB_URI
   if (!uri) {
-    throw new Complaint(
+    throw new CommandError(
       'Which database? Set MONGODB_URI, in the environment or in .env.local. While npm run demo or ' +
         'npm run dev runs, its own is\n' +
         '  MONGODB_URI="mongodb://127.0.0.1:27117/sharelife?replicaSet=sharelife"',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isLocal } from '@/lib/core/env'
-import { Complaint } from '../server/complaint'
+import { isLocalDatabase } from '@/lib/core/env'
+import { CommandError } from '../server/command-error'
 import type { CampaignCrowd } from './crowd-campaigns'
 
 /** The wanted size of the crowd; 0 for none. */
@@ -36,7 +36,7 @@ export function readSeedOptions(argv: string[]): SeedOptions {
   const isPossible =
     volunteers <= campaigns * users && (campaigns > 0 ? users > 0 : donations === 0)
   const isForSomething = users > 0 || demo || organisation
-  if (!isForSomething || !isPossible) throw new Complaint(USAGE)
+  if (!isForSomething || !isPossible) throw new CommandError(USAGE)
   const isConfirmedTwice = values['yes-this-database'] && really
   return {
     ...{ users, campaigns, volunteers, donations, demo, organisation, isConfirmedTwice },
@@ -44,7 +44,7 @@ export function readSeedOptions(argv: string[]): SeedOptions {
 }
 
 function count(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Complaint(USAGE)
+  if (!/^\d{1,7}$/.test(text)) throw new CommandError(USAGE)
   return Number(text)
 }
 
@@ -52,11 +52,11 @@ function count(text: string): number {
  * Throws a Complaint when made-up data would be written to a database that is not local, unless the
  * person confirmed twice. The organisation's campaign may be written anywhere.
  */
-export function assertMayFill(uri: string, { users, demo, isConfirmedTwice }: SeedOptions): void {
+export function assertMaySeed(uri: string, { users, demo, isConfirmedTwice }: SeedOptions): void {
   const isMadeUp = users > 0 || demo
-  if (!isMadeUp || isLocal(uri) || isConfirmedTwice) return
+  if (!isMadeUp || isLocalDatabase(uri) || isConfirmedTwice) return
   const place = uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
-  throw new Complaint(
+  throw new CommandError(
     `${place} is not on this computer, and seeded people have a password that everybody knows.\n` +
       'If it is really meant: add --yes-this-database --really',
   )
@@ -71,6 +71,6 @@ function parsed(args: string[]) {
     }
     return parseArgs({ args, options }).values
   } catch (cause) {
-    throw new Complaint(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
+    throw new CommandError(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
   }
 }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bundlePdfWorker, bundleServer, bundleServiceWorker, SERVICE_WORKER } from './bundles'
-import { type Child, runChild } from './children'
-import { Complaint } from './complaint'
+import { type Child, runChild } from './child-process'
+import { CommandError } from './command-error'
 import { nextBin } from './next-bin'
-import { inProject, serverFlags } from './project'
+import { projectPath, serverFlags } from './project'
 import type { Settings } from './settings'
-import { readJsonOrMissing, writeAtomically } from './stored-files'
+import { readJsonOrMissing, writeAtomically } from './state-files'
 
 /** All inputs of a build, except installed packages, which the lock file represents. */
 const inputs = [
@@ -18,32 +18,32 @@ const inputs = [
   'package-lock.json',
 ]
 
-const noteFile = inProject('.next', 'built-from.json')
+const buildNoteFile = projectPath('.next', 'built-from.json')
 
 /** Builds the product, unless the existing build was made from the same sources. */
-export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
+export async function buildOnce(log: (line: string) => void, register?: (child: Child) => void) {
   await Promise.all([bundlePdfWorker(), bundleServer()])
   if ((await lastBuild()) === (await sourcesHash())) return
-  say('Building the product (once per state of the sources) …')
-  await rm(noteFile, { force: true })
+  log('Building the product (once per state of the sources) …')
+  await rm(buildNoteFile, { force: true })
   await bundleServiceWorker()
-  await describeApi(register)
+  await writeApiDocument(register)
   const sources = await sourcesHash()
   const args = [nextBin, 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
-  if (!builtId) throw new Complaint('The build ended without a result; see above.')
-  writeAtomically(noteFile, JSON.stringify({ sources, buildId: builtId }))
+  if (!builtId) throw new CommandError('The build ended without a result; see above.')
+  writeAtomically(buildNoteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
 /** Runs `npm run openapi`. */
-export async function describeApi(register?: (child: Child) => void) {
-  const args = [...serverFlags, inProject('scripts', 'openapi.ts')]
+export async function writeApiDocument(register?: (child: Child) => void) {
+  const args = [...serverFlags, projectPath('scripts', 'openapi.ts')]
   await runChild({ name: 'The description of the API', args, env: { ...process.env } }, register)
 }
 
 /** A hash over the names and contents of all files that the build reads. */
-export async function sourcesHash(root = inProject()) {
+export async function sourcesHash(root = projectPath()) {
   const hash = createHash('sha256')
   for (const input of inputs) {
     for (const file of await filesUnder(path.join(root, input))) {
@@ -63,12 +63,12 @@ interface BuildNote {
 
 /** The hash of the existing build's sources; undefined after a build by hand. */
 async function lastBuild() {
-  const note = readJsonOrMissing<BuildNote>(noteFile, ({ sources }) => Boolean(sources))
+  const note = readJsonOrMissing<BuildNote>(buildNoteFile, ({ sources }) => Boolean(sources))
   return note?.buildId === (await buildId()) ? note?.sources : undefined
 }
 
 function buildId() {
-  return readFile(inProject('.next', 'BUILD_ID'), 'utf8').catch(() => undefined)
+  return readFile(projectPath('.next', 'BUILD_ID'), 'utf8').catch(() => undefined)
 }
 
 // One build serves the demo and the browser tests, so it must not depend on who started it, nor on the
@@ -89,7 +89,7 @@ async function filesUnder(location: string): Promise<string[]> {
   const entries = await readdir(location, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return [location]
   const nested = entries
-    .filter(({ name }) => path.join(location, name) !== inProject(SERVICE_WORKER))
+    .filter(({ name }) => path.join(location, name) !== projectPath(SERVICE_WORKER))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((entry) => filesUnder(path.join(location, entry.name)))
   return (await Promise.all(nested)).flat()

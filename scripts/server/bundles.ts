@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { PDF_WORKER } from '@/lib/features/pdfs/sheets'
+import { PDF_WORKER } from '@/lib/features/pdfs/pdf-document'
 import { projectRoot } from './project'
 
 /** Where the production server and the commands of operators are bundled. */

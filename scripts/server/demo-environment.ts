@@ -3,9 +3,9 @@ import webpush from 'web-push'
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import accounts from '../seed/content/accounts.json'
 import { type PortUse, portFrom } from './ports'
-import { inProject } from './project'
+import { projectPath } from './project'
 import type { Settings } from './settings'
-import { readJsonOrMissing, readOrMissing, writeAtomically } from './stored-files'
+import { readJsonOrMissing, readOrMissing, writeAtomically } from './state-files'
 
 /** The parts of the demo that listen, with their usual ports and the variables that change these. */
 const PARTS = {
@@ -34,11 +34,11 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
   return {
     MONGODB_URI: mongoUri,
     NEXTAUTH_URL: `http://localhost:${ports.site.port}`,
-    NEXTAUTH_SECRET: keptSecret(),
+    NEXTAUTH_SECRET: demoSecret(),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp.port}`,
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
     ...EXAMPLE_ORGANISATION,
-    ...keptPushKeys(),
+    ...demoPushKeys(),
     DEMO: '1',
     RATE_LIMIT_FACTOR: '100',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -116,7 +116,7 @@ export function vendorSettings(ports: VendorPorts): Settings {
 }
 
 /** The secret of the demo's sessions, stored so that a restart logs nobody out. */
-export function keptSecret(file = inProject('.data', 'secret')) {
+export function demoSecret(file = projectPath('.data', 'secret')) {
   const stored = readOrMissing(file, (text) => (text.length >= SECRET_LENGTH ? text : undefined))
   if (stored) return stored.trim()
   const secret = randomBytes(32).toString('base64url')
@@ -130,7 +130,7 @@ const PUBLIC_KEY_LENGTH = 87
 const PRIVATE_KEY_LENGTH = 43
 
 /** The keys that sign the demo's push messages, stored because browsers subscribe to the public one. */
-export function keptPushKeys(file = inProject('.data', 'push-keys.json')) {
+export function demoPushKeys(file = projectPath('.data', 'push-keys.json')) {
   const stored = readJsonOrMissing<webpush.VapidKeys>(
     file,
     ({ publicKey, privateKey }) =>

@@ -1,13 +1,13 @@
-import type { Child } from './children'
-import { reportFailure } from './complaint'
+import type { Child } from './child-process'
+import { reportFailure } from './command-error'
 import { projectRoot } from './project'
-import { roomComplaint } from './stored-files'
+import { diskSpaceMessage } from './state-files'
 
-type Part = { name: string; stop: () => Promise<unknown> }
+type RunningPart = { name: string; stop: () => Promise<unknown> }
 
 /** Keeps track of everything that a launcher started, and ends all of it. */
 export type Launcher = {
-  say: (line: string) => void
+  log: (line: string) => void
   /** Adds something to end at the end, the latest first. */
   onStop: (name: string, stop: () => Promise<unknown>) => void
   /** Adds a process that may end by itself (a build, a seed). */
@@ -25,7 +25,7 @@ export type Launcher = {
  * when a process dies, when starting fails, or when npm has ended.
  */
 export function launch(main: (launcher: Launcher) => Promise<void>) {
-  const parts: Part[] = []
+  const parts: RunningPart[] = []
   let ending = false
 
   const end = async (exitCode: number) => {
@@ -37,8 +37,8 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
   const endWith = (name: string, ended: Child['ended']) => {
     ended.then((result) => {
       if (ending) return
-      const room = roomComplaint(projectRoot)
-      console.error(`${name} ended (${result}), so everything else ends too. ${room}`.trim())
+      const diskMessage = diskSpaceMessage(projectRoot)
+      console.error(`${name} ended (${result}), so everything else ends too. ${diskMessage}`.trim())
       void end(1)
     }, reportFailure)
   }
@@ -55,7 +55,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   main({
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
     onStop: (name, stop) => void parts.push({ name, stop }),
     track,
     watch: (child) => {

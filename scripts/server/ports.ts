@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Complaint } from './complaint'
+import { CommandError } from './command-error'
 import type { Settings } from './settings'
 
 const loopbacks = ['127.0.0.1', '::1']
@@ -32,30 +32,30 @@ export function portFrom(env: Settings, variable: string, fallback: number) {
   if (!text) return fallback
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Complaint(`${variable} is "${text}", which is not a port number (1 to 65535).`)
+  throw new CommandError(`${variable} is "${text}", which is not a port number (1 to 65535).`)
 }
 
 /**
  * Throws a Complaint with the port and its variable when something is already listening there. It
  * waits a moment first, because the children of a killed launcher take a second to end.
  */
-export async function expectFree(use: PortUse, patienceMs = 4_000) {
-  const deadline = Date.now() + patienceMs
-  while (await isTaken(use.port)) {
-    if (Date.now() > deadline) throw new Complaint(takenMessage(use))
+export async function assertPortFree(use: PortUse, timeoutMs = 4_000) {
+  const deadline = Date.now() + timeoutMs
+  while (await isPortTaken(use.port)) {
+    if (Date.now() > deadline) throw new CommandError(portTakenMessage(use))
     await pause(200)
   }
 }
 
 /** The sentence that tells which port is taken and how to choose another. */
-export function takenMessage({ port, purpose, variable }: PortUse) {
+export function portTakenMessage({ port, purpose, variable }: PortUse) {
   return (
     `Port ${port} (${purpose}) is in use by another program, perhaps an earlier run.\n` +
     `End that program, or choose another port: ${variable}=${port + 1}`
   )
 }
 
-async function isTaken(port: number) {
+async function isPortTaken(port: number) {
   for (const host of loopbacks) if (await cannotListen(port, host)) return true
   return false
 }

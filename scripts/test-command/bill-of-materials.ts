@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { Complaint } from '../server/complaint'
+import { CommandError } from '../server/command-error'
 import { projectRoot } from '../server/project'
 
 /** The part of a CycloneDX document that is checked. */
@@ -31,13 +31,13 @@ export function componentsIn(text: string): number {
   try {
     bill = JSON.parse(text)
   } catch {
-    throw new Complaint('npm sbom answered no JSON.')
+    throw new CommandError('npm sbom answered no JSON.')
   }
   const { bomFormat, components = [] } = bill
-  if (bomFormat !== 'CycloneDX') throw new Complaint('npm sbom answered no CycloneDX document.')
-  if (components.length === 0) throw new Complaint('npm sbom lists no package.')
+  if (bomFormat !== 'CycloneDX') throw new CommandError('npm sbom answered no CycloneDX document.')
+  if (components.length === 0) throw new CommandError('npm sbom lists no package.')
   const unclear = components.find(({ name, version, purl }) => !name || !version || !purl)
   if (unclear)
-    throw new Complaint(`npm sbom does not say which ${unclear.name ?? 'package'} it is.`)
+    throw new CommandError(`npm sbom does not say which ${unclear.name ?? 'package'} it is.`)
   return components.length
 }

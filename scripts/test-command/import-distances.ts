@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { inProject, projectRoot } from '../server/project'
+import { projectPath, projectRoot } from '../server/project'
 
 /** The files that hold jest's tests of these kinds, all of them unless said otherwise. */
 export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
   return kinds.flatMap((kind) =>
-    readdirSync(inProject('tests', kind), { recursive: true, encoding: 'utf8' })
+    readdirSync(projectPath('tests', kind), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
-      .map((name) => inProject('tests', kind, name)),
+      .map((name) => projectPath('tests', kind, name)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { inProject, projectRoot } from '../server/project'
+import { projectPath, projectRoot } from '../server/project'
 import { distancesFrom, testFiles } from './import-distances'
 
 /** So many test files are done in a minute by two cores. */
@@ -22,7 +22,7 @@ export interface TouchedTests {
  * is the one that imports the least besides.
  */
 export function touchedTests(changed: string[]): TouchedTests {
-  const files = changed.map((file) => inProject(file)).filter((file) => existsSync(file))
+  const files = changed.map((file) => projectPath(file)).filter((file) => existsSync(file))
   const near = testFiles()
     .map((test) => {
       const distances = distancesFrom(test)

@@ -3,10 +3,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { forgetSession } from '@/components/session/session-store'
+import { resetSession } from '@/components/session/session-store'
 import { ToastHost } from '@/components/ui/toast-host'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { localeOf } from '@/lib/i18n/local-path'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { localeOfPath } from '@/lib/i18n/localized-path'
 import bangla from '@/lib/i18n/messages/bn'
 import messages from '@/lib/i18n/messages/en'
 import districts from '@/public/District.json'
@@ -23,7 +23,7 @@ import { openUrl } from '@/tests/support/next-navigation'
 export async function renderOnSite(
   part: ReactNode,
   address = '/allrequest',
-  words: Partial<typeof messages> = localeOf(address) === 'bn' ? bangla : messages,
+  words: Partial<typeof messages> = localeOfPath(address) === 'bn' ? bangla : messages,
 ) {
   const { page, seen } = pageOfSite(address, words)
   const { rerender } = await act(async () => render(page(part)))
@@ -41,7 +41,7 @@ export async function takeOverOnSite(part: ReactNode, address = '/allrequest') {
 }
 
 function pageOfSite(address: string, words: Partial<typeof messages>) {
-  const locale = localeOf(address)
+  const locale = localeOfPath(address)
   const seen = { visited: [] as string[], refreshed: 0 }
   const { visited } = seen
   openUrl(address, {
@@ -60,7 +60,7 @@ function pageOfSite(address: string, words: Partial<typeof messages>) {
     </SWRConfig>
   )
   // A page that is opened knows nobody yet.
-  forgetSession()
+  resetSession()
   return { page, seen }
 }
 
@@ -140,7 +140,7 @@ export const guest = () => ({ body: {} })
 let made = 0
 
 /** A request as pages show it. */
-export function aRequest(own: Partial<ShownRequest> = {}): ShownRequest {
+export function aRequest(own: Partial<BloodRequestDto> = {}): BloodRequestDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import messages from '@/lib/i18n/messages/en'
 import { isGate } from '../gate'
-import { withIds } from '../support/addresses'
 import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { datesInOtherForms } from '../support/dates-in-text'
 import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
-import { faultsWithLongerWords } from '../support/longer-words'
+import { faultsWithLongerTexts } from '../support/longer-texts'
 import { waitForMail } from '../support/mailbox'
+import { fillPathIds } from '../support/page-paths'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { smallTargets } from '../support/target-sizes'
 import { reload, visit } from '../support/visit'
@@ -67,7 +67,7 @@ for (const person of PEOPLE) {
       if (isGate) continue
       // Last, because it changes the page.
       await page.setViewportSize({ width: 360, height: 740 })
-      for (const fault of await faultsWithLongerWords(page)) found.push(`${address} ${fault}`)
+      for (const fault of await faultsWithLongerTexts(page)) found.push(`${address} ${fault}`)
     }
     expect(found).toEqual([])
   })
@@ -687,7 +687,7 @@ for (const person of isGate ? [] : PEOPLE) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 360, height: 800 })
         await prepare?.(page)
-        await visit(page, await withIds(page.request, at))
+        await visit(page, await fillPathIds(page.request, at))
         await open(page)
         const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
         for (const barrier of await barriers(page, widths)) found.push(`${title} ${barrier}`)

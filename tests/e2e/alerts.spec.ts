@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { axe } from '../support/axe'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { expectToFit } from '../support/keep-pictures'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { expectNoSideScroll } from '../support/screenshots'
 import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -63,7 +63,7 @@ test('a donor hears the bell when somebody near needs them, and pledges in two p
     const box = await inPanel(page, name).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
-  await expectToFit(page, 'notifications/asked-panel')
+  await expectNoSideScroll(page, 'notifications/asked-panel')
   expect(await axe(page)).toEqual([])
   await inPanel(page, 'I can give').click()
   await form(page).getByRole('button', { name: 'Donate Blood' }).click()
@@ -103,20 +103,20 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   await visit(page, '/dashboard/notifications')
   const asked = page.getByRole('group', { name: ASKED })
   await expect(asked.getByRole('link', { name: 'I can give' })).toBeVisible()
-  await expectToFit(page, 'notifications/asked-list')
+  await expectNoSideScroll(page, 'notifications/asked-list')
   expect(await axe(page)).toEqual([])
   await asked.getByRole('button', { name: 'Not this time' }).click()
   const thanks = asked.getByText('You answered: not this time.')
   await expect(thanks).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await expectToFit(page, 'notifications/declined-list')
+  await expectNoSideScroll(page, 'notifications/declined-list')
   await reload(page)
   await expect(thanks).toBeVisible()
   await expect(asked.getByRole('link')).toHaveCount(0)
   await expect(asked.getByRole('button')).toHaveCount(0)
   await bell(page).click()
   await expect(page.getByRole('menu').getByText(/^You answered: not this time/)).toBeVisible()
-  await expectToFit(page, 'notifications/declined-panel')
+  await expectNoSideScroll(page, 'notifications/declined-panel')
   expect(await axe(page)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/browser-test'
-import { englishOn } from '../support/english-left-over'
 import { addressesFor } from '../support/every-page'
+import { untranslatedEnglish } from '../support/untranslated-english'
 import { visit } from '../support/visit'
 
 test.describe.configure({ mode: 'parallel' })
@@ -20,7 +20,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
       const path = address === '/' ? '/bn' : `/bn${address}`
       await visit(page, path)
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'bn'])
-      for (const text of await englishOn(page)) {
+      for (const text of await untranslatedEnglish(page)) {
         if (!TYPED.has(text)) found.push(`${path} ${text}`)
       }
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,10 +1,10 @@
-import { KEPT_BANK } from '@/scripts/seed/content'
-import { withIds } from '../support/addresses'
-import { untilAlive } from '../support/alive'
+import { MANAGED_BANK } from '@/scripts/seed/content'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
+import { untilHydrated } from '../support/hydrated'
 import { layoutFaults } from '../support/layout-faults'
+import { fillPathIds } from '../support/page-paths'
+import { saveScreenshot } from '../support/screenshots'
 import { smallTargets } from '../support/target-sizes'
 
 const DONOR = 'donor@sharelife.example'
@@ -17,28 +17,28 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
 }) => {
   test.setTimeout(120_000)
   const guest = await newVisitor()
-  const request = await withIds(guest.request, '/request/:request')
+  const request = await fillPathIds(guest.request, '/request/:request')
   await signIn(page, DONOR)
   // Another number at each run, so that it is this one that the guest reads.
   const bags = 100 + (Date.now() % 900)
 
   await test.step('the keeper goes there by the menu', async () => {
     await page.goto('/dashboard/notifications')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Blood Banks' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blood Banks' })).toBeVisible()
-    await page.getByRole('link', { name: `Update the stock of ${KEPT_BANK}` }).click()
+    await page.getByRole('link', { name: `Update the stock of ${MANAGED_BANK}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
   })
 
   await test.step('the table fits, and each cell can be pressed and says what it counts', async () => {
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await axe(page)).toEqual([])
     await expect(page.getByRole('table').getByRole('textbox')).toHaveCount(32)
-    await keepPicture(page, 'stock-of-a-blood-bank')
+    await saveScreenshot(page, 'stock-of-a-blood-bank')
   })
 
   await test.step('the keeper counts with the keyboard alone', async () => {
@@ -54,12 +54,12 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
   await test.step('a guest reads it on the page of a request', async () => {
     await guest.goto(request)
     const banks = guest.getByRole('region', { name: 'At these blood banks' })
-    await expect(banks).toContainText(KEPT_BANK)
+    await expect(banks).toContainText(MANAGED_BANK)
     await expect(banks).toContainText(`Red cells: ${bags + 1} bags`)
     await guest.goto(`/bn${request}`)
     const inBangla = guest.getByRole('region', { name: 'এই ব্লাড ব্যাংকগুলোতে থাকতে পারে' })
     await expect(inBangla).toContainText('পদ্মা কমিউনিটি ব্লাড ব্যাংক')
-    await keepPicture(guest, 'request-with-blood-banks')
+    await saveScreenshot(guest, 'request-with-blood-banks')
     expect(await layoutFaults(guest)).toEqual([])
     expect(await axe(guest)).toEqual([])
   })
@@ -79,7 +79,7 @@ test('an admin adds a blood bank in Bangla, and a wrong keeper is named at the f
   test.setTimeout(120_000)
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/bn/dashboard/bloodbanks/new')
-  await untilAlive(page)
+  await untilHydrated(page)
   const name = `মেঘনা ব্লাড ব্যাংক ${Date.now()}`
   await page.getByLabel('নাম', { exact: true }).fill(name)
   await page.getByLabel('ঠিকানা').fill('১২ নদীর পাড়')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { untilAlive } from '../support/alive'
 import { bookTest } from '../support/bookings'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { untilHydrated } from '../support/hydrated'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
 
@@ -57,7 +57,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await page.context().clearCookies()
     await page.goto('/bioMedical')
     await expect(page.getByRole('heading', { name: 'Our Bio-Medical Services' })).toBeVisible()
-    await untilAlive(page)
+    await untilHydrated(page)
     await card.getByRole('button', { name: 'Book Now' }).click()
     await expect(page).toHaveURL(/\/login\?callbackUrl=%2FbioMedical/)
     await sendLogin(page, person.email, person.password)
@@ -178,7 +178,7 @@ test('a member with a place is told so at the name, and books for the family', a
   await test.step('is told that their own place is taken, and nothing typed is lost', async () => {
     await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
     await page.goto(`/services/${service}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Book Now' }).first().click()
     await dialog.getByLabel('Date').fill(DAY)
     await dialog.getByRole('combobox', { name: 'Time' }).click()

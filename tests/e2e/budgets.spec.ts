@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { withIds } from '../support/addresses'
 import { expect, signIn, test } from '../support/browser-test'
+import { fillPathIds } from '../support/page-paths'
 
 /**
  * The most JavaScript that a page may load before anybody uses it, in kB (1,000 bytes) compressed with gzip.
@@ -51,7 +51,7 @@ for (const { person, limit, paths } of SCRIPTS) {
   for (const path of paths) {
     test(`${path} loads at most ${limit} kB of JavaScript (${person})`, async ({ page }) => {
       if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
-      const brought = await broughtBy(page, await withIds(page.request, path))
+      const brought = await broughtBy(page, await fillPathIds(page.request, path))
       const scripts = await gzipped(
         page,
         brought.filter(({ type }) => type === 'script'),
@@ -100,7 +100,7 @@ const STEADY = [
 for (const path of STEADY) {
   test(`nothing moves while ${path} loads on a phone`, async ({ page }) => {
     await page.addInitScript(watchShifts)
-    await page.goto(await withIds(page.request, path), { waitUntil: 'networkidle' })
+    await page.goto(await fillPathIds(page.request, path), { waitUntil: 'networkidle' })
     // Down to the foot, so that what comes in late or on sight is seen too.
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport()

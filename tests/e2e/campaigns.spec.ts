@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { untilAlive } from '../support/alive'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, listedCampaigns, newCampaign, withCampaign } from '../support/campaigns'
+import { untilHydrated } from '../support/hydrated'
 import { tabTo, typeInto } from '../support/keyboard'
 import { newAccount, newPerson } from '../support/people'
 
@@ -229,7 +229,7 @@ test('a person without a mouse sees all campaigns, opens one and volunteers', as
   await newPerson(page, 'Keya Rani')
   await page.goto('/campaign')
   // Nothing is replaced under the focus any more: Login by the account.
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'See All' }))
   await page.keyboard.press('Enter')

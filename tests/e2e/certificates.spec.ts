@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
 import { newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
+import { saveScreenshot } from '../support/screenshots'
 import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -42,10 +42,10 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     await expect(card.getByText('You match: same group, your district')).toBeVisible()
     const { height = 0 } = (await card.boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(260)
-    await keepPicture(card, 'certificates/card')
+    await saveScreenshot(card, 'certificates/card')
     await page.goto(`/request/${id}`)
     await expect(page.getByText('You match: same group, your district')).toBeVisible()
-    await keepPicture(page, 'certificates/request', { fullPage: true })
+    await saveScreenshot(page, 'certificates/request', { fullPage: true })
   })
 
   const code =
@@ -61,7 +61,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
       await expect(asking.getByText('You confirmed this donation')).toBeVisible()
       await page.goto('/dashboard/userhome')
       await expect(page.getByText('1 donation: earned', { exact: true })).toBeAttached()
-      await keepPicture(page, 'certificates/start-page', { fullPage: true })
+      await saveScreenshot(page, 'certificates/start-page', { fullPage: true })
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: /^Certificate \(PDF\)/ }).click(),
@@ -82,7 +82,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     await expect(article).toContainText('AB negative')
     await expect(article).toContainText('1 bag of blood')
     await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await keepPicture(guest, 'certificates/verified', { fullPage: true })
+    await saveScreenshot(guest, 'certificates/verified', { fullPage: true })
   })
 
   await test.step('the donor is shown as they choose, at once', async () => {
@@ -90,7 +90,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     const choice = page.getByLabel('Your name when someone checks a certificate')
     await choice.selectOption({ label: 'Initials: S. A.' })
     await expect(page.getByText('Saved')).toBeVisible()
-    await keepPicture(page, 'certificates/profile', { fullPage: true })
+    await saveScreenshot(page, 'certificates/profile', { fullPage: true })
     await guest.reload()
     await expect(article).toContainText('S. A.')
     await expect(article).not.toContainText('Shirin')
@@ -100,6 +100,6 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     const answer = await guest.goto('/certificate/7K3M-Q9XZ-4TBD')
     expect(answer?.status()).toBe(404)
     await expect(guest.getByRole('heading', { name: 'Not a valid certificate' })).toBeVisible()
-    await keepPicture(guest, 'certificates/not-valid', { fullPage: true })
+    await saveScreenshot(guest, 'certificates/not-valid', { fullPage: true })
   })
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { untilAlive } from '../support/alive'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
+import { untilHydrated } from '../support/hydrated'
 import { layoutFaults } from '../support/layout-faults'
 import { newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { saveScreenshot } from '../support/screenshots'
 import { smallTargets } from '../support/target-sizes'
 
 const RUN = Date.now()
@@ -61,7 +61,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
   await test.step('an admin creates it and names the coordinator', async () => {
     await signIn(admin, 'admin@sharelife.example')
     await admin.goto('/dashboard/chapters/new')
-    await untilAlive(admin)
+    await untilHydrated(admin)
     await admin.getByLabel('Name', { exact: true }).fill(CLUB)
     await admin.getByLabel('About the group').fill('We give blood together.')
     await admin.getByLabel('Kind').selectOption('college')
@@ -73,7 +73,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await admin.getByRole('button', { name: 'Create Group' }).click()
     await expect(admin).toHaveURL('/dashboard/chapters')
     await expect(admin.getByText(CLUB).first()).toBeVisible()
-    await keepPicture(admin, 'groups-of-an-admin')
+    await saveScreenshot(admin, 'groups-of-an-admin')
   })
 
   await test.step('the coordinator finds the invitation', async () => {
@@ -85,7 +85,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     const address = await coordinator.getByText(/\/chapters\/join\//).textContent()
     invitation = new URL(address ?? '').pathname
     await expectSound(coordinator)
-    await keepPicture(coordinator, 'invitation-to-a-group')
+    await saveScreenshot(coordinator, 'invitation-to-a-group')
     const poster = await coordinator.request.get(`/api/chapters/${chapter}/poster?lang=bn`)
     expect(poster.headers()['content-type']).toBe('application/pdf')
   })
@@ -93,13 +93,13 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
   await test.step('somebody without an account opens it, registers, and is back to join', async () => {
     await newcomer.goto(invitation)
     await expect(newcomer).toHaveURL(/\/login\?callbackUrl=/)
-    await untilAlive(newcomer)
+    await untilHydrated(newcomer)
     await newcomer
       .getByRole('link', { name: /Register|Sign up|Create/i })
       .last()
       .click()
     await expect(newcomer).toHaveURL(/\/register/)
-    await untilAlive(newcomer)
+    await untilHydrated(newcomer)
     await newcomer.getByLabel('Email').fill(`newcomer-${RUN}@people.example`)
     await newcomer.getByLabel('Name', { exact: true }).fill('Jamal Chowdhury')
     await newcomer.locator('input[type=file]').setInputFiles(await photo())
@@ -108,7 +108,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await newcomer.getByRole('button', { name: 'Sign up' }).click()
     await expect(newcomer.getByRole('heading', { level: 1, name: `Join ${CLUB}` })).toBeVisible()
     await expectSound(newcomer)
-    await keepPicture(newcomer, 'joining-a-group')
+    await saveScreenshot(newcomer, 'joining-a-group')
     await newcomer.getByLabel(/Show my initials/).check()
     await newcomer.getByRole('button', { name: `Join ${CLUB}` }).click()
     await expect(newcomer).toHaveURL(`/chapters/${chapter}`)
@@ -126,7 +126,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
         ),
     )
     await hidden.goto(`/bn${invitation}`)
-    await untilAlive(hidden)
+    await untilHydrated(hidden)
     await hidden.getByLabel(/সমন্বয়কেরা তা দেখতে পারবেন/).check()
     await hidden.getByLabel(/আদ্যক্ষর দেখান/).check()
     await expectSound(hidden)
@@ -143,7 +143,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expect(coordinator.getByText('Jamal Chowdhury')).toHaveCount(0)
     expect(await coordinator.content()).not.toContain('987654')
     await expectSound(coordinator)
-    await keepPicture(coordinator, 'donors-of-a-group')
+    await saveScreenshot(coordinator, 'donors-of-a-group')
     await coordinator.getByRole('tab', { name: 'Members' }).click()
     await expect(coordinator.getByText('Jamal Chowdhury').first()).toBeVisible()
     await expectSound(coordinator)
@@ -152,7 +152,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
   await test.step('and plans a drive', async () => {
     await coordinator.getByRole('tab', { name: 'Drives' }).click()
     await coordinator.getByRole('link', { name: 'New Drive' }).click()
-    await untilAlive(coordinator)
+    await untilHydrated(coordinator)
     await coordinator.getByLabel('Title', { exact: true }).fill(`Drive of ${RUN}`)
     await coordinator.getByLabel('Start date').fill('2098-05-06')
     await coordinator.getByLabel('End date').fill('2098-05-07')
@@ -173,7 +173,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await guest.getByRole('link', { name: `Drive of ${RUN}` }).click()
     await expect(guest.getByRole('heading', { level: 1, name: `Drive of ${RUN}` })).toBeVisible()
     await expectSound(guest)
-    await keepPicture(guest, 'drive-of-a-group')
+    await saveScreenshot(guest, 'drive-of-a-group')
     await guest.getByRole('link', { name: `By ${CLUB}` }).click()
     await expect(board).toContainText('র. খা.')
     const html = await guest.content()
@@ -182,7 +182,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     // One drive alone is as wide as the page, not as the screen.
     const drive = await guest.getByRole('article', { name: `Drive of ${RUN}` }).boundingBox()
     expect((drive?.x ?? 0) + (drive?.width ?? 0)).toBeLessThan(360)
-    await keepPicture(guest, 'page-of-a-group')
+    await saveScreenshot(guest, 'page-of-a-group')
     await guest.goto(`/bn/chapters/${chapter}`)
     await expect(guest.getByRole('table', { name: /যাঁরা রক্ত দিয়েছেন/ })).toContainText('র. খা.')
     await expectSound(guest)
@@ -191,13 +191,13 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
   await test.step('the list is filtered on a phone', async () => {
     const guest = await newVisitor()
     await guest.goto('/chapters')
-    await untilAlive(guest)
+    await untilHydrated(guest)
     await guest.getByLabel('District').selectOption('Rangpur')
     await expect(guest.getByRole('article', { name: CLUB })).toBeVisible()
     await guest.getByLabel('Kind').selectOption('company')
     await expect(guest.getByRole('article', { name: CLUB })).toHaveCount(0)
     await expectSound(guest)
-    await keepPicture(guest, 'list-of-groups')
+    await saveScreenshot(guest, 'list-of-groups')
     await guest.getByLabel('Kind').selectOption('college')
     // Below the name: the whole card leads to the page.
     const card = guest.getByRole('article', { name: CLUB })
@@ -208,10 +208,10 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
 
   await test.step('the coordinator deletes the drive', async () => {
     await coordinator.goto(`/dashboard/chapters/${chapter}`)
-    await untilAlive(coordinator)
+    await untilHydrated(coordinator)
     await coordinator.getByRole('tab', { name: 'Drives' }).click()
     await expectSound(coordinator)
-    await keepPicture(coordinator, 'drives-of-a-group')
+    await saveScreenshot(coordinator, 'drives-of-a-group')
     await coordinator.getByRole('button', { name: `Delete Drive of ${RUN}` }).click()
     await coordinator.getByRole('button', { name: 'Yes, delete it' }).click()
     await expect(coordinator.getByText('No drives yet')).toBeVisible()
@@ -219,7 +219,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
 
   await test.step('whoever leaves can undo it', async () => {
     await newcomer.goto('/dashboard/chapters')
-    await untilAlive(newcomer)
+    await untilHydrated(newcomer)
     await newcomer.getByRole('button', { name: `Leave ${CLUB}` }).click()
     await newcomer.getByRole('button', { name: 'Undo' }).click()
     await expect(newcomer.getByText(`You're back in ${CLUB}`)).toBeVisible()

@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
-import { expectToFit } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { expectNoSideScroll } from '../support/screenshots'
 import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -28,7 +28,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
     await choice.click()
     await expect(donor.getByText(/People write to you/)).toBeVisible()
-    await expectToFit(donor, 'consent/profile', { fullPage: true })
+    await expectNoSideScroll(donor, 'consent/profile', { fullPage: true })
   })
 
   await test.step('the requester, who has no request yet, is asked to post one', async () => {
@@ -38,7 +38,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await expect(card.getByRole('link')).toHaveCount(0)
     await card.getByRole('button', { name: 'Contact Now' }).click()
     await expect(asking.getByText('Post a blood request first', { exact: false })).toBeVisible()
-    await expectToFit(asking, 'consent/no-request', { fullPage: true })
+    await expectNoSideScroll(asking, 'consent/no-request', { fullPage: true })
     await asking.keyboard.press('Escape')
     await expect(card.getByRole('button', { name: 'Contact Now' })).toBeFocused()
   })
@@ -54,7 +54,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await card.getByRole('button', { name: 'Contact Now' }).click()
     const dialog = asking.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: /Hasan Mia/ })).toBeChecked()
-    await expectToFit(asking, 'consent/ask', { fullPage: true })
+    await expectNoSideScroll(asking, 'consent/ask', { fullPage: true })
     await dialog.getByLabel('Your message').fill('Could you come to Rangpur Medical today?')
     await dialog.getByRole('button', { name: 'Send message' }).click()
     await expect(dialog).toBeHidden()
@@ -71,7 +71,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await reader.goto(link ?? '')
     await expect(reader.getByText('Could you come to Rangpur Medical today?')).toBeVisible()
     await expect(reader.getByText('1911-333444')).toHaveCount(0)
-    await expectToFit(reader, 'consent/link', { fullPage: true })
+    await expectNoSideScroll(reader, 'consent/link', { fullPage: true })
     await reader.getByRole('button', { name: 'Accept' }).click()
     await expect(reader.getByRole('heading', { name: 'Thank you for accepting' })).toBeFocused()
     await expect(reader.getByRole('link', { name: /^Call/ })).toHaveAttribute(
@@ -79,10 +79,10 @@ test('a requester writes to a donor who hides their number, and both get the oth
       'tel:+8801911333444',
     )
     await expect(reader.getByText('Never send money to anyone who asks for it here.')).toBeVisible()
-    await expectToFit(reader, 'consent/accepted', { fullPage: true })
+    await expectNoSideScroll(reader, 'consent/accepted', { fullPage: true })
     await reader.goto(link ?? '')
     await expect(reader.getByText('This link has been used or has expired')).toBeVisible()
-    await expectToFit(reader, 'consent/used', { fullPage: true })
+    await expectNoSideScroll(reader, 'consent/used', { fullPage: true })
   })
 
   await test.step('the requester has the donor’s number, by mail and in the dashboard', async () => {
@@ -94,17 +94,17 @@ test('a requester writes to a donor who hides their number, and both get the oth
       'href',
       'tel:+8801812000111',
     )
-    await expectToFit(asking, 'consent/contact-requests', { fullPage: true })
+    await expectNoSideScroll(asking, 'consent/contact-requests', { fullPage: true })
   })
 
   await test.step('the donor sees who saw the number, and can open the request', async () => {
     await donor.goto('/dashboard/profile')
     const seen = donor.getByRole('region', { name: 'Who saw my number' })
     await expect(seen.getByText('Rafiq Hossain')).toBeVisible()
-    await expectToFit(donor, 'consent/who-saw', { fullPage: true })
+    await expectNoSideScroll(donor, 'consent/who-saw', { fullPage: true })
     await donor.goto(`/request/${id}`)
     await expect(donor.getByText('Donors who pledge get the phone number.')).toBeVisible()
-    await expectToFit(donor, 'consent/request-pledged', { fullPage: true })
+    await expectNoSideScroll(donor, 'consent/request-pledged', { fullPage: true })
   })
 })
 
@@ -118,22 +118,22 @@ test('a member sees the number of a request for members, a guest does not', asyn
   const choice = asking.getByRole('radiogroup', { name: 'Who can see this number?' })
   await expect(choice.getByRole('radio', { name: /^Members/ })).toBeChecked()
   await choice.scrollIntoViewIfNeeded()
-  await expectToFit(asking, 'consent/request-form', { fullPage: true })
+  await expectNoSideScroll(asking, 'consent/request-form', { fullPage: true })
   const id = await askForBlood(asking, {
     ...{ email, bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Karim Uddin' },
     ...{ phone: '+880 1911-555666', phoneFor: 'members' },
   })
   await visit(page, `/request/${id}`)
   await expect(page.getByText('Members can see the phone number.')).toBeVisible()
-  await expectToFit(page, 'consent/request-guest', { fullPage: true })
+  await expectNoSideScroll(page, 'consent/request-guest', { fullPage: true })
   await newPerson(page, 'Tariq Hasan')
   await reload(page)
   await expect(page.getByRole('link', { name: '+880 1911-555666' })).toBeVisible()
-  await expectToFit(page, 'consent/request-member', { fullPage: true })
+  await expectNoSideScroll(page, 'consent/request-member', { fullPage: true })
   await visit(page, '/allrequest')
-  await expectToFit(page, 'consent/list', { fullPage: true })
+  await expectNoSideScroll(page, 'consent/list', { fullPage: true })
   await visit(page, '/donorRegistration')
-  await expectToFit(page, 'consent/registration', { fullPage: true })
+  await expectNoSideScroll(page, 'consent/registration', { fullPage: true })
 })
 
 /** A page as it is written for a first visit, and as Next sends it to a page that is open. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardMenu } from '@/components/layout/dashboard/menu'
+import { dashboardMenu } from '@/components/layout/dashboard/dashboard-menu'
 import messages from '@/lib/i18n/messages/en'
 import { expect, logIn, signIn, test } from '../support/browser-test'
 import { newPerson } from '../support/people'

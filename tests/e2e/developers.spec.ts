@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { englishOn } from '../support/english-left-over'
 import { layoutFaults } from '../support/layout-faults'
 import { smallTargets } from '../support/target-sizes'
+import { untranslatedEnglish } from '../support/untranslated-english'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -23,7 +23,7 @@ test('a developer reads in both languages how to call the site, without a login'
 
   await page.goto('/bn/developers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রোগ্রামের জন্য ShareLife')
-  expect(await englishOn(page)).toEqual([])
+  expect(await untranslatedEnglish(page)).toEqual([])
   expect(await faultsOf(page)).toEqual([])
 })
 

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { Types } from 'mongoose'
-import { untilAlive } from '../support/alive'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
-import { expectLedger, expectOwnGifts } from '../support/money-lists'
+import { untilHydrated } from '../support/hydrated'
+import { expectLedger, expectOwnPayments } from '../support/payment-lists'
 import { newAccount, newPerson } from '../support/people'
 import { startProduct } from '../support/processes/product'
 import { inProductDatabase } from '../support/product-database'
+import { saveScreenshot } from '../support/screenshots'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
 
 /** A campaign of its own for each of the tests that take place on the common product. */
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     for (const name of ['Print', 'Donate again']) {
       await expect(dialog.getByRole('button', { name })).toBeVisible()
     }
-    await keepPicture(page, 'donations/receipt-360')
+    await saveScreenshot(page, 'donations/receipt-360')
 
     await dialog.getByRole('button', { name: 'Close' }).first().tap()
     await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Donated successfully')).toBeHidden()
     await expect(dialog.getByRole('button')).toHaveCount(0)
     await expect(page.locator('main')).toBeHidden()
-    await keepPicture(page, 'donations/receipt-printed', { fullPage: true })
+    await saveScreenshot(page, 'donations/receipt-printed', { fullPage: true })
   })
 })
 
@@ -117,7 +117,7 @@ test('a guest is sent from a campaign to the login and back, and the page shows 
 }) => {
   const { email, password } = await newAccount(page.request, 'Habibur Rahman')
   await page.goto(`/campaign/${ids.Guest}`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
   await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${ids.Guest}`)}`)
   await sendLogin(page, email, password)
@@ -151,7 +151,7 @@ test.describe('every outcome of a card', () => {
     await test.step('charged: the total grows by exactly that amount', async () => {
       const dialog = await give(page, title, '1250', 'Succeeds')
       await expect(dialog.getByText('Donated successfully')).toBeVisible()
-      await keepPicture(page, 'donations/donated')
+      await saveScreenshot(page, 'donations/donated')
       await expect(dialog.getByRole('button', { name: 'Donate', exact: true })).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(cardOf(page, title).getByText('$12.50', { exact: true })).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('every outcome of a card', () => {
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(dialog.getByText(message)).toBeVisible()
       }
-      await keepPicture(page, 'donations/mistyped-360')
+      await saveScreenshot(page, 'donations/mistyped-360')
     })
 
     await test.step('declined: the same message for every reason, and nothing is paid', async () => {
@@ -207,7 +207,7 @@ test.describe('every outcome of a card', () => {
         .toBe(true)
       await page.keyboard.press('Escape')
       await expect(dialog.getByText('Your $32.00 donation is waiting for your bank')).toBeVisible()
-      await keepPicture(page, 'donations/waiting-360')
+      await saveScreenshot(page, 'donations/waiting-360')
       await expectLedger(admin, campaign, ['$32.00 Pending', ...ledger])
       await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
       await bank.getByText('Confirm').click()
@@ -246,10 +246,10 @@ test.describe('every outcome of a card', () => {
         const given = cardOf(page, title).getByText('$42.50', { exact: true })
         await expect(given).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })
-      await expectOwnGifts(page, ledger)
+      await expectOwnPayments(page, ledger)
       await expect(page.getByText('$7.00 refunded')).toBeVisible()
       await expectLedger(admin, campaign, ledger)
-      await keepPicture(admin, 'donations/ledger-360', { fullPage: true })
+      await saveScreenshot(admin, 'donations/ledger-360', { fullPage: true })
     })
   })
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
-import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { saveScreenshots } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
 import { reload, visit } from '../support/visit'
 
@@ -51,7 +51,7 @@ test('a request is there again after a reload and after Back, until it is starte
   await reload(page)
   await expectRequest(page, 'Abdul Karim')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await keepViews(page, 'drafts/line', VIEWS)
+  await saveScreenshots(page, 'drafts/line', VIEWS)
   await visit(page, '/about')
   await page.goBack({ waitUntil: 'networkidle' })
   await expectRequest(page, 'Abdul Karim')
@@ -72,14 +72,14 @@ test('after a login above the form a request is sent although the session had en
   await page.getByRole('button', { name: 'Post request' }).tap()
   const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await expect(login.getByLabel('Email')).toHaveValue(person.email)
-  await keepViews(page, 'drafts/login', VIEWS)
+  await saveScreenshots(page, 'drafts/login', VIEWS)
 
   await test.step('closing it keeps the form as it is', async () => {
     await page.keyboard.press('Escape')
     await expect(login).toBeHidden()
     await expectRequest(page, 'Mina Akter')
     await expect(page.getByText('What you typed is still here')).toBeVisible()
-    await keepViews(page, 'drafts/not-logged-in', VIEWS)
+    await saveScreenshots(page, 'drafts/not-logged-in', VIEWS)
   })
 
   await test.step('after a wrong password it says so; the right one sends the request', async () => {
@@ -120,7 +120,7 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await login.getByLabel('Password', { exact: true }).fill(donor.password)
-  await keepViews(page, 'drafts/login-above-dialog', VIEWS)
+  await saveScreenshots(page, 'drafts/login-above-dialog', VIEWS)
   await login.getByRole('button', { name: 'Log in' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
@@ -135,7 +135,7 @@ test('after a network error nothing is lost, and the same press works when it is
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post request' }).tap()
   await expect(page.getByRole('status').filter({ hasText: 'Saved on this phone.' })).toBeVisible()
-  await keepViews(page, 'drafts/network-lost', VIEWS)
+  await saveScreenshots(page, 'drafts/network-lost', VIEWS)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
 })
@@ -174,7 +174,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   await expect(page).toHaveURL(`/request/${id}`)
   await expect(dialog.getByLabel('Name')).toHaveValue('Sabbir of the first floor')
   await expect(dialog.getByLabel('Phone')).toHaveValue('01812-000222')
-  await keepViews(page, 'drafts/back-at-the-request', VIEWS)
+  await saveScreenshots(page, 'drafts/back-at-the-request', VIEWS)
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
@@ -222,7 +222,7 @@ test('the drafts of a message and of a new account are kept, passwords are not',
   await reload(page)
   await expect(page.getByLabel('Message')).toHaveValue('Where can I give on Fridays?')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await keepViews(page, 'drafts/contact', VIEWS)
+  await saveScreenshots(page, 'drafts/contact', VIEWS)
 
   await visit(page, '/register')
   await page.getByLabel('Email').fill('sabbir@people.example')
@@ -231,7 +231,7 @@ test('the drafts of a message and of a new account are kept, passwords are not',
   await reload(page)
   await expect(page.getByLabel('Email')).toHaveValue('sabbir@people.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await keepViews(page, 'drafts/register', VIEWS)
+  await saveScreenshots(page, 'drafts/register', VIEWS)
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).not.toContain('Quiet#River9')
 })

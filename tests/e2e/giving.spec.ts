@@ -1,10 +1,10 @@
 import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
+import { formattedDay } from '../support/formatted-day'
+import { untilHydrated } from '../support/hydrated'
 import { askForBlood, newDonor, newPerson } from '../support/people'
-import { printedDay } from '../support/printed-day'
+import { saveScreenshot } from '../support/screenshots'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -23,7 +23,7 @@ test('a donor is told what happens next, and the page recognises requester and d
 
   await test.step('the donor pledges and sees whom to call, where and when', async () => {
     await page.goto(`/request/${id}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Donate Blood' }).click()
     const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
     await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
@@ -31,7 +31,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     const thanks = page.getByRole('alertdialog', { name: 'Congratulation!!!' })
     await expect(thanks.getByText('Call Hasan Mia or their family')).toBeVisible()
     await expect(thanks.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
-    await keepPicture(page, 'giving/thanks-360')
+    await saveScreenshot(page, 'giving/thanks-360')
     await thanks.getByRole('button', { name: 'Close' }).click()
     await expect(thanks).toBeHidden()
   })
@@ -42,7 +42,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
     await expect(part.getByText('Bring a photo ID')).toBeVisible()
     await part.scrollIntoViewIfNeeded()
-    await keepPicture(page, 'giving/pledged-360')
+    await saveScreenshot(page, 'giving/pledged-360')
     const href = await part.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     const file = await page.request.get(href ?? '')
     expect(file.headers()['content-type']).toContain('text/calendar')
@@ -55,7 +55,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await expect(part.getByText('Tanvir Ahmed')).toBeVisible()
     await expect(asking.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
     await part.scrollIntoViewIfNeeded()
-    await keepPicture(asking, 'giving/owner-360')
+    await saveScreenshot(asking, 'giving/owner-360')
     await part.getByRole('button', { name: /^Edit the request/ }).click()
     const dialog = asking.getByRole('dialog')
     await dialog.getByLabel('Number of blood bags').fill('1')
@@ -68,9 +68,9 @@ test('a donor is told what happens next, and the page recognises requester and d
     const another = { ...need, email: owner.email, patientName: 'Selim Reza' }
     const next = await askForBlood(asking, another)
     await page.goto(`/request/${next}`)
-    const words = `You can give again from ${printedDay(later(120))}`
+    const words = `You can give again from ${formattedDay(later(120))}`
     await expect(page.getByText(words)).toBeVisible()
-    await keepPicture(page, 'giving/deferred-360')
+    await saveScreenshot(page, 'giving/deferred-360')
   })
 
   await test.step('the donor withdraws on the page, and can give again', async () => {
@@ -97,7 +97,7 @@ test('a member without a donor record is sent to register, and a visitor to the 
   await page.goto(`/request/${id}`)
   await expect(page.getByText('Only donors can pledge')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
-  await keepPicture(page, 'giving/not-a-donor-360')
+  await saveScreenshot(page, 'giving/not-a-donor-360')
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().click()
   await expect(page).toHaveURL(/\/donorRegistration/)
 })

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HERO_FILM } from '@/components/marketing/home-hero-film'
+import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, test } from '../support/browser-test'
 
 /** What the film may weigh in all its forms, and what every visitor loads of it first. */
@@ -22,14 +22,14 @@ function watchFilm(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (HERO_FILM.sources.some(({ src }) => src === pathname)) asked.push(pathname)
+    if (HERO_VIDEO_FILES.sources.some(({ src }) => src === pathname)) asked.push(pathname)
   })
   return asked
 }
 
 for (const { screen, poster, bytes } of [
-  { screen: 'a wide screen', poster: HERO_FILM.poster, bytes: 15_000 },
-  { screen: 'a phone', poster: HERO_FILM.phonePoster, bytes: 8_000 },
+  { screen: 'a wide screen', poster: HERO_VIDEO_FILES.poster, bytes: 15_000 },
+  { screen: 'a phone', poster: HERO_VIDEO_FILES.phonePoster, bytes: 8_000 },
 ]) {
   test(`people who save data get a small first frame on ${screen}, which no cache gives to others`, async ({
     request,
@@ -46,8 +46,8 @@ for (const { screen, poster, bytes } of [
 }
 
 for (const { width, poster } of [
-  { width: 360, poster: HERO_FILM.phonePoster },
-  { width: 640, poster: HERO_FILM.poster },
+  { width: 360, poster: HERO_VIDEO_FILES.phonePoster },
+  { width: 640, poster: HERO_VIDEO_FILES.poster },
 ]) {
   test(`a screen ${width} px wide fetches the first frame in the size it shows, and no other`, async ({
     page,
@@ -68,7 +68,7 @@ async function expectFirstFrame(page: Page): Promise<void> {
   await expect(page.locator('picture:has(+ video) img')).toBeVisible()
   const loaded = (url: string) =>
     performance.getEntriesByName(new URL(url, location.href).href).length
-  await expect.poll(() => page.evaluate(loaded, HERO_FILM.poster)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(loaded, HERO_VIDEO_FILES.poster)).toBeGreaterThan(0)
 }
 
 async function expectMoving(page: Page): Promise<void> {
@@ -107,7 +107,7 @@ test('a visitor sees the first frame immediately, and then the video', async ({ 
   await expectFirstFrame(page)
   await expectMoving(page)
   await expect(pauseButton(page)).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set([HERO_FILM.sources[0].src]))
+  expect(new Set(asked)).toEqual(new Set([HERO_VIDEO_FILES.sources[0].src]))
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(
     true,
   )
@@ -130,7 +130,7 @@ test('the first frame of the film is the largest element of the page, which the 
   await expectMoving(page)
   await expect(page.locator('html')).toHaveAttribute(
     'data-largest',
-    new RegExp(`^IMG .*${HERO_FILM.poster}$`),
+    new RegExp(`^IMG .*${HERO_VIDEO_FILES.poster}$`),
   )
 })
 
@@ -140,7 +140,7 @@ test('the picture keeps its place while it loads', async ({ page }) => {
     letThrough = resolve
   })
   await page.route(
-    ({ pathname }) => pathname === HERO_FILM.poster,
+    ({ pathname }) => pathname === HERO_VIDEO_FILES.poster,
     async (route) => {
       await allowed
       await route.continue()
@@ -157,7 +157,7 @@ test('the picture keeps its place while it loads', async ({ page }) => {
 
 test('the video is small, has two formats, and is cached by browsers', async ({ request }) => {
   const sizes = await Promise.all(
-    HERO_FILM.sources.map(async ({ src, type }) => {
+    HERO_VIDEO_FILES.sources.map(async ({ src, type }) => {
       const answer = await request.get(src)
       expect(answer.status()).toBe(200)
       expect(type.startsWith(`${answer.headers()['content-type']};`)).toBe(true)
@@ -168,7 +168,7 @@ test('the video is small, has two formats, and is cached by browsers', async ({ 
     }),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES.film)
-  const poster = await request.get(HERO_FILM.poster)
+  const poster = await request.get(HERO_VIDEO_FILES.poster)
   expect(poster.headers()['content-type']).toBe('image/webp')
   expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
 })
@@ -289,7 +289,7 @@ test('where the browser blocks autoplay, a press starts it', async ({ page }) =>
 
 test('where the video is broken, its first frame stays', async ({ page }) => {
   await page.route(
-    ({ pathname }) => HERO_FILM.sources.some(({ src }) => src === pathname),
+    ({ pathname }) => HERO_VIDEO_FILES.sources.some(({ src }) => src === pathname),
     (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }),
   )
   await page.goto('/')

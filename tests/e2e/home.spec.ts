@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HERO_FILM } from '@/components/marketing/home-hero-film'
+import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, signIn, test } from '../support/browser-test'
 
 /** How far what is seen may jump when the font comes late after one of the same widths (globals.css). */
@@ -129,7 +129,7 @@ test('other pages do not load the first frame of the home page’s video', async
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/about', { waitUntil: 'networkidle' })
   expect(asked).toContain('/about')
-  expect(asked).not.toContain(HERO_FILM.poster)
+  expect(asked).not.toContain(HERO_VIDEO_FILES.poster)
 })
 
 test('in the dark theme the pictures are dark too, whatever the system prefers', async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
-import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
-import { expectLedger, expectOwnGifts } from '../support/money-lists'
+import { untilHydrated } from '../support/hydrated'
+import { expectLedger, expectOwnPayments } from '../support/payment-lists'
 import { newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { saveScreenshot } from '../support/screenshots'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -96,7 +96,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     await expect(page).toHaveURL(/\/donate\/result\/[0-9a-f]{24}$/)
     await expect(page.getByText('৳1,250.00', { exact: true })).toBeVisible()
     await expect(page.getByText('bKash', { exact: true })).toBeVisible()
-    await keepPicture(page, 'hosted-page/paid-360', { fullPage: true })
+    await saveScreenshot(page, 'hosted-page/paid-360', { fullPage: true })
     await page.reload()
     await expectOutcome(page, 'Donated successfully')
     ledger.unshift('৳1,250.00 Paid')
@@ -115,7 +115,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     await press(page, 'Payment fails')
     await expectOutcome(page, "Your donation wasn't paid")
     await expect(page.getByText('The reason: Insufficient balance')).toBeVisible()
-    await keepPicture(page, 'hosted-page/failed')
+    await saveScreenshot(page, 'hosted-page/failed')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/donate')
     await expectLedger(admin, ids.Outcomes ?? '', ['৳60.00 Failed', ...ledger])
@@ -139,7 +139,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     await expectOutcome(page, 'You left the payment page')
     await page.goto(result)
     await expectOutcome(page, "We're waiting for SSLCommerz")
-    await expectOwnGifts(page, ['৳80.00 Pending', ...ledger])
+    await expectOwnPayments(page, ['৳80.00 Pending', ...ledger])
     await page.goto(`${result}?left=1`)
     await page.getByRole('link', { name: 'Continue to payment' }).click()
     await press(page, 'Pay by bKash')
@@ -185,7 +185,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     const result = page.url()
     await expectGiven(page, 'Outcomes', '৳2,340.00')
     await expectLedger(admin, ids.Outcomes ?? '', ['৳900.00 To be checked', ...ledger])
-    await untilAlive(admin)
+    await untilHydrated(admin)
     const act = 'Accept the donation of ৳900.00 by Sabina Yasmin'
     await decide(admin, act, 'Yes, accept', 'Donation accepted')
     await page.goto(result)
@@ -199,26 +199,26 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     await expectOutcome(page, 'Your payment is being checked')
     const result = page.url()
     await expectLedger(admin, ids.Outcomes ?? '', ['৳800.00 To be checked', ...ledger])
-    await untilAlive(admin)
+    await untilHydrated(admin)
     const act = 'Refuse the donation of ৳800.00 by Sabina Yasmin'
     await decide(admin, act, 'Yes, refuse', 'Donation refused')
     await page.goto(result)
     await expectOutcome(page, 'This donation was refunded')
-    await keepPicture(page, 'hosted-page/refunded')
+    await saveScreenshot(page, 'hosted-page/refunded')
     ledger.unshift('৳800.00 Refunded')
     await expectGiven(page, 'Outcomes', '৳3,240.00')
   })
 
   await test.step('a paid gift is refunded, and counts no longer', async () => {
     await expectLedger(admin, ids.Outcomes ?? '', ledger)
-    await untilAlive(admin)
+    await untilHydrated(admin)
     const act = 'Refund the donation of ৳900.00 by Sabina Yasmin'
     await decide(admin, act, 'Yes, refund', 'Donation refunded')
     ledger[1] = '৳900.00 Refunded'
     await expectGiven(page, 'Outcomes', '৳2,340.00')
-    await expectOwnGifts(page, ledger)
+    await expectOwnPayments(page, ledger)
     await expectLedger(admin, ids.Outcomes ?? '', ledger)
-    await keepPicture(admin, 'hosted-page/ledger-360', { fullPage: true })
+    await saveScreenshot(admin, 'hosted-page/ledger-360', { fullPage: true })
   })
 })
 
@@ -258,7 +258,7 @@ test('an international card is still charged on the page, and a total in taka st
   await page.goto('/donate')
   await page.getByRole('link', { name: 'Donations from abroad, and receipts' }).click()
   await expect(page.getByText(/the approval of the NGO Affairs Bureau/)).toBeInViewport()
-  await keepPicture(page, 'hosted-page/rules')
+  await saveScreenshot(page, 'hosted-page/rules')
 })
 
 test('a gift of somebody else is not shown', async ({ page, newVisitor }) => {

@@ -1,9 +1,9 @@
-import { untilAlive } from '../support/alive'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { keepPicture, keepViews } from '../support/keep-pictures'
+import { untilHydrated } from '../support/hydrated'
 import { layoutFaults } from '../support/layout-faults'
 import { waitForMail } from '../support/mailbox'
+import { saveScreenshot, saveScreenshots } from '../support/screenshots'
 import { smallTargets } from '../support/target-sizes'
 import { workbookOf } from '../support/workbook-xml'
 
@@ -47,7 +47,7 @@ const SHEETS = workbookOf([
 test('an admin brings a workbook, and chooses what no cell of it says', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/imports')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByLabel('File with donors').setInputFiles({
     ...{ name: 'donors, Dhaka.xlsx', buffer: SHEETS },
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -60,14 +60,14 @@ test('an admin brings a workbook, and chooses what no cell of it says', async ({
   expect(await layoutFaults(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   expect(await axe(page)).toEqual([])
-  await keepViews(page, 'import-sheets', { fullPage: true })
+  await saveScreenshots(page, 'import-sheets', { fullPage: true })
   const path = new URL(page.url()).pathname
   if (process.env.KEEP_PICTURES) {
     await page.goto(`/bn${path}`)
-    await untilAlive(page)
-    await keepViews(page, 'import-sheets-bn', { fullPage: true })
+    await untilHydrated(page)
+    await saveScreenshots(page, 'import-sheets-bn', { fullPage: true })
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('radio', { name: 'The day: 11/5/2025 is 11 May 2025' }).check()
   }
   await page.getByRole('button', { name: 'Check the rows' }).click()
@@ -76,16 +76,16 @@ test('an admin brings a workbook, and chooses what no cell of it says', async ({
   await expect(page.getByText(/Left out of 2 rows: The date of the last donation/)).toBeVisible()
   expect(await layoutFaults(page)).toEqual([])
   expect(await axe(page)).toEqual([])
-  await keepViews(page, 'import-counts', { fullPage: true })
+  await saveScreenshots(page, 'import-counts', { fullPage: true })
   if (process.env.KEEP_PICTURES) {
     await page.goto(`/bn${path}`)
-    await untilAlive(page)
-    await keepViews(page, 'import-counts-bn', { fullPage: true })
+    await untilHydrated(page)
+    await saveScreenshots(page, 'import-counts-bn', { fullPage: true })
     await page.goto('/bn/dashboard/imports')
-    await untilAlive(page)
-    await keepViews(page, 'import-list-bn', { fullPage: true })
+    await untilHydrated(page)
+    await saveScreenshots(page, 'import-list-bn', { fullPage: true })
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
   }
   await page.getByRole('button', { name: 'Delete import' }).click()
   await page.getByRole('button', { name: 'Yes, delete' }).click()
@@ -108,10 +108,10 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
 
   await test.step('the file is chosen from the page that the list of users links', async () => {
     await page.goto('/dashboard/manageusers')
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'Import Donors' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Import Donors' })).toBeVisible()
-    await untilAlive(page)
+    await untilHydrated(page)
     await isWell()
     await page.getByLabel('File with donors').setInputFiles({
       ...{ name: 'donors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
@@ -123,7 +123,7 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
     await expect(page.getByLabel('What column “Thana” holds')).toHaveValue('upazila')
     await expect(page.getByLabel('What column “Shoe size” holds')).toHaveValue('')
     await isWell()
-    await keepPicture(page, 'import-columns')
+    await saveScreenshot(page, 'import-columns')
     await page.getByRole('button', { name: 'Check the rows' }).click()
     await expect(page.getByRole('heading', { name: 'Check finished' })).toBeVisible()
     await page.getByRole('button', { name: 'Show rows: Rows with mistakes' }).click()
@@ -131,7 +131,7 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
     await page.getByRole('button', { name: 'Show rows: People we know already' }).click()
     await expect(page.getByText('This person has an account.')).toBeVisible()
     await isWell()
-    await keepPicture(page, 'import-checked')
+    await saveScreenshot(page, 'import-checked')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Rows not imported (CSV)' }).click()
     expect((await download).suggestedFilename()).toMatch(/^refused-rows-.*\.csv$/)
@@ -139,13 +139,13 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
 
   await test.step('a reload shows the same, and one press invites', async () => {
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByLabel('Language of the invitations').selectOption('English')
     await page.getByRole('button', { name: 'Invite 2 people' }).click()
     await page.getByRole('button', { name: 'Yes, invite' }).click()
     await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
     await isWell()
-    await keepPicture(page, 'import-done')
+    await saveScreenshot(page, 'import-done')
   })
 
   await test.step('somebody opens the link in the mail, corrects and accepts', async () => {
@@ -154,11 +154,11 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
     const guest = await newVisitor()
     await guest.setViewportSize({ width: 360, height: 740 })
     await guest.goto(path)
-    await untilAlive(guest)
+    await untilHydrated(guest)
     await expect(guest.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Khatun')
     expect(await layoutFaults(guest)).toEqual([])
     expect(await axe(guest)).toEqual([])
-    await keepPicture(guest, 'invitation')
+    await saveScreenshot(guest, 'invitation')
     await guest.getByLabel('Address').fill('12 Station Road')
     await guest.getByLabel('Password', { exact: true }).fill('Quiet#River9')
     await guest.getByLabel('Confirm password').fill('Quiet#River9')
@@ -172,7 +172,7 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
     const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const guest = await newVisitor()
     await guest.goto(`${path}&answer=decline`)
-    await untilAlive(guest)
+    await untilHydrated(guest)
     await guest.getByRole('button', { name: 'No, delete my data' }).click()
     await expect(guest.getByRole('heading', { name: 'Your data has been deleted' })).toBeVisible()
     await guest.reload()
@@ -181,7 +181,7 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
 
   await test.step('the import is undone, and the account stays', async () => {
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Undo import' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('1 account was made and stays')
     await page.getByRole('button', { name: 'Yes, undo' }).click()

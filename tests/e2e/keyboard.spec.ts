@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
 import { tabTo, typeInto } from '../support/keyboard'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
 
 /** By then the page is alive, and nothing of it is replaced under the focus any more: Login by the account. */
 async function knowsReader(page: Page): Promise<void> {
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { localDigits } from '@/lib/core/validation/digits'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { wrongInBangla } from '../support/bangla-page'
 import { expect, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { inProductDatabase } from '../support/product-database'
-import { completed, reload, visit } from '../support/visit'
+import { saveScreenshot } from '../support/screenshots'
+import { reload, untilComplete, visit } from '../support/visit'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -18,15 +18,15 @@ const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
 const requester = { name: 'ফারহানা আক্তার', email: `farhana-${RUN}@people.example` }
 const donor = { name: 'ইমরান হোসেন', email: `imran-${RUN}@people.example` }
-const patient = `আব্দুল করিম ${localDigits(String(RUN), 'bn')}`
+const patient = `আব্দুল করিম ${toLocalDigits(String(RUN), 'bn')}`
 const HOSPITAL = 'রংপুর মেডিকেল কলেজ হাসপাতাল'
 const KEPT = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
 
 /** Reads the page as it is now, and keeps a picture of it for whoever wants to look. */
 async function reads(page: Page, step: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await completed(page)
-  await keepPicture(page, `main-job-bangla/${step}`, { fullPage: true })
+  await untilComplete(page)
+  await saveScreenshot(page, `main-job-bangla/${step}`, { fullPage: true })
   expect.soft(await wrongInBangla(page), step).toEqual([])
 }
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
+import { formattedDay } from '../support/formatted-day'
 import { waitForMail } from '../support/mailbox'
-import { printedDay } from '../support/printed-day'
+import { saveScreenshot } from '../support/screenshots'
 
 const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
@@ -73,10 +73,10 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     )
     await expect(asking.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
     await asking.getByLabel('Contact number').fill('+880 1712-345678')
-    await keepPicture(asking, 'main-job/1-request-form')
+    await saveScreenshot(asking, 'main-job/1-request-form')
     await asking.getByRole('button', { name: 'Post request' }).click()
     await expect(asking.getByText('Your Blood Request Created Successfully')).toBeVisible()
-    await keepPicture(asking, 'main-job/2-request-posted')
+    await saveScreenshot(asking, 'main-job/2-request-posted')
   })
 
   await test.step('a stranger wants to register as a donor and is sent to sign up', async () => {
@@ -90,7 +90,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await giving.goto('/allrequest?bloodGroup=B-')
     const card = giving.getByRole('article').filter({ hasText: patient })
     await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
-    await keepPicture(giving, 'main-job/3-open-requests')
+    await saveScreenshot(giving, 'main-job/3-open-requests')
     await expect(card.getByText('Only donors can pledge')).toBeVisible()
     await card.getByRole('link', { name: 'Register as a donor' }).click()
     await expect(giving).toHaveURL(/\/donorRegistration/)
@@ -104,7 +104,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await giving.getByRole('combobox', { name: 'Upazila' }).fill('mitha')
     await giving.getByRole('option', { name: /Mithapukur/ }).click()
     await giving.getByLabel('Address').fill('7 College Road')
-    await keepPicture(giving, 'main-job/4-donor-registration')
+    await saveScreenshot(giving, 'main-job/4-donor-registration')
     await giving.getByRole('button', { name: 'Register as a donor' }).click()
     await expect(giving.getByText('Registration Successful')).toBeVisible()
   })
@@ -117,7 +117,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await expect(found.getByText('Can donate', { exact: true })).toBeVisible()
     const contact = found.getByRole('link', { name: /Contact Now/ })
     await expect(contact).toHaveAttribute('href', new RegExp(`^mailto:${donor.email}`))
-    await keepPicture(asking, 'main-job/5-donor-found')
+    await saveScreenshot(asking, 'main-job/5-donor-found')
   })
 
   const before = Date.now()
@@ -129,11 +129,11 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await expect(dialog.getByLabel('Name')).toHaveValue(donor.name)
     await expect(dialog.getByLabel('Email')).toHaveValue(donor.email)
     await dialog.getByLabel('Phone').fill('+880 1812-000111')
-    await keepPicture(giving, 'main-job/6-donation-dialog')
+    await saveScreenshot(giving, 'main-job/6-donation-dialog')
     await dialog.getByRole('button', { name: 'Donate Blood' }).click()
     await expect(giving.getByText('Congratulation!!!')).toBeVisible()
     await expect(giving.getByText('We sent an email to the patient.')).toBeVisible()
-    await keepPicture(giving, 'main-job/7-congratulation')
+    await saveScreenshot(giving, 'main-job/7-congratulation')
   })
 
   await test.step('the requester gets one mail that says who gives and how to reach them', async () => {
@@ -153,7 +153,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await asking.goto(link)
     await expect(asking.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
     await expect(asking.getByText('1 of 2 bags pledged')).toBeVisible()
-    await keepPicture(asking, 'main-job/8-request-after-the-pledge')
+    await saveScreenshot(asking, 'main-job/8-request-after-the-pledge')
   })
 
   await test.step('the donor gets one that says what happens next', async () => {
@@ -173,6 +173,6 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
 
   await test.step('and the donor is deferred for four months', async () => {
     await giving.goto('/dashboard/profile')
-    await expect(giving.getByText(printedDay(dhakaDay())).first()).toBeVisible()
+    await expect(giving.getByText(formattedDay(dhakaDay())).first()).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { expectToFit } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { expectNoSideScroll } from '../support/screenshots'
 import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -43,13 +43,13 @@ test('a requester hears the bell in two browsers when a donor pledges, reads it 
   for (const each of [page, desk]) {
     await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread')
   }
-  await expectToFit(page, 'notifications/bell')
+  await expectNoSideScroll(page, 'notifications/bell')
 
   await test.step('one press opens the panel, a second leads to the request', async () => {
     await bell(page).click()
     const item = page.getByRole('menuitem', { name: /New: A donor pledged 1 bag/ })
     await expect(item).toBeVisible()
-    await expectToFit(page, 'notifications/panel')
+    await expectNoSideScroll(page, 'notifications/panel')
     await item.click()
     await expect(page).toHaveURL(/\/dashboard\/myrequests$/)
   })
@@ -69,7 +69,7 @@ test('a donor sees all notifications, and chooses quiet nights and fewer mails',
   })
   await visit(page, '/dashboard/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()
-  await expectToFit(page, 'notifications/settings')
+  await expectNoSideScroll(page, 'notifications/settings')
   const night = page.getByRole('switch', { name: 'Wake me for critical requests' })
   await expect(night).not.toBeChecked()
   const saved = () =>
@@ -107,14 +107,14 @@ test('a requester stops one kind of mail by the link in it, without a login, and
   await reader.setViewportSize({ width: 360, height: 740 })
   await reader.goto(link)
   await expect(reader.getByText(/Someone pledged to give to you/)).toBeVisible()
-  await expectToFit(reader, 'notifications/unsubscribe')
+  await expectNoSideScroll(reader, 'notifications/unsubscribe')
   await reader.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(reader.getByRole('heading', { name: 'These emails have stopped' })).toBeFocused()
-  await expectToFit(reader, 'notifications/unsubscribed')
+  await expectNoSideScroll(reader, 'notifications/unsubscribed')
 
   await visit(page, '/dashboard/notifications')
   const byMail = (kind: string) => page.getByRole('switch', { name: `${kind} Email` })
   await expect(byMail('Someone pledged to give to you')).not.toBeChecked()
   await expect(byMail('A pledge or its request changed')).toBeChecked()
-  await expectToFit(page, 'notifications/list')
+  await expectNoSideScroll(page, 'notifications/list')
 })

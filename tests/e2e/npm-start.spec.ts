@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expectFree, freePort } from '../../scripts/server/ports'
+import { assertPortFree, freePort } from '../../scripts/server/ports'
 import { projectRoot } from '../../scripts/server/project'
 import { expect, test } from '../support/browser-test'
-import { ownSettings } from '../support/own-settings'
+import { testSettings } from '../support/test-settings'
 
 test('npm start says that it starts, and a signal to it ends the site once it has answered', async () => {
   test.setTimeout(180_000)
@@ -13,7 +13,7 @@ test('npm start says that it starts, and a signal to it ends the site once it ha
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
     env: {
-      ...ownSettings(),
+      ...testSettings(),
       MONGODB_URI: process.env.PRODUCT_MONGODB_URI,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -58,5 +58,5 @@ test('npm start says that it starts, and a signal to it ends the site once it ha
   expect(answer.statusCode).toBe(422)
   expect(await json(answer)).toMatchObject({ code: 'invalid' })
   await ended
-  await expectFree({ port, purpose: 'the site', variable: 'PORT' }, 0)
+  await assertPortFree({ port, purpose: 'the site', variable: 'PORT' }, 0)
 })

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
-import { startSlowLine } from '../support/slow-line'
+import { saveScreenshot } from '../support/screenshots'
+import { startSlowProxy } from '../support/slow-proxy'
 import { reload, visit } from '../support/visit'
 
 test.use({
@@ -129,7 +129,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
       .filter({ hasText: 'This request' })
     await expect(asked.first()).toContainText(/Saved 2 hours ago, \d{1,2}:\d{2} [AP]M/)
     await expect(asked.first()).toContainText(name)
-    await keepPicture(page, 'offline/request-360', { fullPage: true })
+    await saveScreenshot(page, 'offline/request-360', { fullPage: true })
   })
 
   await test.step('any other page shows the list', async () => {
@@ -147,7 +147,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
     await expect(page.locator('section').filter({ hasText: 'শেষ দেখা রক্তের আবেদন' })).toContainText(
       /২ ঘণ্টা আগে সেভ করা/,
     )
-    await keepPicture(page, 'offline/bangla-360', { fullPage: true })
+    await saveScreenshot(page, 'offline/bangla-360', { fullPage: true })
   })
 
   await test.step('and with the line the page itself is there again', async () => {
@@ -163,7 +163,7 @@ test('a slow page keeps loading, and the person reads that it is slow, not that 
   page,
   baseURL,
 }) => {
-  const line = await startSlowLine(baseURL ?? '')
+  const line = await startSlowProxy(baseURL ?? '')
   try {
     await page.goto(`${line.url}/about`)
     await workerIsThere(page)
@@ -172,7 +172,7 @@ test('a slow page keeps loading, and the person reads that it is slow, not that 
     await expect(page.getByRole('heading', SLOW)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('heading', OFFLINE)).toHaveCount(0)
-    await keepPicture(page, 'offline/slow-360')
+    await saveScreenshot(page, 'offline/slow-360')
     line.letThrough('/faq')
     await expect(page).toHaveTitle(/FAQ/)
     await expect(page).toHaveURL(`${line.url}/faq`)
@@ -228,7 +228,7 @@ test('what a person saved goes with them: at logout, with their session, and for
     const own = page.locator('section').filter({ hasText: 'Your requests' })
     await expect(own).toContainText(name)
     await expect(own).toContainText('Saved just now')
-    await keepPicture(page, 'offline/own-360', { fullPage: true })
+    await saveScreenshot(page, 'offline/own-360', { fullPage: true })
     await context.setOffline(false)
   })
 
@@ -311,7 +311,7 @@ test('a pledge typed without a line is made once, also with two tabs open', asyn
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(dialog.getByText(KEPT)).toBeVisible()
-  await keepPicture(page, 'offline/pledge-kept-360', { fullPage: true })
+  await saveScreenshot(page, 'offline/pledge-kept-360', { fullPage: true })
   expect(await pledgesTo(id)).toHaveLength(0)
 
   await context.setOffline(false)
@@ -352,7 +352,7 @@ test('a request typed without a line is posted from the next page, and a notice 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post request' }).click()
   await expect(page.getByText(KEPT)).toBeVisible()
-  await keepPicture(page, 'offline/request-kept-360', { fullPage: true })
+  await saveScreenshot(page, 'offline/request-kept-360', { fullPage: true })
 
   await test.step('it can be taken back', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -391,7 +391,7 @@ test('a chat message typed without a line is sent once', async ({ page, context 
   await page.getByRole('button', { name: 'Send' }).click()
   const message = page.getByRole('log').getByRole('listitem').filter({ hasText: words })
   await expect(message.getByText(KEPT)).toBeVisible()
-  await keepPicture(page, 'offline/message-kept-360', { fullPage: true })
+  await saveScreenshot(page, 'offline/message-kept-360', { fullPage: true })
   await context.setOffline(false)
   await expect(message.getByText(KEPT)).toHaveCount(0)
   await expect(message).toHaveCount(1)
@@ -410,7 +410,7 @@ test('a new version is offered, and comes only to whoever asks for it', async ({
   })
   const notice = page.getByText('New version of ShareLife.')
   await expect(notice).toBeVisible()
-  await keepPicture(page, 'offline/update-360', { fullPage: true })
+  await saveScreenshot(page, 'offline/update-360', { fullPage: true })
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(notice).toHaveCount(0)
   expect(await page.title()).toBe('not loaded anew')

@@ -1,6 +1,6 @@
-import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { untilHydrated } from '../support/hydrated'
 import { newPerson } from '../support/people'
 import { tapOption } from '../support/tap-option'
 
@@ -68,7 +68,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
   })
 
   await test.step('a person sees the closed day, and goes to the next open day by one press', async () => {
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Book Now' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Service Booking' })
     await dialog.getByLabel('Date').fill(HOLIDAY)

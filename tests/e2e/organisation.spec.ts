@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { untilAlive } from '../support/alive'
 import { expect, sendLogin, test } from '../support/browser-test'
 import { withCampaign } from '../support/campaigns'
+import { untilHydrated } from '../support/hydrated'
 import { newAccount } from '../support/people'
 
 /** The address of the organisation's own campaign in the demo. */
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     })
 
     const donate = page.getByRole('button', { name: 'Donate to ShareLife' })
-    await untilAlive(page)
+    await untilHydrated(page)
     await donate.click()
     await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(path)}`)
     await sendLogin(page, email, password)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
+import { formattedWeekday } from '../support/formatted-day'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
-import { printedWeekday } from '../support/printed-day'
+import { saveScreenshot } from '../support/screenshots'
 
 for (const width of [360, 1280]) {
   test(`a requester sees who pledged, changes the place and ends the request at ${width} px`, async ({
@@ -77,7 +77,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('Request fulfilled')).toBeVisible()
       await waitForMail({
         to: donor.email,
-        subject: `Your blood donation on ${printedWeekday(time)} is no longer needed`,
+        subject: `Your blood donation on ${formattedWeekday(time)} is no longer needed`,
       })
     })
 
@@ -134,7 +134,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
     await expect(undo).toBeFocused()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
-    await keepPicture(page, 'own-requests/refused')
+    await saveScreenshot(page, 'own-requests/refused')
   })
 
   await test.step('which they can undo after a reload, with a press where they are', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
-import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newPerson } from '../support/people'
+import { saveScreenshots } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
 import { visit } from '../support/visit'
 
@@ -33,7 +33,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await expect(asker.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
   await asker.getByText('within 6 hours').tap()
   await asker.getByRole('combobox', { name: /^Hospital/ }).fill('রামেক')
-  await keepViews(asker, 'place/form-hospital', { fullPage: true })
+  await saveScreenshots(asker, 'place/form-hospital', { fullPage: true })
   await tapOption(asker, /^Rajshahi Medical College Hospital/)
   await expect(asker.getByRole('combobox', { name: /^District/ })).toHaveValue('Rajshahi')
   await expect(asker.getByLabel('Donation location')).toHaveValue(
@@ -42,14 +42,14 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await asker.getByLabel('Contact number').fill('+880 1712-345678')
   await asker.getByLabel('What is needed').selectOption('Platelets')
   await asker.getByLabel('Note for donors').fill('Gate 2, second floor.\nAsk for Salma.')
-  await keepViews(asker, 'place/form', { fullPage: true })
+  await saveScreenshots(asker, 'place/form', { fullPage: true })
   await asker.getByRole('button', { name: 'Post request' }).tap()
   await expect(asker.getByText('Critical · Today')).toBeVisible()
   await expect(asker.getByText('Ask for Salma.')).toBeVisible()
   await expect(asker.getByText('Giving platelets')).toBeVisible()
-  await keepViews(asker, 'place/request', { fullPage: true })
+  await saveScreenshots(asker, 'place/request', { fullPage: true })
   await visit(asker, '/dashboard/myrequests')
-  await keepViews(asker, 'place/own-request', { fullPage: true })
+  await saveScreenshots(asker, 'place/own-request', { fullPage: true })
 
   await visit(page, '/allrequest?district=Rajshahi')
   const card = cardOf(page, patient)
@@ -68,7 +68,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await page.getByText('Include every group that O− donors can give to').tap()
   await expect(page).toHaveURL('/allrequest?district=Rajshahi&donorGroup=O-')
   await expect(card).toBeVisible()
-  await keepViews(page, 'place/list', { fullPage: true })
+  await saveScreenshots(page, 'place/list', { fullPage: true })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBe(360)
 })

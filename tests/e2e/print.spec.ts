@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { bookTest } from '../support/bookings'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { saveScreenshot } from '../support/screenshots'
 
 const CODE = 'PR1NTPAGE001'
 
@@ -28,7 +28,7 @@ async function expectPrinted(page: Page, path: string) {
   })
   expect(looks).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await keepPicture(page, `print${path.replaceAll('/', '-')}`, { fullPage: true })
+  await saveScreenshot(page, `print${path.replaceAll('/', '-')}`, { fullPage: true })
 }
 
 async function expectBorderedGroup(page: Page) {

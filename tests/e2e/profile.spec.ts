@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, logIn, sendLogin, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { formattedDay } from '../support/formatted-day'
 import { askForBlood, newDonor, newPerson } from '../support/people'
-import { printedDay } from '../support/printed-day'
 import { inProductDatabase } from '../support/product-database'
 
 const SIZES = [
@@ -46,7 +46,7 @@ for (const viewport of SIZES) {
       await test.step('reads them on the page, also after a reload', async () => {
         for (const load of [async () => undefined, () => page.reload()]) {
           await load()
-          const last = printedDay(dayFromToday(-30))
+          const last = formattedDay(dayFromToday(-30))
           for (const fact of ['+880 1999-123456', '9 River Road, Kurigram', last]) {
             // The number stands once more where it can be confirmed.
             await expect(page.getByText(fact, { exact: true }).first()).toBeVisible()

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
+import { untilHydrated } from '../support/hydrated'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { pushServiceAt } from '../support/push-service'
+import { saveScreenshot } from '../support/screenshots'
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
@@ -49,7 +49,7 @@ async function pledged(page: Page, asking: Page) {
   const id = await askForBlood(asking, { email: owner.email, ...need })
   const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
   await page.goto(`/request/${id}`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
@@ -141,7 +141,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   await test.step('the question comes after the pledge, and the browser’s after a press', async () => {
     const question = page.getByRole('region', { name: 'Get notifications on this device?' })
     await expect(question).toBeVisible()
-    await keepPicture(page, 'push/question-360')
+    await saveScreenshot(page, 'push/question-360')
     expect(await subscriptionsOf(donor.email)).toHaveLength(0)
     await question.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('Notifications are on for this device')).toBeVisible()

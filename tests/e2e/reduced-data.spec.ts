@@ -1,4 +1,4 @@
-import { HERO_FILM } from '@/components/marketing/home-hero-film'
+import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { browsersForTests, chromiumFlags, locateChromium } from '@/scripts/chromium'
 import { expect, test } from '../support/browser-test'
 
@@ -22,10 +22,12 @@ for (const value of ['reduce', 'no-preference']) {
     await session.send('Emulation.setEmulatedMedia', { features })
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    const film: string = HERO_FILM.sources[0].src
+    const film: string = HERO_VIDEO_FILES.sources[0].src
     if (!isReduced) await expect.poll(() => asked).toContain(film)
     expect(asked.filter((path) => path.startsWith('/video/'))).toEqual(
-      isReduced ? [HERO_FILM.smallPoster] : expect.arrayContaining([HERO_FILM.poster, film]),
+      isReduced
+        ? [HERO_VIDEO_FILES.smallPoster]
+        : expect.arrayContaining([HERO_VIDEO_FILES.poster, film]),
     )
   })
 }

@@ -1,6 +1,6 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { withIds } from '../support/addresses'
 import { expect, signIn, test } from '../support/browser-test'
+import { fillPathIds } from '../support/page-paths'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.describe.configure({ mode: 'parallel' })
@@ -153,7 +153,7 @@ test('an admin who hears the page sorts a table and acts on a row', async ({ pag
   await expect(table.getByRole('rowheader').first()).not.toHaveText('')
   await expect(page.getByRole('region', { name: 'Services' }).getByRole('status')).toHaveText(/\d/)
 
-  const service = await withIds(page.request, '/services/:service')
+  const service = await fillPathIds(page.request, '/services/:service')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(service, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

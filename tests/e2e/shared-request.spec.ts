@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
+import { saveScreenshot } from '../support/screenshots'
 import { visit } from '../support/visit'
 
 for (const width of [360, 1280]) {
@@ -33,12 +33,12 @@ for (const width of [360, 1280]) {
     await guest.reload()
     await expect(guest.getByRole('main').getByText('Met. Thank you')).toBeInViewport()
     await expect(guest).toHaveTitle(/^Met\. Thank you/)
-    await keepPicture(guest, `shared-request/met-${width}`, { fullPage: true })
+    await saveScreenshot(guest, `shared-request/met-${width}`, { fullPage: true })
 
     await guest.getByRole('link', { name: 'Tell me about the next one' }).click()
     await expect(guest).toHaveURL(`/request/${id}/pledge`)
     await fillIn(guest)
-    await keepPicture(guest, `shared-request/sign-up-${width}`, { fullPage: true })
+    await saveScreenshot(guest, `shared-request/sign-up-${width}`, { fullPage: true })
     await guest.getByRole('button', { name: 'Sign up and continue' }).click()
     await expect(guest).toHaveURL(`/request/${id}`)
     await expect(guest.getByRole('link', { name: 'Choose how we tell you' })).toBeVisible()
@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
     expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
     const wide = await guest.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
-    await keepPicture(guest, `shared-request/told-${width}`, { fullPage: true })
+    await saveScreenshot(guest, `shared-request/told-${width}`, { fullPage: true })
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPicture } from '../support/keep-pictures'
 import { newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
-import { inboxAddress, latestSms } from '../support/sms-inbox'
+import { saveScreenshot } from '../support/screenshots'
+import { inboxUrl, latestSms } from '../support/sms-inbox'
 import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -40,13 +40,13 @@ test('a member confirms their phone on the profile, and chooses SMS in the setti
   await page.getByLabel('Code from our SMS').fill(wrong)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText(/^This code is wrong\./)).toBeVisible()
-  await keepPicture(page, 'sms-code')
+  await saveScreenshot(page, 'sms-code')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.getByLabel('Code from our SMS').fill(code)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Your phone is confirmed')).toBeVisible()
   await expect(page.getByText(/^Confirmed on /)).toBeVisible()
-  await keepPicture(page, 'sms-confirmed')
+  await saveScreenshot(page, 'sms-confirmed')
 
   await visit(page, '/dashboard/notifications')
   await expect(page.getByText(`SMS go to ${number.stored}.`)).toBeVisible()
@@ -54,7 +54,7 @@ test('a member confirms their phone on the profile, and chooses SMS in the setti
   const saved = page.waitForResponse('**/api/notification-settings')
   await needed.click()
   expect((await saved).status()).toBe(200)
-  await keepPicture(page, 'sms-settings')
+  await saveScreenshot(page, 'sms-settings')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect(needed).toBeChecked()
@@ -108,7 +108,7 @@ test('a donor answers a call for blood from the inbox of the demo, and ends SMS'
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
 
   const phone = await browser.newPage()
-  await phone.goto(inboxAddress)
+  await phone.goto(inboxUrl)
   const row = phone.getByRole('listitem').filter({ hasText: number.dialled }).first()
   await row.getByLabel('Answer from this phone').fill(/YES \d{5}/.exec(text)?.[0] ?? '')
   await row.getByRole('button', { name: 'Send' }).click()

@@ -3,8 +3,8 @@ import { addDays, format, parseISO } from 'date-fns'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { saveScreenshot } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
 import { reload, visit } from '../support/visit'
 
@@ -86,7 +86,7 @@ async function fillInDonor(page: Page): Promise<void> {
 async function pledge(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).toHaveValue('+880 1812-000111')
-  await keepPicture(page, 'three-screens/3-pledge-360')
+  await saveScreenshot(page, 'three-screens/3-pledge-360')
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 }
@@ -110,7 +110,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await expect(page.getByRole('main').getByText(LOCATION)).toBeVisible()
   const groups = page.getByRole('radiogroup', { name: 'Blood Group' })
   await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0)
-  await keepPicture(page, 'three-screens/2-form-360', { fullPage: true })
+  await saveScreenshot(page, 'three-screens/2-form-360', { fullPage: true })
   await fillInAccount(page, newEmail())
   await fillInDonor(page)
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
@@ -148,7 +148,7 @@ test('so does a donor who has to log in, and comes back to the same request', as
   await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await keepPicture(page, 'three-screens/2-login-360', { fullPage: true })
+  await saveScreenshot(page, 'three-screens/2-login-360', { fullPage: true })
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).tap()
 
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
@@ -200,7 +200,7 @@ test('a new person who gave a month ago gets account and record, and is told fro
   expect(stepsUp.length).toBeLessThanOrEqual(1)
   await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await keepPicture(page, 'three-screens/deferred-360')
+  await saveScreenshot(page, 'three-screens/deferred-360')
   const account = await page.request.get('/api/account/eligibility')
   expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
 })
@@ -217,7 +217,7 @@ test('a network that fails after the account was made loses nothing, even with a
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'This is an Error !!!' })).toBeInViewport()
-  await keepPicture(page, 'three-screens/failed-360')
+  await saveScreenshot(page, 'three-screens/failed-360')
   await page.unroute('**/api/donorcreate')
 
   await reload(page)

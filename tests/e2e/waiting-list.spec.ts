@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { englishOn } from '../support/english-left-over'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { untranslatedEnglish } from '../support/untranslated-english'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -68,7 +68,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
     await guest.setViewportSize({ width: 360, height: 800 })
     await guest.goto(`/bn/donation?token=${token}`)
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('Mitu Das')
-    expect(await englishOn(guest)).toEqual([])
+    expect(await untranslatedEnglish(guest)).toEqual([])
     await guest.goto(`/donation?token=${token}`)
     await expect(guest.getByRole('heading', { name: 'Did Mitu Das give blood?' })).toBeVisible()
     await guest.getByRole('button', { name: 'Yes, they gave' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { withIds } from '../support/addresses'
 import { expect, test } from '../support/browser-test'
 import { tabTo } from '../support/keyboard'
 import { layoutFaults } from '../support/layout-faults'
+import { fillPathIds } from '../support/page-paths'
 import { newDonor } from '../support/people'
 
 /** The pages of the main jobs. */
@@ -25,7 +25,7 @@ test('on the pages of the main jobs zoom cuts, covers and widens nothing', async
   await newDonor(page, 'Tanvir Ahmed', 'O+')
   const found: string[] = []
   for (const path of PAGES) {
-    await page.goto(await withIds(page.request, path), { waitUntil: 'networkidle' })
+    await page.goto(await fillPathIds(page.request, path), { waitUntil: 'networkidle' })
     for (const screen of SCREENS) {
       await page.setViewportSize(screen)
       await sizeText(page, screen.text)

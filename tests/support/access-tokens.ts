@@ -2,7 +2,7 @@ import { POST } from '@/app/api/access-tokens/route'
 import type { Scope } from '@/lib/core/auth/scopes'
 import type { SessionRecord } from '@/models/session'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -20,7 +20,7 @@ export async function tokenOf(
 ) {
   const cookies = await signedIn(person, session)
   const body = { name, scopes, days: 30 }
-  const answer = await call<Made>(POST, { path: '/api/access-tokens', cookies, body })
+  const answer = await callHandler<Made>(POST, { path: '/api/access-tokens', cookies, body })
   if (answer.status !== 201) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
   return { cookies, token: answer.body.token, id: answer.body.accessToken._id }
 }

@@ -1,14 +1,14 @@
 import { GET } from '@/app/api/audit/route'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
 import { AuditEntry } from '@/models/audit-entry'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 interface Log {
-  entries: ShownEntry[]
+  entries: AuditEntryDto[]
   total: number
   page: number
   limit: number
@@ -17,7 +17,11 @@ interface Log {
 /** The audit log as an admin reads it. */
 export async function logFor(admin: Person, query = '', language?: string) {
   const headers = { 'accept-language': language }
-  return call<Log>(GET, { path: `/api/audit${query}`, cookies: await signedIn(admin), headers })
+  return callHandler<Log>(GET, {
+    path: `/api/audit${query}`,
+    cookies: await signedIn(admin),
+    headers,
+  })
 }
 
 /** Deletes all entries directly in the database, because the model refuses to. */

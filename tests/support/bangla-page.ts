@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { banglaNames, localPlace } from '@/lib/features/places/place-names'
+import { toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
 import bangla from '@/lib/i18n/messages/bn'
-import { englishOn } from './english-left-over'
 import { messagesOf, says, textsOf } from './message-texts'
+import { untranslatedEnglish } from './untranslated-english'
 
 const list = (file: string) => JSON.parse(readFileSync(`public/${file}.json`, 'utf8'))
-const PLACES = banglaNames(list('District'), list('Upazila'), list('Hospital'))
+const PLACES = toBanglaNames(list('District'), list('Upazila'), list('Hospital'))
 
 /** Messages with values, which figures may be. */
 const WITH_VALUES = messagesOf(bangla)
@@ -56,8 +56,8 @@ export async function wrongInBangla(page: Page): Promise<string[]> {
   return [
     ...(language === 'bn' ? [] : [`the language is '${language}'`]),
     ...(tooWide > 0 ? [`${tooWide} px too wide`] : []),
-    ...(await englishOn(page)),
-    ...texts.filter((text) => localPlace(text, PLACES) !== text),
+    ...(await untranslatedEnglish(page)),
+    ...texts.filter((text) => toLocalPlace(text, PLACES) !== text),
     ...texts.filter(hasLatinFigure),
   ].map((fault) => `${new URL(page.url()).pathname}: ${fault}`)
 }

@@ -3,29 +3,29 @@ import { POST as postCsv } from '@/app/api/blood-banks/[id]/stock/csv/route'
 import { GET as getStock, PUT as putStock } from '@/app/api/blood-banks/[id]/stock/route'
 import { GET, POST } from '@/app/api/blood-banks/route'
 import { bankFields } from './bank-fields'
-import { call } from './call'
+import { callHandler } from './call-handler'
 
 export type Fields = Record<string, unknown>
 
 const path = '/api/blood-banks'
 
 export const create = (cookies: string | undefined, body: unknown = bankFields()) =>
-  call<Fields>(POST, { path, cookies, body })
+  callHandler<Fields>(POST, { path, cookies, body })
 
 export const edit = (cookies: string | undefined, id: string, body: unknown) =>
-  call<Fields>(putBank, { method: 'PUT', path, cookies, params: { id }, body })
+  callHandler<Fields>(putBank, { method: 'PUT', path, cookies, params: { id }, body })
 
 export const archive = (cookies: string | undefined, id: string) =>
-  call<Fields>(DELETE, { method: 'DELETE', path, cookies, params: { id } })
+  callHandler<Fields>(DELETE, { method: 'DELETE', path, cookies, params: { id } })
 
 export const readStock = (cookies: string | undefined, id: string) =>
-  call<Fields>(getStock, { path, cookies, params: { id } })
+  callHandler<Fields>(getStock, { path, cookies, params: { id } })
 
 export const setStock = (cookies: string | undefined, id: string, body: unknown) =>
-  call<Fields>(putStock, { method: 'PUT', path, cookies, params: { id }, body })
+  callHandler<Fields>(putStock, { method: 'PUT', path, cookies, params: { id }, body })
 
 export const uploadCsv = (cookies: string | undefined, id: string, body: unknown) =>
-  call<Fields>(postCsv, { path, cookies, params: { id }, body })
+  callHandler<Fields>(postCsv, { path, cookies, params: { id }, body })
 
 interface Listed extends Fields {
   name: string
@@ -36,7 +36,7 @@ interface Listed extends Fields {
 /** The blood banks that the public finds. */
 export async function found(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query)
-  const answer = await call<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })
+  const answer = await callHandler<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })
   expect(answer.status).toBe(200)
   return answer.body.bloodBanks
 }

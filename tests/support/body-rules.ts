@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { declaredCall } from '@/lib/core/route'
-import { refusedFields } from '@/lib/core/validation/invalid'
+import { endpointDefinitionOf } from '@/lib/core/route'
+import { fieldErrorsOf } from '@/lib/core/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
 
 export interface BodyRules {
@@ -15,21 +15,21 @@ export interface BodyRules {
 }
 
 /** The fields that the schema of a call refuses, with the keys of their messages; undefined for a valid body. */
-export function refusedFieldsOf({ handler }: BodyRules, body: unknown) {
-  const schema = declaredCall(handler)?.body as z.ZodType
+export function invalidFieldsOf({ handler }: BodyRules, body: unknown) {
+  const schema = endpointDefinitionOf(handler)?.body as z.ZodType
   const { error } = schema.safeParse(body)
-  return error && refusedFields(error)
+  return error && fieldErrorsOf(error)
 }
 
 /** Tests what the schema of every call must refuse, and with which message. */
 export function testBodyRules(rules: BodyRules): void {
   const { body, texts, optional = [] } = rules
-  const refused = (wrong: unknown) => refusedFieldsOf(rules, wrong)
+  const invalidFields = (wrong: unknown) => invalidFieldsOf(rules, wrong)
 
   for (const [field, longest] of Object.entries(texts)) {
     test(`refuses a value other than text as ${field}`, () => {
       for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
-        expect(refused({ ...body, [field]: wrong })).toEqual({
+        expect(invalidFields({ ...body, [field]: wrong })).toEqual({
           [field]: [expect.stringMatching(/\S/)],
         })
       }
@@ -37,7 +37,7 @@ export function testBodyRules(rules: BodyRules): void {
 
     if (longest === null) continue
     test(`refuses more than ${longest} characters as ${field}`, () => {
-      const fields = refused({ ...body, [field]: '1'.repeat(longest + 1) })
+      const fields = invalidFields({ ...body, [field]: '1'.repeat(longest + 1) })
       expect(fields?.[field]).toContain(messageKey('validation.tooLong', { max: longest }))
     })
   }
@@ -46,7 +46,7 @@ export function testBodyRules(rules: BodyRules): void {
     test(`refuses a missing or empty ${field}`, () => {
       const { [field]: _left, ...rest } = body
       for (const wrong of [rest, { ...rest, [field]: null }, { ...rest, [field]: '  ' }]) {
-        expect(Object.keys(refused(wrong) ?? {})).toEqual([field])
+        expect(Object.keys(invalidFields(wrong) ?? {})).toEqual([field])
       }
     })
   }
@@ -55,13 +55,13 @@ export function testBodyRules(rules: BodyRules): void {
   test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
     'refuses an unknown key (%s)',
     (key) => {
-      expect(refused({ ...body, [key]: 'x' })).toEqual({ [key]: ['validation.unknownField'] })
+      expect(invalidFields({ ...body, [key]: 'x' })).toEqual({ [key]: ['validation.unknownField'] })
     },
   )
 
   test('refuses a key that would change prototypes', () => {
     const wrong = JSON.parse(JSON.stringify(body).replace(/\}$/, ',"__proto__":{"role":"admin"}}'))
-    const fields = Object.entries(refused(wrong) ?? {})
+    const fields = Object.entries(invalidFields(wrong) ?? {})
     expect(fields).toEqual([['__proto__', ['validation.unknownField']]])
   })
 
@@ -71,6 +71,6 @@ export function testBodyRules(rules: BodyRules): void {
     ['nothing', null],
     ['a number', 7],
   ])('refuses %s instead of an object', (_name, wrong) => {
-    expect(refused(wrong)).toEqual({ body: ['validation.invalid'] })
+    expect(invalidFields(wrong)).toEqual({ body: ['validation.invalid'] })
   })
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
-import { withIds } from './addresses'
 import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'
+import { fillPathIds } from './page-paths'
 
 /** The first day from a given one on which a service is open. */
 async function openDayOf(request: APIRequestContext, service: string, date: string) {
@@ -13,7 +13,7 @@ async function openDayOf(request: APIRequestContext, service: string, date: stri
 
 /** The first day, this many days from today or later, on which the first service of the demo is open. */
 export async function openDay(request: APIRequestContext, days: number): Promise<string> {
-  return openDayOf(request, await withIds(request, ':service'), dayFromToday(days))
+  return openDayOf(request, await fillPathIds(request, ':service'), dayFromToday(days))
 }
 
 /** Books a test as the person of this page and returns the booking's id. */
@@ -21,7 +21,7 @@ export async function bookTest(
   page: Page,
   own: { userEmail: string } & Record<string, string>,
 ): Promise<string> {
-  const testId = own.testId ?? (await withIds(page.request, ':service'))
+  const testId = own.testId ?? (await fillPathIds(page.request, ':service'))
   const booking = {
     testId,
     date: await openDayOf(page.request, testId, dayFromToday(5)),

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { untilAlive } from './alive'
+import { untilHydrated } from './hydrated'
 
 export { expect }
 
@@ -97,7 +97,7 @@ async function sendCredentials(page: Page, email: string, password: string): Pro
 /** Fills in and sends the login form once its scripts are there, without waiting for a result. */
 export async function sendLogin(page: Page, email: string, password = DEMO_PASSWORD) {
   await expect(page.getByLabel('Email')).toBeVisible()
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

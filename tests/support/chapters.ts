@@ -19,7 +19,7 @@ import { DELETE as archiveChapter, PUT as editChapter } from '@/app/api/chapters
 import { GET, POST } from '@/app/api/chapters/route'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { chapterFields } from './chapter-fields'
 
 type Fields = Record<string, unknown>
@@ -30,16 +30,22 @@ const path = '/api/chapters'
 export const NOTHING_SHOWN = { sharesDonor: false, onLeaderboard: false }
 
 export const create = (cookies: Cookies, body: unknown = chapterFields()) =>
-  call<{ chapter: Fields & { _id: string } }>(POST, { path, cookies, body })
+  callHandler<{ chapter: Fields & { _id: string } }>(POST, { path, cookies, body })
 
 export const edit = (cookies: Cookies, id: string, body: unknown) =>
-  call<{ chapter: Fields }>(editChapter, { method: 'PUT', path, cookies, params: { id }, body })
+  callHandler<{ chapter: Fields }>(editChapter, {
+    method: 'PUT',
+    path,
+    cookies,
+    params: { id },
+    body,
+  })
 
 export const archive = (cookies: Cookies, id: string) =>
-  call<Fields>(archiveChapter, { method: 'DELETE', path, cookies, params: { id } })
+  callHandler<Fields>(archiveChapter, { method: 'DELETE', path, cookies, params: { id } })
 
 export async function found(query: Record<string, string> = {}) {
-  const answer = await call<{ chapters: Fields[]; total: number }>(GET, {
+  const answer = await callHandler<{ chapters: Fields[]; total: number }>(GET, {
     path: `${path}?${new URLSearchParams(query)}`,
   })
   expect(answer.status).toBe(200)
@@ -47,19 +53,19 @@ export async function found(query: Record<string, string> = {}) {
 }
 
 export const membership = (cookies: Cookies, id: string) =>
-  call<Fields>(getMembership, { path, cookies, params: { id } })
+  callHandler<Fields>(getMembership, { path, cookies, params: { id } })
 
 export const join = (cookies: Cookies, id: string, fields: Fields = {}) =>
-  call<Fields>(putMembership, {
+  callHandler<Fields>(putMembership, {
     ...{ method: 'PUT', path, cookies, params: { id } },
     body: { ...NOTHING_SHOWN, ...fields },
   })
 
 export const leave = (cookies: Cookies, id: string) =>
-  call<Fields>(deleteMembership, { method: 'DELETE', path, cookies, params: { id } })
+  callHandler<Fields>(deleteMembership, { method: 'DELETE', path, cookies, params: { id } })
 
 export const undo = (cookies: Cookies, id: string) =>
-  call<Fields>(postUndo, { method: 'POST', path, cookies, params: { id } })
+  callHandler<Fields>(postUndo, { method: 'POST', path, cookies, params: { id } })
 
 export interface FoundDonor {
   _id: string
@@ -72,24 +78,24 @@ export interface FoundDonor {
 }
 
 export const donors = (cookies: Cookies, id: string, query: Record<string, string> = {}) =>
-  call<{ donors: FoundDonor[]; total: number }>(getDonors, {
+  callHandler<{ donors: FoundDonor[]; total: number }>(getDonors, {
     ...{ path: `${path}?${new URLSearchParams(query)}`, cookies, params: { id } },
   })
 
 export const members = (cookies: Cookies, id: string) =>
-  call<{ members: Fields[]; total: number }>(getMembers, { path, cookies, params: { id } })
+  callHandler<{ members: Fields[]; total: number }>(getMembers, { path, cookies, params: { id } })
 
 export const removeMember = (cookies: Cookies, id: string, member: string) =>
-  call<Fields>(deleteMember, { method: 'DELETE', path, cookies, params: { id, member } })
+  callHandler<Fields>(deleteMember, { method: 'DELETE', path, cookies, params: { id, member } })
 
 export const renewInvitation = (cookies: Cookies, id: string) =>
-  call<{ address: string }>(renew, { method: 'POST', path, cookies, params: { id } })
+  callHandler<{ address: string }>(renew, { method: 'POST', path, cookies, params: { id } })
 
 export const poster = (cookies: Cookies, id: string, lang = 'en') =>
-  call<unknown>(getPoster, { path: `${path}?lang=${lang}`, cookies, params: { id } })
+  callHandler<unknown>(getPoster, { path: `${path}?lang=${lang}`, cookies, params: { id } })
 
 export const leaderboard = (id: string) =>
-  call<{ year: number; donations: number; leaderboard: Fields[] }>(getLeaderboard, {
+  callHandler<{ year: number; donations: number; leaderboard: Fields[] }>(getLeaderboard, {
     ...{ path, params: { id } },
   })
 
@@ -101,13 +107,18 @@ export const driveFields = (fields: Fields = {}) => ({
 })
 
 export const createDrive = (cookies: Cookies, id: string, body: unknown = driveFields()) =>
-  call<{ campaign: Fields & { _id: string } }>(postDrive, { path, cookies, params: { id }, body })
+  callHandler<{ campaign: Fields & { _id: string } }>(postDrive, {
+    path,
+    cookies,
+    params: { id },
+    body,
+  })
 
 export const editDrive = (cookies: Cookies, id: string, drive: string, body: unknown) =>
-  call<Fields>(patchDrive, { method: 'PATCH', path, cookies, params: { id, drive }, body })
+  callHandler<Fields>(patchDrive, { method: 'PATCH', path, cookies, params: { id, drive }, body })
 
 export const removeDrive = (cookies: Cookies, id: string, drive: string) =>
-  call<Fields>(deleteDrive, { method: 'DELETE', path, cookies, params: { id, drive } })
+  callHandler<Fields>(deleteDrive, { method: 'DELETE', path, cookies, params: { id, drive } })
 
 /** How many members a chapter stores, and how many entries it has. */
 export async function countsOf(id: string) {

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/core/env'
-import { resetLimiters } from '@/lib/core/http/limits'
+import { resetLimiters } from '@/lib/core/http/rate-limits'
 
 /** Runs what follows with these settings; `undefined` removes one. */
 export function configure(settings: Record<string, string | undefined>): void {

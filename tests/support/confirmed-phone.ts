@@ -2,7 +2,7 @@ import { POST as ask } from '@/app/api/account/phone/code/route'
 import { PUT as confirm } from '@/app/api/account/phone/route'
 import { User } from '@/models/user'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -35,12 +35,12 @@ export async function codeRequest(person: Person, phone: string, from = '127.0.0
 
 /** Asks for a code as this person. */
 export async function askForCode(person: Person, phone: string, from?: string) {
-  return call<Answer>(ask, await codeRequest(person, phone, from))
+  return callHandler<Answer>(ask, await codeRequest(person, phone, from))
 }
 
 /** Enters a code as this person. */
 export async function enterCode(person: Person, code: string) {
-  return call<Answer>(confirm, {
+  return callHandler<Answer>(confirm, {
     ...{ method: 'PUT', path: '/api/account/phone' },
     cookies: await signedIn(person),
     body: { code },

@@ -1,9 +1,9 @@
 import { PUT } from '@/app/api/contact-requests/[id]/route'
 import { POST as answerLink } from '@/app/api/contact-requests/answer/route'
 import { GET, POST } from '@/app/api/contact-requests/route'
-import type { ShownContactRequest } from '@/lib/features/contact-requests/list-contact-requests'
+import type { ContactRequestDto } from '@/lib/features/contact-requests/list-contact-requests'
 import type { createPerson } from '@/scripts/seed/factories'
-import { type Answer, call } from './call'
+import { callHandler, type HandlerResponse } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -24,8 +24,8 @@ export async function askDonor(
   donor: WithId,
   request: WithId,
   fields: object = {},
-): Promise<Answer<{ code?: string }>> {
-  return call(POST, {
+): Promise<HandlerResponse<{ code?: string }>> {
+  return callHandler(POST, {
     path: '/api/contact-requests',
     cookies: await signedIn(person),
     body: { donorId: donor.id, requestId: request.id, message: MESSAGE, ...fields },
@@ -33,8 +33,8 @@ export async function askDonor(
 }
 
 /** Answers by the mailed link, as a visitor. */
-export function answerByLink(token: string, answer: string): Promise<Answer<Answered>> {
-  return call(answerLink, { path: '/api/contact-requests/answer', body: { token, answer } })
+export function answerByLink(token: string, answer: string): Promise<HandlerResponse<Answered>> {
+  return callHandler(answerLink, { path: '/api/contact-requests/answer', body: { token, answer } })
 }
 
 /** Answers in the dashboard, as this person. */
@@ -42,8 +42,8 @@ export async function answerAs(
   person: Person,
   id: string,
   answer: string,
-): Promise<Answer<Answered>> {
-  return call(PUT, {
+): Promise<HandlerResponse<Answered>> {
+  return callHandler(PUT, {
     method: 'PUT',
     path: `/api/contact-requests/${id}`,
     cookies: await signedIn(person),
@@ -54,7 +54,7 @@ export async function answerAs(
 
 /** The contact requests that this person received and sent. */
 export async function contactRequestsOf(person: Person) {
-  const { body } = await call<Record<'received' | 'sent', ShownContactRequest[]>>(GET, {
+  const { body } = await callHandler<Record<'received' | 'sent', ContactRequestDto[]>>(GET, {
     path: '/api/contact-requests',
     cookies: await signedIn(person),
   })

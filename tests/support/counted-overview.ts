@@ -1,5 +1,5 @@
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { Figure, Overview } from '@/lib/features/overview/shapes'
+import type { Overview, OverviewFigure } from '@/lib/features/overview/shapes'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -42,7 +42,7 @@ export async function countedOverview(
 
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / DAY_MS) + 1
   const before = { from: shifted(range.from, -days), to: shifted(range.from, -1) }
-  const figure = (rows: { day: string; amount: number }[]): Figure => ({
+  const figure = (rows: { day: string; amount: number }[]): OverviewFigure => ({
     total: sum(rows.map(({ amount }) => amount)),
     inRange: sum(rows.filter(({ day }) => isIn(range, day)).map(({ amount }) => amount)),
     before: sum(rows.filter(({ day }) => isIn(before, day)).map(({ amount }) => amount)),

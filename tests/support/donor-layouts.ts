@@ -1,5 +1,5 @@
-import type { DayOrder } from '@/lib/core/time/written-day'
-import type { FileValues } from '@/lib/features/imports/rules'
+import type { DayOrder } from '@/lib/core/time/parse-day'
+import type { ImportDefaultValues } from '@/lib/features/imports/rules'
 import { type TestSheet, workbookOf } from './workbook-xml'
 
 /**
@@ -11,7 +11,7 @@ export interface DonorLayout {
   fileName: string
   file: Buffer
   /** What the admin chooses beside what is proposed, at most one thing. */
-  choice: { values?: FileValues; dayOrder?: DayOrder }
+  choice: { values?: ImportDefaultValues; dayOrder?: DayOrder }
   /** Rows below the headings. */
   rows: number
   /** Those with a name, a readable group and a phone. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { DEMO_INVITATION } from '@/scripts/seed/content'
-import { withIds } from './addresses'
+import { fillPathIds } from './page-paths'
 
 export type Person = 'guest' | 'member' | 'donor' | 'admin'
 
@@ -198,6 +198,6 @@ export async function addressesFor(person: Person, page: Page) {
   const addresses = Object.entries(PAGES)
     .filter(([, { as = ['guest'] }]) => as.includes(person))
     .flatMap(([route, { at = [route] }]) => at)
-    .map((address) => withIds(page.request, address.replace(':open', open)))
+    .map((address) => fillPathIds(page.request, address.replace(':open', open)))
   return Promise.all(addresses)
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 // Registers its clean-up after each test before the check of the console.
 import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { forgetSession } from '@/components/session/session-store'
+import { resetSession } from '@/components/session/session-store'
 import './jest-environment-settings'
 
 jest.mock('next/navigation', () => ({
@@ -23,7 +23,7 @@ afterEach(() => {
   // The drafts of one test must not fill the forms of the next.
   window.sessionStorage.clear()
   // Nor is anybody still signed in.
-  forgetSession()
+  resetSession()
 })
 
 // Interfaces for layout that jsdom lacks, but Radix and the editor use.

@@ -12,10 +12,10 @@ for (const level of ['error', 'warn'] as const) {
   }
 }
 
-export const failOnComplaints = () => {
+export const failOnConsoleErrors = () => {
   const found = complaints.splice(0)
   if (found.length > 0) throw new Error(`The console complained:\n${found.join('\n')}`)
 }
 
-afterEach(failOnComplaints)
-afterAll(failOnComplaints)
+afterEach(failOnConsoleErrors)
+afterAll(failOnConsoleErrors)

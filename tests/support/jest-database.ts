@@ -1,4 +1,4 @@
-import { withDatabase } from '../../scripts/server/local-address'
+import { withDatabase } from '../../scripts/server/mongodb-uri'
 import './jest-environment-settings'
 import { databaseOfProcess, databaseVariable } from './test-database'
 

@@ -3,7 +3,7 @@ import type { Circus } from '@jest/types'
 import { addEventHandler } from 'jest-circus'
 import type { Mongoose } from 'mongoose'
 import { projectRoot } from '../../scripts/server/project'
-import { failOnComplaints } from './jest-console'
+import { failOnConsoleErrors } from './jest-console'
 import { endDatabase } from './jest-database-end'
 
 /** Generous, because the machine may be busy: the limit only ends what hangs. */
@@ -49,10 +49,10 @@ async function endOwnDatabase() {
 }
 
 const ownHooks: [Circus.HookType, () => unknown][] = [
-  ['afterEach', failOnComplaints],
+  ['afterEach', failOnConsoleErrors],
   ['afterAll', endOwnDatabase],
   ['afterAll', resetState],
-  ['afterAll', failOnComplaints],
+  ['afterAll', failOnConsoleErrors],
 ]
 
 // The runner runs set-up files once for all files, and knows no time limits.

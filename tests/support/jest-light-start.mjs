@@ -1,5 +1,5 @@
 // Lets a worker of jest-light-runner load TypeScript, our alias and what is for the server alone.
-import '../../scripts/server/as-server.cjs'
+import '../../scripts/server/allow-server-only.cjs'
 
 process.setSourceMapsEnabled(true)
 await import('tsx')

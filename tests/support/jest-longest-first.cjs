@@ -6,14 +6,14 @@ const Sequencer = require('@jest/test-sequencer').default
  */
 const LONGEST = [
   'tests/api/alerts/simulation.test.ts',
-  'tests/api/core/sweep.test.ts',
-  'tests/api/schedule/scheduled-call.test.ts',
+  'tests/api/core/malformed-requests.test.ts',
+  'tests/api/schedule/run-scheduled-jobs.test.ts',
   'tests/api/blood-requests/waiting-list.test.ts',
   'tests/unit/core/long-texts.test.ts',
-  'tests/api/core/strangers.test.ts',
-  'tests/api/core/outbox.test.ts',
-  'tests/api/core/limits.test.ts',
-  'tests/api/core/database-away.test.ts',
+  'tests/api/core/attackers.test.ts',
+  'tests/api/core/mail-outbox.test.ts',
+  'tests/api/core/rate-limits.test.ts',
+  'tests/api/core/database-unavailable.test.ts',
 ]
 
 /** Jest's own order, after the files that take longest. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../scripts/mongod/find-mongod'
 import { type Mongod, startMongod } from '../../scripts/mongod/start-mongod'
 import { bundlePdfWorker } from '../../scripts/server/bundles'
-import { withDatabase } from '../../scripts/server/local-address'
+import { withDatabase } from '../../scripts/server/mongodb-uri'
 import { databaseVariable, environmentForTests } from './test-database'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutFaults } from './layout-faults'
-import { isOurs } from './longer-words'
+import { isOurs } from './longer-texts'
 
 const LONG_NAME = 'Mohammad Abdur Rahman Chowdhury'
 const LARGE_SUM = '৳1,23,45,678.00'

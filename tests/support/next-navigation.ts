@@ -4,7 +4,7 @@
  */
 import type { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo, useSyncExternalStore } from 'react'
-import { localeOf } from '@/lib/i18n/local-path'
+import { localeOfPath } from '@/lib/i18n/localized-path'
 
 type Router = ReturnType<typeof useNextRouter>
 
@@ -49,7 +49,7 @@ export function useSearchParams() {
 }
 
 export function useParams() {
-  const locale = localeOf(usePathname())
+  const locale = localeOfPath(usePathname())
   return useMemo(() => ({ locale }), [locale])
 }
 

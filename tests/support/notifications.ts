@@ -4,12 +4,12 @@ import { POST as readAll } from '@/app/api/notifications/read-all/route'
 import { GET } from '@/app/api/notifications/route'
 import { POST as unsubscribe } from '@/app/api/notifications/unsubscribe/route'
 import type { Channel, Delivery } from '@/lib/features/notifications/channels/channel'
-import type { NotificationKind } from '@/lib/features/notifications/kinds'
-import type { NotificationList } from '@/lib/features/notifications/list-notifications'
-import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import type { NotificationListDto } from '@/lib/features/notifications/list-notifications'
+import type { NotificationKind } from '@/lib/features/notifications/notification-kinds'
+import type { NotificationSettingsDto } from '@/lib/features/notifications/read-notification-settings'
 import { User } from '@/models/user'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -21,7 +21,7 @@ interface Unread {
 
 /** What a person was told, as their list answers it. */
 export async function notificationsOf(person: Person, query = '', language = 'en') {
-  return call<NotificationList>(GET, {
+  return callHandler<NotificationListDto>(GET, {
     path: `/api/notifications${query}`,
     headers: { 'accept-language': language },
     cookies: await signedIn(person),
@@ -29,14 +29,14 @@ export async function notificationsOf(person: Person, query = '', language = 'en
 }
 
 /** The kinds and titles of what a person was told, the latest first. */
-export async function toldTo(person: Person) {
+export async function notifiedTexts(person: Person) {
   const { body } = await notificationsOf(person)
   return body.notifications.map(({ kind, title, text, path }) => ({ kind, title, text, path }))
 }
 
 /** Marks one as read, as this person. */
 export async function markRead(person: Person, id: string) {
-  return call<Unread>(read, {
+  return callHandler<Unread>(read, {
     ...{ method: 'POST', path: `/api/notifications/${id}/read`, params: { id } },
     cookies: await signedIn(person),
   })
@@ -44,7 +44,7 @@ export async function markRead(person: Person, id: string) {
 
 /** Marks all as read, as this person. */
 export async function markAllRead(person: Person) {
-  return call<Unread>(readAll, {
+  return callHandler<Unread>(readAll, {
     ...{ method: 'POST', path: '/api/notifications/read-all' },
     cookies: await signedIn(person),
   })
@@ -52,18 +52,21 @@ export async function markAllRead(person: Person) {
 
 export async function settingsOf(person: Person) {
   const path = '/api/notification-settings'
-  return call<ShownSettings>(readSettings, { path, cookies: await signedIn(person) })
+  return callHandler<NotificationSettingsDto>(readSettings, {
+    path,
+    cookies: await signedIn(person),
+  })
 }
 
 export async function changeSettingsOf(person: Person, body: unknown) {
   const path = '/api/notification-settings'
   const cookies = await signedIn(person)
-  return call<{ code?: string }>(changeSettings, { method: 'PATCH', path, cookies, body })
+  return callHandler<{ code?: string }>(changeSettings, { method: 'PATCH', path, cookies, body })
 }
 
 /** Posts to the address in the header of a mail as a mail provider does, without a session. */
 export function unsubscribeBy(token: string) {
-  return call<{ kind?: string; code?: string }>(unsubscribe, {
+  return callHandler<{ kind?: string; code?: string }>(unsubscribe, {
     method: 'POST',
     path: `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
     rawBody: 'List-Unsubscribe=One-Click',
@@ -82,7 +85,7 @@ export async function chooseSms(
 }
 
 /** In place of a telephone company: keeps what it is given and answers what it is told to. */
-export function standIn(name: Channel['name'] = 'sms') {
+export function fakeChannel(name: Channel['name'] = 'sms') {
   const sent: Delivery[] = []
   const answers: Awaited<ReturnType<Channel['send']>>[] = []
   const channel: Channel = {

@@ -1,7 +1,6 @@
 import { Campaign } from '@/models/campaign'
 import { Pledge } from '@/models/pledge'
 import districts from '@/public/District.json'
-import { type Chance, chanceFrom } from '@/scripts/seed/chance'
 import {
   createCampaign,
   createDonor,
@@ -11,6 +10,7 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
+import { type Random, seededRandom } from '@/scripts/seed/random'
 
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * past and future requests and donations, campaigns that end today, money in two currencies.
  */
 export async function fillSite() {
-  const chance = chanceFrom(6)
+  const chance = seededRandom(6)
   const donors = await many(60, () => someDonor(chance))
   const requester = (await createPerson())._id
   const requests = await many(50, () => createRequest({ requester, ...someRequest(chance) }))
@@ -47,13 +47,13 @@ function many<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]>
 }
 
 /** An instant some days ago, often exactly at the beginning or the end of a day in Dhaka. */
-function someInstant(chance: Chance, longestAgo: number): Date {
+function someInstant(chance: Random, longestAgo: number): Date {
   const midnight = Date.parse(`${dayFromToday(-chance.below(longestAgo))}T00:00:00+06:00`)
   const since = chance.pick([0, -1, DAY_MS - 1, chance.below(DAY_MS), chance.below(DAY_MS)])
   return new Date(Math.min(midnight + since, Date.now() - MINUTE_MS))
 }
 
-function someDonor(chance: Chance) {
+function someDonor(chance: Random) {
   const rest = chance.pick([null, -119, -120, -121, -1, 0, 4, -400])
   return createDonor({
     bloodGroup: chance.pick(GROUPS),
@@ -64,7 +64,7 @@ function someDonor(chance: Chance) {
   })
 }
 
-function someRequest(chance: Chance) {
+function someRequest(chance: Random) {
   const status = chance.pick(['open', 'open', 'fulfilled', 'closed'] as const)
   const endedBy = chance.pick(['pledges', 'owner'] as const)
   return {
@@ -74,7 +74,7 @@ function someRequest(chance: Chance) {
   }
 }
 
-async function fillCampaigns(chance: Chance) {
+async function fillCampaigns(chance: Random) {
   const campaigns = await many(14, (nth) => createCampaign(someCampaign(chance, nth)))
   campaigns.push(await createCampaign({ title: 'ShareLife', isOrganisation: true }))
   const today = dayFromToday(0)
@@ -85,7 +85,7 @@ async function fillCampaigns(chance: Chance) {
   )
 }
 
-function someCampaign(chance: Chance, nth: number) {
+function someCampaign(chance: Random, nth: number) {
   const start = chance.below(90) - 75
   return {
     title: `Blood camp ${nth}`,
@@ -95,7 +95,7 @@ function someCampaign(chance: Chance, nth: number) {
   }
 }
 
-function someGift(chance: Chance) {
+function someGift(chance: Random) {
   const amount = 500 + chance.below(10_000)
   const status = chance.weighted([
     ['succeeded', 8],

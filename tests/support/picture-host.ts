@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Network } from '@/lib/adapters/other-hosts'
+import type { SafeNetwork } from '@/lib/adapters/ssrf-safe-fetch'
 
 /** The host that answers for all host names of `network`. */
 export const HOST = 'https://pictures.example'
@@ -41,10 +41,10 @@ export class PictureHost {
   }
 
   /** A network in which this host is the only one. */
-  get network(): Network {
+  get network(): SafeNetwork {
     return {
       resolve: async () => ['127.0.0.1'],
-      mayCall: (address) => address === '127.0.0.1',
+      isAllowedIp: (address) => address === '127.0.0.1',
       connection: { ca: pem, port: (this.server.address() as AddressInfo).port },
     }
   }

@@ -1,7 +1,7 @@
 import { POST } from '@/app/api/push-subscriptions/route'
 import { env } from '@/lib/core/env'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { configure } from './configure'
 import { pushServiceAt, startPushService } from './push-service'
 import { signedIn } from './sign-in'
@@ -20,7 +20,7 @@ export async function setUpPush() {
     /** A person turns push messages on in a new browser, in which they are logged in by these cookies. */
     async turnOn(person: Person, cookies?: string) {
       const subscription = await service.subscribe(publicKey)
-      const { status } = await call(POST, {
+      const { status } = await callHandler(POST, {
         path: '/api/push-subscriptions',
         cookies: cookies ?? (await signedIn(person)),
         body: subscription,

@@ -10,7 +10,7 @@ interface Sent {
   body?: string | Buffer[]
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -19,7 +19,7 @@ export interface RawAnswer {
 }
 
 /** One connection that is reused by many calls. */
-export function keptConnection(): Agent {
+export function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
@@ -31,7 +31,7 @@ export async function sendRaw(
   site: string,
   { method = 'GET', path, headers, body }: Sent,
   agent: Agent | false = false,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(site)
   const options = { hostname, port, method, path, headers, agent, timeout: PATIENCE_MS }
   const sent = request(options)

@@ -8,7 +8,7 @@ export interface RawBytes {
   leaves?: true
 }
 
-export interface SocketAnswer {
+export interface SocketResponse {
   status: number
   /** Each header with all its values, with names in lower case. */
   headers: Map<string, string[]>
@@ -25,14 +25,14 @@ export function sendBytes(
   site: string,
   { head, body, leaves }: RawBytes,
   patienceMs: number,
-): Promise<SocketAnswer | null> {
+): Promise<SocketResponse | null> {
   const { hostname, port } = new URL(site)
   const hasNoBody = head.subarray(0, 5).toString('latin1') === 'HEAD '
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     const pieces: Buffer[] = []
     let size = 0
-    const settle = (answer: SocketAnswer | null) => {
+    const settle = (answer: SocketResponse | null) => {
       clearTimeout(watchdog)
       socket.destroy()
       resolve(answer)
@@ -57,7 +57,7 @@ export function sendBytes(
 }
 
 /** Parses the answer received so far; null while a part is missing. `isAll`: no more will come. */
-function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketAnswer | null {
+function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketResponse | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -77,7 +77,7 @@ function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketAnsw
   return { status, headers, text: body ?? rest.toString() }
 }
 
-function bodyIn(rest: Buffer, headers: SocketAnswer['headers']): string | null {
+function bodyIn(rest: Buffer, headers: SocketResponse['headers']): string | null {
   const length = headers.get('content-length')?.[0]
   if (length !== undefined) return rest.byteLength >= Number(length) ? rest.toString() : null
   if (headers.get('transfer-encoding')?.[0] !== 'chunked') return null

@@ -6,7 +6,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import type { createPerson } from '@/scripts/seed/factories'
-import { call } from './call'
+import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 export async function editRequest(person: Person, { id }: { id: string }, body: object) {
   const path = `/api/requests/${id}`
   const cookies = await signedIn(person)
-  return call(edit, { method: 'PATCH', path, cookies, params: { id }, body })
+  return callHandler(edit, { method: 'PATCH', path, cookies, params: { id }, body })
 }
 
 /** Closes a request as a person. */
@@ -25,7 +25,12 @@ export async function closeRequest(
   outcome: unknown = 'cancelled',
 ) {
   const path = `/api/requests/${id}/close`
-  return call(close, { path, cookies: await signedIn(person), params: { id }, body: { outcome } })
+  return callHandler(close, {
+    path,
+    cookies: await signedIn(person),
+    params: { id },
+    body: { outcome },
+  })
 }
 
 /** A request as stored. */

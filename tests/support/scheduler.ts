@@ -2,13 +2,13 @@ import { GET } from '@/app/api/cron/jobs/route'
 import { env } from '@/lib/core/env'
 import type { JobRun } from '@/lib/core/schedule/run-due-jobs'
 import { JobLease } from '@/models/job-lease'
-import { call } from './call'
+import { callHandler } from './call-handler'
 
 /** Calls as the scheduler does, without waiting for the time between two runs; returns what each job did. */
 export async function scheduledCall(handler = GET) {
   await JobLease.deleteMany()
   const headers = { authorization: `Bearer ${env().CRON_SECRET}` }
-  const { status, body } = await call<{ jobs: JobRun[] }>(handler, {
+  const { status, body } = await callHandler<{ jobs: JobRun[] }>(handler, {
     ...{ path: '/api/cron/jobs', headers },
   })
   const done = Object.fromEntries(body.jobs.map((run) => [run.name, run.done]))

@@ -1,7 +1,7 @@
-import { SecurityCount } from '@/models/security-count'
+import { SecurityEventCount } from '@/models/security-event-count'
 
 /** How often each event was counted, over all days. */
 export async function securityCounts(): Promise<Record<string, number>> {
-  const counts = await SecurityCount.find().lean()
+  const counts = await SecurityEventCount.find().lean()
   return Object.fromEntries(counts.map(({ event, count }) => [event, count]))
 }

@@ -1,8 +1,8 @@
-import { deliverDue } from '@/lib/features/notifications/deliver-due'
-import type { NotificationKind } from '@/lib/features/notifications/kinds'
+import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
+import type { NotificationKind } from '@/lib/features/notifications/notification-kinds'
 import { Alert } from '@/models/alert'
 import { createDonor, type createPerson } from '@/scripts/seed/factories'
-import { requestWithWaves, sendDueWaves } from './alerting'
+import { requestWithWaves, sendDueWaves } from './alerts'
 import { newPhone, withConfirmedPhone } from './confirmed-phone'
 import { chooseSms } from './notifications'
 import { deliverDueSms } from './sms-gateway'
@@ -25,7 +25,7 @@ export async function donorBySms(
 
 /** Sends the notifications that are due by all channels, and then the SMS among them. */
 export async function deliverAll(): Promise<void> {
-  await deliverDue(new Date(Date.now() + 60_000))
+  await deliverDueNotifications(new Date(Date.now() + 60_000))
   await deliverDueSms(() => new Date(Date.now() + 1_000))
 }
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import twilio from 'twilio'
 import { POST as incoming } from '@/app/api/sms/incoming/route'
-import { sendDueSms } from '@/lib/core/sms/outbox'
+import { sendDueSms } from '@/lib/core/sms/sms-outbox'
 import { OutboxSms } from '@/models/outbox-sms'
-import { type SentSms, serveSms, signedByGateway } from '../../scripts/server/sms/gateway'
-import { call, SITE_ORIGIN } from './call'
+import {
+  type IncomingTestSms,
+  signGatewaySms,
+  startFakeSmsGateway,
+} from '../../scripts/server/sms/fake-sms-gateway'
+import { callHandler, SITE_ORIGIN } from './call-handler'
 import { configure } from './configure'
 import { atDatabaseTime } from './outbox'
 
@@ -16,7 +20,7 @@ const NEVER = new Date('9999-12-31')
 
 /** Starts the stand-in of both gateways for this test file and configures the site to use the local one. */
 export async function startSmsGateway() {
-  const gateway = await serveSms({ secret: SECRET })
+  const gateway = await startFakeSmsGateway({ secret: SECRET })
   const settings = {
     SMS_PROVIDER: 'gateway',
     SMS_GATEWAY_URL: `${gateway.address}/send`,
@@ -51,13 +55,13 @@ export async function startSmsGateway() {
 
 /** Hands in a message from a phone as our gateway does. */
 export function textFrom(from: string, text: string, id: string = randomUUID()) {
-  const { body, headers } = signedByGateway({ id, from, text }, SECRET)
+  const { body, headers } = signGatewaySms({ id, from, text }, SECRET)
   return handIn(body, headers)
 }
 
 /** The same with another signature or time. */
-export function forgedText(message: SentSms, { secret = SECRET, at = new Date() } = {}) {
-  const { body, headers } = signedByGateway(message, secret, at)
+export function forgedText(message: IncomingTestSms, { secret = SECRET, at = new Date() } = {}) {
+  const { body, headers } = signGatewaySms(message, secret, at)
   return handIn(body, headers)
 }
 
@@ -76,7 +80,7 @@ export function textByTwilio(from: string, text: string, id: string = randomUUID
 }
 
 export function handIn(rawBody: string, headers: Record<string, string | undefined>) {
-  return call<{ code?: string }>(incoming, {
+  return callHandler<{ code?: string }>(incoming, {
     ...{ method: 'POST', path: '/api/sms/incoming', rawBody },
     headers: { origin: undefined, ...headers },
   })

@@ -1,14 +1,14 @@
-import type { CaughtSms } from '../../scripts/server/sms/gateway'
+import type { CapturedSms } from '../../scripts/server/sms/fake-sms-gateway'
 import { expect } from './browser-test'
 
 const inbox = process.env.PRODUCT_SMS ?? ''
 
 /** The address of the page with every SMS that the product of the browser tests sent. */
-export const inboxAddress = `${inbox}/`
+export const inboxUrl = `${inbox}/`
 
 /** The texts that came to a number, the latest last. */
 export async function textsTo(number: string): Promise<string[]> {
-  const caught = (await (await fetch(`${inbox}/messages`)).json()) as CaughtSms[]
+  const caught = (await (await fetch(`${inbox}/messages`)).json()) as CapturedSms[]
   return caught.filter(({ to }) => to === number).map(({ text }) => text)
 }
 

@@ -1,4 +1,4 @@
-import { isLocal } from '../../scripts/server/local-address'
+import { isLocalMongodbUri } from '../../scripts/server/mongodb-uri'
 
 /** The variable with the address of the tests' MongoDB, for the processes that run tests. */
 export const databaseVariable = 'SHARELIFE_TEST_MONGODB'
@@ -14,5 +14,5 @@ export function databaseOfProcess(address: string): string {
  */
 export function environmentForTests() {
   const { MONGODB_URI, ...rest } = process.env
-  return MONGODB_URI && isLocal(MONGODB_URI) ? { ...rest, MONGODB_URI } : rest
+  return MONGODB_URI && isLocalMongodbUri(MONGODB_URI) ? { ...rest, MONGODB_URI } : rest
 }

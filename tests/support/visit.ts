@@ -11,8 +11,8 @@ interface Traffic {
 const traffic = new WeakMap<Page, Traffic>()
 
 /** Opens an address, waits until its page is complete, and returns the answer. */
-export function visit(page: Page, address: string): Promise<Response | null> {
-  return beginning(page, () => page.goto(address))
+export function visit(page: Page, url: string): Promise<Response | null> {
+  return beginning(page, () => page.goto(url))
 }
 
 /** Loads a page again and waits until it is complete. */
@@ -23,7 +23,7 @@ export function reload(page: Page): Promise<Response | null> {
 async function beginning(page: Page, load: () => Promise<Response | null>) {
   watched(page)
   const answer = await load()
-  await completed(page)
+  await untilComplete(page)
   return answer
 }
 
@@ -32,7 +32,7 @@ async function beginning(page: Page, load: () => Promise<Response | null>) {
  * second of silence of `networkidle`, and also on a busy machine, where a page may take longer than that to
  * its next request.
  */
-export async function completed(page: Page): Promise<void> {
+export async function untilComplete(page: Page): Promise<void> {
   const seen = watched(page)
   let begun: number
   do {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Complaint, reportFailure } from '@/scripts/server/complaint'
-import { keptPushKeys, keptSecret } from '@/scripts/server/demo-environment'
-import { expectRoom } from '@/scripts/server/local-services'
+import { CommandError, reportFailure } from '@/scripts/server/command-error'
+import { demoPushKeys, demoSecret } from '@/scripts/server/demo-environment'
+import { assertDiskSpace } from '@/scripts/server/local-services'
 import { freePort } from '@/scripts/server/ports'
 import { projectRoot, typescriptFlags } from '@/scripts/server/project'
-import { storingIn, writeAtomically } from '@/scripts/server/stored-files'
+import { createStateSaver, writeAtomically } from '@/scripts/server/state-files'
 import { temporaryFolder } from '../support/processes/stub-programs'
 import { environmentForTests } from '../support/test-database'
 
@@ -44,10 +44,10 @@ const whatIsLeft = ['', '\n', 'cut', '{"publicKey":"BC', 'null', '[]', '{}']
 test.each(whatIsLeft)('a damaged secret (%j) is made anew, with one sentence', async (damaged) => {
   const file = path.join(folder, 'secret')
   await writeFile(file, damaged)
-  const secret = keptSecret(file)
+  const secret = demoSecret(file)
   expect(secret).toHaveLength(43)
   expect(said).toEqual([`${file} is damaged and counts as missing.`])
-  expect(keptSecret(file)).toBe(secret)
+  expect(demoSecret(file)).toBe(secret)
   expect(said).toHaveLength(1)
 })
 
@@ -56,16 +56,16 @@ test.each(whatIsLeft)(
   async (damaged) => {
     const file = path.join(folder, 'push-keys.json')
     await writeFile(file, damaged)
-    const keys = keptPushKeys(file)
+    const keys = demoPushKeys(file)
     expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
     expect(said).toEqual([`${file} is damaged and counts as missing.`])
-    expect(keptPushKeys(file)).toEqual(keys)
+    expect(demoPushKeys(file)).toEqual(keys)
     expect(said).toHaveLength(1)
   },
 )
 
 test('a file that is missing is made without a word', () => {
-  keptSecret(path.join(folder, 'new', 'secret'))
+  demoSecret(path.join(folder, 'new', 'secret'))
   expect(said).toEqual([])
 })
 
@@ -81,27 +81,27 @@ test('a full disk is one sentence, without a stack', async () => {
   const file = path.join(folder, 'secret')
   await fillDiskFor(file)
   try {
-    keptSecret(file)
+    demoSecret(file)
   } catch (cause) {
     reportFailure(cause)
   }
   expect(said).toEqual(['\nThe disk is full: make room, then start again.\n'])
-  reportFailure(new Complaint('A plain one.'))
+  reportFailure(new CommandError('A plain one.'))
   expect(said[1]).toBe('\nA plain one.\n')
 })
 
 test('a start on a disk without room is refused with one sentence', () => {
-  expect(() => expectRoom()).not.toThrow()
+  expect(() => assertDiskSpace()).not.toThrow()
   // Linux reports no room there.
-  expect(() => expectRoom('/proc')).toThrow(
-    new Complaint('Only 0 MB are free on the disk of /proc: make room, then start again.'),
+  expect(() => assertDiskSpace('/proc')).toThrow(
+    new CommandError('Only 0 MB are free on the disk of /proc: make room, then start again.'),
   )
 })
 
 test('what cannot be stored is said once, until it can be again', async () => {
   const file = path.join(folder, 'books.json')
   let payments = 1
-  const store = storingIn(file, () => ({ payments }))
+  const store = createStateSaver(file, () => ({ payments }))
   store()
   await fillDiskFor(file)
   payments = 2
@@ -115,7 +115,7 @@ describe('the stand-in of the card provider', () => {
   async function takesCards(books: string) {
     const port = await freePort()
     const wanted = { stripe: port, site: 1, folder: path.dirname(books) }
-    const script = 'scripts/server/stand-ins.ts'
+    const script = 'scripts/server/fake-vendors.ts'
     const { node, complaints, ended } = started(script, [JSON.stringify(wanted)])
     const body = new URLSearchParams({ 'card[number]': '4242424242424242' })
     const ask = () => fetch(`http://127.0.0.1:${port}/v1/tokens`, { method: 'POST', body })

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { z } from 'zod'
-import { listCalls } from '@/lib/features/developers/list-calls'
+import { listEndpoints } from '@/lib/features/developers/list-endpoints'
 import english from '@/lib/i18n/messages/en'
-import { describeCalls } from '@/scripts/openapi/describe-calls'
-import { type FoundCall, findCalls } from '@/scripts/openapi/find-calls'
+import { describeEndpoints } from '@/scripts/openapi/describe-endpoints'
+import { type FoundEndpoint, findEndpoints } from '@/scripts/openapi/find-endpoints'
 
 /** The calls that no program but ours makes, with the reason why the document leaves them out. */
 const INTERNAL: Record<string, string> = {
@@ -30,37 +30,37 @@ const INTERNAL: Record<string, string> = {
   'GET /health': 'for monitoring; see the operations guide',
 }
 
-let found: FoundCall[]
+let found: FoundEndpoint[]
 let written: typeof import('@/lib/features/developers/openapi.json')
 
 beforeAll(() => {
-  found = findCalls()
-  written = JSON.parse(JSON.stringify(describeCalls(found)))
+  found = findEndpoints()
+  written = JSON.parse(JSON.stringify(describeEndpoints(found)))
 }, 120_000)
 
-const nameOf = ({ method, path }: FoundCall) => `${method} ${path}`
+const nameOf = ({ method, path }: FoundEndpoint) => `${method} ${path}`
 
 test('every call of every route file is described, or is internal for a reason', () => {
   expect(found.length).toBeGreaterThan(100)
-  const undescribed = found.filter(({ call }) => !call.operation).map(nameOf)
+  const undescribed = found.filter(({ definition: call }) => !call.operation).map(nameOf)
   expect(undescribed.sort()).toEqual(Object.keys(INTERNAL).sort())
-  const withoutAnswer = found.filter(({ call }) => call.operation && !call.answer)
+  const withoutAnswer = found.filter(({ definition: call }) => call.operation && !call.response)
   expect(withoutAnswer.map(nameOf)).toEqual([])
 })
 
 test('every described call has a name of its own, and every summary its call', () => {
-  const names = found.flatMap(({ call }) => call.operation ?? [])
+  const names = found.flatMap(({ definition: call }) => call.operation ?? [])
   expect(names.toSorted()).toEqual(Object.keys(english.developers.calls).toSorted())
 })
 
 test('an access token changes the counts of blood banks, and nothing else', () => {
-  const changing = found.filter(({ method, call }) => call.scope && method !== 'GET')
-  expect(changing.map((one) => [nameOf(one), one.call.scope])).toEqual([
+  const changing = found.filter(({ method, definition: call }) => call.scope && method !== 'GET')
+  expect(changing.map((one) => [nameOf(one), one.definition.scope])).toEqual([
     ['POST /blood-banks/{id}/stock/csv', 'stock:write'],
     ['PUT /blood-banks/{id}/stock', 'stock:write'],
   ])
-  const reading = found.filter(({ method, call }) => call.scope && method === 'GET')
-  expect(reading.filter(({ call }) => !call.scope?.endsWith(':read'))).toEqual([])
+  const reading = found.filter(({ method, definition: call }) => call.scope && method === 'GET')
+  expect(reading.filter(({ definition: call }) => !call.scope?.endsWith(':read'))).toEqual([])
 })
 
 test('the document says which scope a token needs for a call, and how it is refused', () => {
@@ -72,9 +72,9 @@ test('the document says which scope a token needs for a call, and how it is refu
 })
 
 test('the page for developers shows every call that is not for admins alone', async () => {
-  const { nouns } = await listCalls()
-  const shown = nouns.flatMap(({ calls }) => calls.map(({ operation }) => operation))
-  const open = found.flatMap(({ call: { access, operation } }) =>
+  const { groups } = await listEndpoints()
+  const shown = groups.flatMap(({ endpoints }) => endpoints.map(({ operation }) => operation))
+  const open = found.flatMap(({ definition: { access, operation } }) =>
     access === 'admin' || !operation ? [] : [operation],
   )
   expect(shown.toSorted()).toEqual(open.toSorted())

@@ -1,4 +1,4 @@
-import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
+import { parseBloodGroup } from '@/lib/features/donors/parse-blood-group'
 
 test.each([
   ['O+', 'O+'],
@@ -58,4 +58,4 @@ test.each([
   ['', undefined],
   ['A+B+', undefined],
   ['O+'.repeat(30), undefined],
-])('reads %j as %s', (written, group) => expect(readBloodGroup(written)).toBe(group))
+])('reads %j as %s', (written, group) => expect(parseBloodGroup(written)).toBe(group))

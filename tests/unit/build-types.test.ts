@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dependencies, devDependencies } from '../../package.json'
-import { inProject } from '../../scripts/server/project'
+import { projectPath } from '../../scripts/server/project'
 
-const config = JSON.parse(readFileSync(inProject('tsconfig.build.json'), 'utf8'))
+const config = JSON.parse(readFileSync(projectPath('tsconfig.build.json'), 'utf8'))
 
 test('a build checks no tests and no scripts, and needs no types of them', () => {
   expect(config.compilerOptions.types).toEqual(['node'])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import bangla from '@/lib/i18n/messages/bn'
 import english from '@/lib/i18n/messages/en'
-import { inProject } from '@/scripts/server/project'
+import { projectPath } from '@/scripts/server/project'
 
 type Words = { [name: string]: string | Words }
 
@@ -63,7 +63,7 @@ test('every English message has its Bangla one, in the same order, and no other'
 })
 
 test('every noun has a file in both languages', () => {
-  const files = (locale: string) => readdirSync(inProject('lib', 'i18n', 'messages', locale))
+  const files = (locale: string) => readdirSync(projectPath('lib', 'i18n', 'messages', locale))
   expect(files('bn')).toEqual(files('en'))
 })
 
@@ -124,7 +124,7 @@ test('Bangla texts are stored in one Unicode form, without control characters', 
     ...inBangla,
     ...['privacy.md', 'terms.md'].map(
       (file) =>
-        [file, readFileSync(inProject('lib', 'content', 'bn', file), 'utf8')] as [string, string],
+        [file, readFileSync(projectPath('lib', 'content', 'bn', file), 'utf8')] as [string, string],
     ),
   ]
   for (const [key, text] of texts) {

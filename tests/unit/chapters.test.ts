@@ -1,4 +1,4 @@
-import { initialsOf, leaderboardOf } from '@/lib/features/chapters/rules'
+import { createLeaderboard, leaderboardInitials } from '@/lib/features/chapters/rules'
 
 describe('the initials of a name', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('the initials of a name', () => {
     ['🩸🩸', ''],
     ['', ''],
   ])('of %j are %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
+    expect(leaderboardInitials(name)).toBe(initials)
   })
 })
 
@@ -27,7 +27,7 @@ describe('a leaderboard', () => {
     donations.map((each, place) => ({ name: `${'ABCDEFGHIJKL'[place]} Z`, donations: each }))
 
   test('gives people who gave equally often the same rank, and leaves the next one out', () => {
-    const rows = leaderboardOf(people(1, 3, 2, 3, 0))
+    const rows = createLeaderboard(people(1, 3, 2, 3, 0))
     expect(rows.map(({ rank, donations }) => [rank, donations])).toEqual([
       ...[
         [1, 3],
@@ -39,12 +39,12 @@ describe('a leaderboard', () => {
   })
 
   test('ends before a rank for which there is no room, so that it leaves out nobody of a rank', () => {
-    expect(leaderboardOf(people(5, 4, 3, 3), 3).map(({ rank }) => rank)).toEqual([1, 2])
-    expect(leaderboardOf(people(5, 4, 3), 3).map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(createLeaderboard(people(5, 4, 3, 3), 3).map(({ rank }) => rank)).toEqual([1, 2])
+    expect(createLeaderboard(people(5, 4, 3), 3).map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
   test('orders equal people by their initials, which say nothing more of them', () => {
-    const rows = leaderboardOf([
+    const rows = createLeaderboard([
       { name: 'Zara', donations: 1 },
       { name: 'Abul', donations: 1 },
     ])

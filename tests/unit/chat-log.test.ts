@@ -1,21 +1,21 @@
-import { chatReducer, shown, startLog } from '@/components/chat/chat-log'
-import type { ShownMessage } from '@/lib/features/chat/shapes'
+import { chatReducer, createChatLog, visibleEntries } from '@/components/chat/chat-log'
+import type { ChatMessageDto } from '@/lib/features/chat/shapes'
 
 /** A message of one's own, written in a minute of an hour. */
-function own(minute: number, _id = ''): ShownMessage {
+function own(minute: number, _id = ''): ChatMessageDto {
   const sentAt = `2030-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
   return { _id, sentAt, author: 'Nasrin Akter', text: 'Hello', photo: '', isOwn: true }
 }
 
 const opened = (isBeginning: boolean) =>
-  startLog({ messages: [own(30, 'thirty'), own(40, 'forty')], last: 9, isBeginning })
+  createChatLog({ messages: [own(30, 'thirty'), own(40, 'forty')], last: 9, isBeginning })
 
 test('a repeat of a message above the loaded ones disappears from the end of the list', () => {
   const sending = chatReducer(opened(false), { type: 'send', key: 'attempt', message: own(50) })
-  expect(shown(sending)).toHaveLength(3)
+  expect(visibleEntries(sending)).toHaveLength(3)
   const { sentAt } = own(10)
   const settled = chatReducer(sending, { type: 'sent', key: 'attempt', id: 'ten', sentAt })
-  expect(shown(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty'])
+  expect(visibleEntries(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty'])
 })
 
 test('a new message stays until the stream brings it, also where all earlier ones are loaded', () => {
@@ -27,6 +27,10 @@ test('a new message stays until the stream brings it, also where all earlier one
     })
     const { sentAt } = own(50)
     const settled = chatReducer(sending, { type: 'sent', key: 'attempt', id: 'fifty', sentAt })
-    expect(shown(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty', 'fifty'])
+    expect(visibleEntries(settled).map(({ message }) => message._id)).toEqual([
+      'thirty',
+      'forty',
+      'fifty',
+    ])
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
-import { csvFile, unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
+import { toCsvFile, unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
 
 const SIGNS = [
   '=',
@@ -33,18 +33,18 @@ test('text that a person typed is no formula in the spreadsheet of an admin, wit
   for (const sign of SIGNS) {
     for (const dropped of DROPPED) {
       const typed = `${dropped}${sign}HYPERLINK("https://evil.example","Mitu")`
-      const [, row] = cellsOf(csvFile([['Name'], [typed]]))
+      const [, row] = cellsOf(toCsvFile([['Name'], [typed]]))
       expect(row).toEqual([`'${typed}`])
     }
   }
 })
 
 test('it is no formula either where the spreadsheet separates cells by another sign, or reads lines', () => {
-  expect(csvFile([["Rahim;=cmd|'/c calc'!A1"]])).toContain(`"Rahim;'=cmd|'/c calc'!A1"`)
+  expect(toCsvFile([["Rahim;=cmd|'/c calc'!A1"]])).toContain(`"Rahim;'=cmd|'/c calc'!A1"`)
   const unit = fc.constantFrom(...'abc=+-@＝− ;|\t\r\n,"\u200b')
   fc.assert(
     fc.property(fc.array(fc.string({ unit, maxLength: 12 }), { minLength: 1 }), (typed) => {
-      const file = csvFile([typed])
+      const file = toCsvFile([typed])
       expect(cellsOf(file)[0]?.filter((cell) => FORMULA.test(cell))).toEqual([])
       const [, ...split] = file.split(/[;|\t\r\n]/)
       expect(split.filter((cell) => FORMULA.test(cell))).toEqual([])
@@ -58,17 +58,17 @@ test('every text stands in quotation marks, and numbers do not', () => {
     ['Name', 'Bags', 'Note'],
     ['Rahim "R"', -5, ''],
   ]
-  expect(csvFile(rows)).toBe('\ufeff"Name","Bags","Note"\r\n"Rahim ""R""",-5,""\r\n')
+  expect(toCsvFile(rows)).toBe('\ufeff"Name","Bags","Note"\r\n"Rahim ""R""",-5,""\r\n')
 })
 
 test('the heading of a column, such as the title of a campaign, is no formula either', () => {
-  const [headings] = cellsOf(csvFile([['＝1+1']]))
+  const [headings] = cellsOf(toCsvFile([['＝1+1']]))
   expect(headings).toEqual(["'＝1+1"])
 })
 
 test('names, numbers and texts with line breaks stay unchanged', () => {
   const cells = ['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', -5, 'one\ntwo=2; 3|4']
-  const [row] = cellsOf(csvFile([cells]))
+  const [row] = cellsOf(toCsvFile([cells]))
   expect(row).toEqual(cells.map(String))
 })
 
@@ -76,7 +76,7 @@ test('our import reads every cell of such a file as it was before', () => {
   const unit = fc.constantFrom(...'a=+-@＝ ;|\t\r\n,"ক')
   fc.assert(
     fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), (typed) => {
-      expect(cellsOf(csvFile([typed]))[0]?.map(unescapeFormulas)).toEqual(typed)
+      expect(cellsOf(toCsvFile([typed]))[0]?.map(unescapeFormulas)).toEqual(typed)
     }),
     { numRuns: 500 },
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { csvLines } from '@/lib/core/spreadsheets/csv-file'
+import { toRawCsv } from '@/lib/core/spreadsheets/csv-file'
 import { readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
 
 const read = (text: string, more: Partial<Parameters<typeof readCsvRows>[1]> = {}) =>
@@ -47,7 +47,7 @@ test('whatever stands in cells, windows of any size read what the whole file hol
   })
   fc.assert(
     fc.property(table, fc.integer({ min: 1, max: 7 }), (rows, maxRows) => {
-      const file = Buffer.from(csvLines(rows))
+      const file = Buffer.from(toRawCsv(rows))
       const found: (string[] | null)[] = []
       for (let at = 0; at < file.byteLength; ) {
         const read = readCsvRows(file.subarray(at), { delimiter: ',', maxRows, isLast: true })

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
-import { KEPT_FOR_DAYS } from '@/components/offline/offline-data'
+import { SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-cookie'
+import { OFFLINE_DATA_DAYS } from '@/components/offline/offline-data'
 import { DOCUMENT_NAMES, type DocumentName } from '@/lib/content/document-names'
 import { parseDocument } from '@/lib/content/parse-document'
-import { readDocument } from '@/lib/content/read-document'
-import { LIMITS } from '@/lib/core/http/limits'
+import { readContentDocument } from '@/lib/content/read-content-document'
+import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
 import { HELD_FOR_DAYS } from '@/lib/core/mail/mail-recipients'
 import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
-import { PHONE_FOR } from '@/lib/features/blood-requests/rules'
+import { PHONE_AUDIENCES } from '@/lib/features/blood-requests/rules'
 import { LINK_HOURS } from '@/lib/features/users/rules'
 import banglaMarketing from '@/lib/i18n/messages/bn/marketing.json'
 import englishMarketing from '@/lib/i18n/messages/en/marketing.json'
@@ -16,7 +16,7 @@ import { LANGUAGE_COOKIE } from '@/lib/i18n/routing'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { OutboxMail } from '@/models/outbox-mail'
 
-const read = (name: DocumentName) => readDocument(name, 'en')
+const read = (name: DocumentName) => readContentDocument(name, 'en')
 
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('page.tsx') && !file.includes('[...'))
@@ -28,7 +28,7 @@ function linksIn(html: string): string[] {
 
 describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
   it('has a title, a description for search engines, and the day of its review', async () => {
-    const { title, lead, reviewed } = await read(name)
+    const { title, intro: lead, reviewed } = await read(name)
     expect(title).not.toBe('')
     expect(lead.length).toBeGreaterThan(80)
     expect(lead.length).toBeLessThanOrEqual(200)
@@ -37,7 +37,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
   })
 
   it('has headings in order, and each section has its own address', async () => {
-    const { html, parts } = await read(name)
+    const { html, sections: parts } = await read(name)
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels[0]).toBe(2)
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 2) + 1)).toEqual([])
@@ -56,13 +56,13 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
   })
 
   it('is shown in English where there is no translation', async () => {
-    expect(await readDocument(name, 'xx' as 'en')).toEqual(await read(name))
+    expect(await readContentDocument(name, 'xx' as 'en')).toEqual(await read(name))
   })
 })
 
 describe('the articles', () => {
   it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor immediately', async (slug) => {
-    const { html, parts } = await read(`articles/${slug}`)
+    const { html, sections: parts } = await read(`articles/${slug}`)
     expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
     const [, note = ''] =
       /at once<\/h2><div class="note" role="note">(.*?)<\/div>/s.exec(html) ?? []
@@ -86,13 +86,13 @@ describe('the privacy page', () => {
     expect(html).toContain(`stays for ${daysAfter('sentAt')} days`)
     expect(html).toContain(`with its words for ${daysAfter('updatedAt')} more days`)
     expect(html).toContain('counters are deleted automatically after a day at the latest')
-    expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
+    expect(Math.max(...Object.values(RATE_LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
   })
 
   it.each(['en', 'bn'] as const)(
     'names every cookie that the site sets itself (%s)',
     async (locale) => {
-      const { html } = await readDocument('privacy', locale)
+      const { html } = await readContentDocument('privacy', locale)
       for (const cookie of ['next-auth.session-token', SIDEBAR_COOKIE, LANGUAGE_COOKIE]) {
         expect(html).toContain(`<td>${cookie}</td>`)
       }
@@ -105,8 +105,8 @@ describe('the privacy page', () => {
   ] as const)(
     'states when a phone deletes what can be read offline (%s)',
     async (locale, days, logOut) => {
-      const { html } = await readDocument('privacy', locale)
-      expect(KEPT_FOR_DAYS).toBe(7)
+      const { html } = await readContentDocument('privacy', locale)
+      expect(OFFLINE_DATA_DAYS).toBe(7)
       const [, item = ''] =
         /<li><strong>(?:To read offline|অফলাইনে পড়ার জন্য)(.*?)<\/li>/s.exec(html) ?? []
       expect(item).toContain(days)
@@ -122,8 +122,8 @@ describe('the privacy page', () => {
 })
 
 describe('who sees the contact number of a request', () => {
-  const inPolicy = async (locale: Locale) => (await readDocument('privacy', locale)).html
-  const inTerms = async (locale: Locale) => (await readDocument('terms', locale)).html
+  const inPolicy = async (locale: Locale) => (await readContentDocument('privacy', locale)).html
+  const inTerms = async (locale: Locale) => (await readContentDocument('terms', locale)).html
   const care = { en: englishMarketing.about.care.data, bn: banglaMarketing.about.care.data }
 
   it.each([
@@ -132,7 +132,7 @@ describe('who sees the contact number of a request', () => {
   ] as const)(
     'is the choice of its requester, wherever the site says so (%s)',
     async (locale, choices) => {
-      expect(PHONE_FOR).toHaveLength(choices.length)
+      expect(PHONE_AUDIENCES).toHaveLength(choices.length)
       const texts = [await inPolicy(locale), await inTerms(locale), care[locale].shown]
       for (const choice of choices) for (const text of texts) expect(text).toContain(choice)
     },
@@ -146,10 +146,10 @@ describe('a parsed document', () => {
   it('has its title, its first paragraph and its sections, without markup', () => {
     expect(parseDocument(SOUND)).toEqual({
       title: 'A title',
-      lead: 'A lead of it’s own.',
+      intro: 'A lead of it’s own.',
       reviewed: '2026-01-02',
       minutes: 1,
-      parts: [{ id: 'a-b', title: 'A & B' }],
+      sections: [{ id: 'a-b', title: 'A & B' }],
       html: '<h2 id="a-b">A &amp; B</h2><p>Text.</p>\n',
     })
   })

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { readDrillOptions } from '@/scripts/drill/drill-options'
-import { FAULTS, faultsInTurn } from '@/scripts/drill/faults'
+import { FAULTS, shuffledFaults } from '@/scripts/drill/faults'
 import { Journal, KINDS, type Kind } from '@/scripts/drill/journal'
-import { openLine } from '@/scripts/drill/line'
-import { Patience, slownessOf } from '@/scripts/drill/patience'
-import { reportOf } from '@/scripts/drill/report'
-import { chanceFrom } from '@/scripts/seed/chance'
+import { startNetworkProxy } from '@/scripts/drill/network-proxy'
+import { formatReport } from '@/scripts/drill/report'
+import { slowdownOf, TimeLimits } from '@/scripts/drill/time-limits'
+import { seededRandom } from '@/scripts/seed/random'
 
 describe('the faults of a drill', () => {
   function first(count: number, seed: number) {
-    const faults = faultsInTurn(chanceFrom(seed))
+    const faults = shuffledFaults(seededRandom(seed))
     return Array.from({ length: count }, () => faults.next().value.name)
   }
 
@@ -97,11 +97,11 @@ test.each([
   [[300e6, 499e6], 'Memory at most: 300 MB and 499 MB; the goal of 500 MB is held.'],
   [[300e6, 501e6], 'Memory at most: 300 MB and 501 MB; the goal of 500 MB is not held.'],
 ])('the report says whether the goal for memory is held (%j)', (memory, line) => {
-  const report = reportOf({
+  const report = formatReport({
     ...{
       options: { seconds: 60, seed: 7, faults: 3, only: '' },
-      struck: [],
-      ...{ journal: new Journal(), patience: new Patience() },
+      injected: [],
+      ...{ journal: new Journal(), patience: new TimeLimits() },
     },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0 }, findings: [] },
@@ -119,8 +119,13 @@ test('the report counts operations, faults by kind and the slowest answers', () 
   const struck = ['the primary is killed', 'a process is killed', 'the primary is killed'].map(
     (name) => ({ name, detail: 'x', pauseMs: 1, healthyAfterMs: 1 }),
   )
-  const lines = reportOf({
-    ...{ options: readDrillOptions(['--seed', '7']), struck, journal, patience: new Patience() },
+  const lines = formatReport({
+    ...{
+      options: readDrillOptions(['--seed', '7']),
+      injected: struck,
+      journal,
+      patience: new TimeLimits(),
+    },
     ...{ memory: [1], backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0 }, findings: ['gift drill-1 was lost'] },
   }).split('\n')
@@ -142,11 +147,11 @@ describe('the time limits of a drill', () => {
     [7_500, 2.5],
     [600_000, 3],
   ])('a machine that needs %i ms for a round is slower by %d', (roundMs, slowness) => {
-    expect(slownessOf(roundMs)).toBe(slowness)
+    expect(slowdownOf(roundMs)).toBe(slowness)
   })
 
   test('follow the slower of the last two rounds', () => {
-    const patience = new Patience()
+    const patience = new TimeLimits()
     expect(patience.scaled(30_000)).toBe(30_000)
     for (const round of [6_000, 3_000]) patience.note(round)
     expect(patience.scaled(30_000)).toBe(60_000)
@@ -178,7 +183,7 @@ describe('a line between two parts', () => {
     }
     opened.push({ stop })
     const address = server.address()
-    const line = await openLine(address && typeof address === 'object' ? address.port : 0)
+    const line = await startNetworkProxy(address && typeof address === 'object' ? address.port : 0)
     opened.push(line)
     return line
   }

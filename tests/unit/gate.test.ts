@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { inProject } from '@/scripts/server/project'
+import { projectPath } from '@/scripts/server/project'
 import { browserGate, browserRest, fullOnly, jestRest } from '../gate'
 
 describe('the gate of every commit', () => {
   test('leaves to the full run files that exist', () => {
-    const missing = (files: string[]) => files.filter((file) => !existsSync(inProject(file)))
+    const missing = (files: string[]) => files.filter((file) => !existsSync(projectPath(file)))
     expect(missing(fullOnly)).toEqual([])
     expect(missing(browserGate.map((name) => `tests/e2e/${name}.spec.ts`))).toEqual([])
   })
 
   test('and the rest of the full run have every browser file between them', () => {
-    const specs = readdirSync(inProject('tests', 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+    const specs = readdirSync(projectPath('tests', 'e2e')).filter((name) =>
+      name.endsWith('.spec.ts'),
+    )
     const run = [...browserGate.map((name) => `${name}.spec.ts`), ...browserRest()]
     expect([...new Set(run)].sort()).toEqual(specs.sort())
   })
 
   test('has files that the rest runs again with more cases', () => {
-    expect(jestRest(['api'])).toContain('tests/api/core/sweep.test.ts')
+    expect(jestRest(['api'])).toContain('tests/api/core/malformed-requests.test.ts')
     expect(browserRest()).toContain('accessibility.spec.ts')
     expect(jestRest(['components'])).toEqual([])
   })

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { NEEDED_SETTINGS } from '@/lib/core/env'
-import { missingSettings } from '@/lib/core/required-settings'
+import { REQUIRED_SETTINGS } from '@/lib/core/env'
+import { describeMissingSettings } from '@/lib/core/required-settings'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { bundleServer } from '@/scripts/server/bundles'
-import { type Child, startChild } from '@/scripts/server/children'
+import { type Child, startChild } from '@/scripts/server/child-process'
 import {
   demoAccounts,
   demoPorts,
-  keptPushKeys,
-  keptSecret,
+  demoPushKeys,
+  demoSecret,
 } from '@/scripts/server/demo-environment'
-import { isLocal, withDatabase } from '@/scripts/server/local-address'
-import { standIns } from '@/scripts/server/local-services'
-import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
+import { startFakeVendorsProcess } from '@/scripts/server/local-services'
+import { isLocalMongodbUri, withDatabase } from '@/scripts/server/mongodb-uri'
+import { assertPortFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
@@ -56,13 +56,13 @@ describe('npm start', () => {
   }
 
   test('names every missing setting', () => {
-    const words = missingSettings({})
+    const words = describeMissingSettings({})
     for (const name of Object.keys(complete)) {
       expect(words).toContain(name)
-      expect(missingSettings({ ...complete, [name]: '' })).toContain(name)
+      expect(describeMissingSettings({ ...complete, [name]: '' })).toContain(name)
     }
-    expect(missingSettings({ MONGODB_URI: 'mongodb://x' })).not.toContain('MONGODB_URI')
-    expect(missingSettings(complete)).toBeUndefined()
+    expect(describeMissingSettings({ MONGODB_URI: 'mongodb://x' })).not.toContain('MONGODB_URI')
+    expect(describeMissingSettings(complete)).toBeUndefined()
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('npm start', () => {
     'sharelife.example',
     'ftp://localhost',
   ])('says what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
-    expect(missingSettings({ ...complete, NEXTAUTH_URL })).toContain(
+    expect(describeMissingSettings({ ...complete, NEXTAUTH_URL })).toContain(
       `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must start with https:// (http:// is only for localhost)`,
     )
   })
@@ -83,7 +83,7 @@ describe('npm start', () => {
     'http://127.0.0.1',
     'http://[::1]:1',
   ])('accepts %s as the address of the site', (NEXTAUTH_URL) => {
-    expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
+    expect(describeMissingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
   test('is started by npm start as by the demo, with a bounded heap, and in place of the shell', () => {
@@ -118,12 +118,12 @@ describe('ports', () => {
     const port = await freePort()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     const use = { port, purpose: 'the database', variable: 'DEMO_MONGO_PORT' }
-    await expect(expectFree(use, 0)).rejects.toThrow(
+    await expect(assertPortFree(use, 0)).rejects.toThrow(
       `Port ${port} (the database) is in use by another program, perhaps an earlier run.\n` +
         `End that program, or choose another port: DEMO_MONGO_PORT=${port + 1}`,
     )
     await new Promise((resolve) => server.close(resolve))
-    await expect(expectFree(use, 0)).resolves.toBeUndefined()
+    await expect(assertPortFree(use, 0)).resolves.toBeUndefined()
   })
 
   test('of the demo can be changed by the environment', () => {
@@ -186,7 +186,7 @@ describe("the stand-in of Google's login", () => {
 
   beforeEach(async () => {
     port = await freePort()
-    child = standIns({ google: port, site: 3000 })
+    child = startFakeVendorsProcess({ google: port, site: 3000 })
     await child.ready
   })
 
@@ -234,7 +234,7 @@ describe("the stand-in of Google's login", () => {
 
   test('names its port and variable when the port is busy', async () => {
     const { google } = demoPorts({ DEMO_GOOGLE_PORT: String(port) })
-    await expect(expectFree(google, 0)).rejects.toThrow(
+    await expect(assertPortFree(google, 0)).rejects.toThrow(
       `Port ${port} (the stand-in of Google's login) is in use by another program, perhaps an ` +
         `earlier run.\nEnd that program, or choose another port: DEMO_GOOGLE_PORT=${port + 1}`,
     )
@@ -244,18 +244,18 @@ describe("the stand-in of Google's login", () => {
 describe('the demo', () => {
   test('stores its secret, readable only by its owner', async () => {
     const file = path.join(folder, 'data', 'secret')
-    const secret = keptSecret(file)
+    const secret = demoSecret(file)
     expect(secret).toHaveLength(43)
-    expect(keptSecret(file)).toBe(secret)
+    expect(demoSecret(file)).toBe(secret)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   test('stores the keys of its push messages, readable only by its owner', async () => {
     const file = path.join(folder, 'data', 'push-keys.json')
-    const keys = keptPushKeys(file)
+    const keys = demoPushKeys(file)
     expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
     expect(keys.VAPID_PRIVATE_KEY).toHaveLength(43)
-    expect(keptPushKeys(file)).toEqual(keys)
+    expect(demoPushKeys(file)).toEqual(keys)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
@@ -305,8 +305,8 @@ describe('the demo', () => {
 
   test('names every needed setting on that page', async () => {
     const page = await readFile(path.join(projectRoot, 'public/missing-settings.html'), 'utf8')
-    for (const name of NEEDED_SETTINGS) expect(page).toContain(name)
-    expect(missingSettings({})).toMatch(new RegExp(NEEDED_SETTINGS.join('[^]*')))
+    for (const name of REQUIRED_SETTINGS) expect(page).toContain(name)
+    expect(describeMissingSettings({})).toMatch(new RegExp(REQUIRED_SETTINGS.join('[^]*')))
   })
 
   test.each([
@@ -320,7 +320,7 @@ describe('the demo', () => {
     ['mongodb://127.0.0.1.db.example/sharelife', false],
     ['nonsense', false],
   ])('recognises %s as a database on this computer: %s', (uri, local) => {
-    expect(isLocal(uri)).toBe(local)
+    expect(isLocalMongodbUri(uri)).toBe(local)
   })
 
   test.each([

@@ -11,7 +11,7 @@ import {
   matchOf,
   RINGS,
 } from '@/lib/features/matching/rules'
-import { standAt } from '@/tests/support/frozen-day'
+import { freezeTime } from '@/tests/support/frozen-time'
 
 const SAVAR = {
   ...{ district: 'Dhaka', upazila: 'Savar' },
@@ -171,7 +171,7 @@ describe('around midnight in Dhaka', () => {
     ['a minute after, 120 days have passed', '2031-06-14T18:01:00Z', true],
     ['a day later, 121 days have passed', '2031-06-15T18:01:00Z', true],
   ])('%s', (_when, now, isMatch) => {
-    standAt(now)
+    freezeTime(now)
     expect(match({ lastDonationDate: '2031-02-15' }, { needDate: dhakaDay() }).isMatch).toBe(
       isMatch,
     )

@@ -1,4 +1,9 @@
-import { centsFromDecimal, giftPath, printMoney, sumInTaka } from '@/lib/features/payments/rules'
+import {
+  centsFromDecimal,
+  formatMoney,
+  paymentResultPath,
+  sumInTaka,
+} from '@/lib/features/payments/rules'
 
 describe('money', () => {
   test.each([
@@ -6,8 +11,8 @@ describe('money', () => {
     [{ amount: 5, currency: 'bdt' }, '৳0.05', '৳০.০৫'],
     [{ amount: 12_345_650, currency: 'usd' }, '$123,456.50', '$১,২৩,৪৫৬.৫০'],
   ])('%o is written with its sign, taka with lakhs apart', (money, english, bangla) => {
-    expect(printMoney(money)).toBe(english)
-    expect(printMoney(money, 'bn')).toBe(bangla)
+    expect(formatMoney(money)).toBe(english)
+    expect(formatMoney(money, 'bn')).toBe(bangla)
   })
 
   test.each([
@@ -43,7 +48,7 @@ describe('money', () => {
   })
 
   test('a gift has a page, which knows who left', () => {
-    expect(giftPath('a1')).toBe('/donate/result/a1')
-    expect(giftPath('a1', { hasLeft: true })).toBe('/donate/result/a1?left=1')
+    expect(paymentResultPath('a1')).toBe('/donate/result/a1')
+    expect(paymentResultPath('a1', { hasLeft: true })).toBe('/donate/result/a1?left=1')
   })
 })

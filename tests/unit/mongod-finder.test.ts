@@ -46,7 +46,7 @@ function find(given: Partial<FinderOptions> = {}) {
     cacheDir: inFolder('cache', 'mongo'),
     platform: 'linux',
     arch: 'x64',
-    say: (line) => void said.push(line),
+    log: (line) => void said.push(line),
     download: unreachable,
     install: unreachable,
     ...given,

@@ -1,4 +1,4 @@
-import { districtIn } from '@/lib/features/places/district-in-text'
+import { findDistrictInText } from '@/lib/features/places/find-district-in-text'
 import {
   cityAround,
   districtNames,
@@ -297,7 +297,7 @@ test.each([
   ['Main Road, Norsingdi', 'Narsingdi'],
   ['সদর রোড, লক্ষীপুর', 'Lakshmipur'],
 ])('the address %s is in %s, by a spelling in use', (address, name) => {
-  expect(districtIn(address)).toBe(name)
+  expect(findDistrictInText(address)).toBe(name)
 })
 
 describe('a hospital is found', () => {

@@ -1,13 +1,13 @@
-import { segmentsOf } from '@/lib/core/sms/segments'
+import { countSmsSegments } from '@/lib/core/sms/sms-segments'
 import { districtNames } from '@/lib/features/places/reference-lists'
-import { readCommand } from '@/lib/features/sms/rules'
+import { parseSmsCommand } from '@/lib/features/sms/rules'
 import {
-  answerSms,
-  codeSms,
-  invitationSms,
-  notificationSms,
-  type SmsAnswer,
-} from '@/lib/features/sms/texts'
+  codeSmsText,
+  invitationSmsText,
+  notificationSmsText,
+  type SmsReply,
+  smsReplyText,
+} from '@/lib/features/sms/sms-texts'
 
 /** The longest address that a short link has on a site with a usual name. */
 const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'
@@ -29,15 +29,17 @@ test.each([
   ['ক', 134, 2],
   ['ক', 135, 3],
 ])('%s written %i times takes %i segments', (letter, count, segments) => {
-  expect(segmentsOf(letter.repeat(count))).toBe(segments)
+  expect(countSmsSegments(letter.repeat(count))).toBe(segments)
 })
 
 test.each(LOCALES)('what nobody asked for says in %s that STOP ends it', (locale) => {
   const values = { group: 'O+', day: '2031-12-24', until: '2031-12-24T11:59:00Z' }
   const texts = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).flatMap((kind) =>
-    ['12345', undefined].map((code) => notificationSms(kind, { values, link: LINK, code }, locale)),
+    ['12345', undefined].map((code) =>
+      notificationSmsText(kind, { values, link: LINK, code }, locale),
+    ),
   )
-  for (const text of [...texts, invitationSms(LINK, locale)]) expect(text).toMatch(/STOP/)
+  for (const text of [...texts, invitationSmsText(LINK, locale)]) expect(text).toMatch(/STOP/)
 })
 
 describe('what we send by SMS is short', () => {
@@ -49,7 +51,7 @@ describe('what we send by SMS is short', () => {
     ['en', 1],
     ['bn', 1],
   ] as const)('a code in %s takes %i segment', (locale, segments) => {
-    expect(segmentsOf(codeSms('123456', locale))).toBe(segments)
+    expect(countSmsSegments(codeSmsText('123456', locale))).toBe(segments)
   })
 
   test.each([
@@ -59,8 +61,8 @@ describe('what we send by SMS is short', () => {
     expect(places).toHaveLength(64)
     for (const where of [...places, values]) {
       for (const code of ['99999', undefined]) {
-        const text = notificationSms('blood-needed', { ...told, values: where, code }, locale)
-        expect([text, segmentsOf(text) <= most]).toEqual([text, true])
+        const text = notificationSmsText('blood-needed', { ...told, values: where, code }, locale)
+        expect([text, countSmsSegments(text) <= most]).toEqual([text, true])
       }
     }
   })
@@ -69,7 +71,7 @@ describe('what we send by SMS is short', () => {
     ['en', 1],
     ['bn', 2],
   ] as const)('an invitation in %s takes %i at most', (locale, most) => {
-    expect(segmentsOf(invitationSms(LINK, locale))).toBeLessThanOrEqual(most)
+    expect(countSmsSegments(invitationSmsText(LINK, locale))).toBeLessThanOrEqual(most)
   })
 
   test.each([
@@ -78,23 +80,23 @@ describe('what we send by SMS is short', () => {
     ['pledge-tomorrow', 'en', 1],
     ['pledge-tomorrow', 'bn', 2],
   ] as const)('%s in %s takes %i', (kind, locale, segments) => {
-    expect(segmentsOf(notificationSms(kind, told, locale))).toBe(segments)
+    expect(countSmsSegments(notificationSmsText(kind, told, locale))).toBe(segments)
   })
 
-  const ANSWERS: [SmsAnswer, number, number][] = [
-    [{ says: 'stopped' }, 1, 1],
-    [{ says: 'started' }, 1, 1],
-    [{ says: 'unknownCode' }, 1, 1],
-    [{ says: 'howToAnswer' }, 1, 2],
-    [{ says: 'ended' }, 1, 1],
-    [{ says: 'notYet' }, 1, 1],
-    [{ says: 'refused', link: LINK }, 1, 2],
-    [{ says: 'pledged', link: LINK, day: '2031-12-24' }, 1, 2],
-    [{ says: 'pledged', link: LINK, day: '2031-12-24', phone: '+880 1711-000001' }, 1, 2],
+  const ANSWERS: [SmsReply, number, number][] = [
+    [{ type: 'stopped' }, 1, 1],
+    [{ type: 'started' }, 1, 1],
+    [{ type: 'unknownCode' }, 1, 1],
+    [{ type: 'howToAnswer' }, 1, 2],
+    [{ type: 'ended' }, 1, 1],
+    [{ type: 'notYet' }, 1, 1],
+    [{ type: 'refused', link: LINK }, 1, 2],
+    [{ type: 'pledged', link: LINK, day: '2031-12-24' }, 1, 2],
+    [{ type: 'pledged', link: LINK, day: '2031-12-24', phone: '+880 1711-000001' }, 1, 2],
   ]
   test.each(ANSWERS)('the answer %j takes %i in English and %i in Bangla', (answer, en, bn) => {
-    const texts = LOCALES.map((locale) => answerSms(answer, locale))
-    expect([texts, texts.map(segmentsOf)]).toEqual([texts, [en, bn]])
+    const texts = LOCALES.map((locale) => smsReplyText(answer, locale))
+    expect([texts, texts.map(countSmsSegments)]).toEqual([texts, [en, bn]])
   })
 })
 
@@ -104,10 +106,10 @@ describe('what people send to us', () => {
     // As some keyboards write it.
     'থামু\u200cন',
     ...['bondho', 'Bondho korun', 'thamun', 'off', 'বন্ধ করুন'],
-  ])('%j ends SMS', (written) => expect(readCommand(written)).toEqual({ kind: 'stop' }))
+  ])('%j ends SMS', (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'stop' }))
 
   test.each(['START', 'start.', 'চালু', 'unstop', 'chalu'])('%j begins them again', (written) =>
-    expect(readCommand(written)).toEqual({ kind: 'start' }),
+    expect(parseSmsCommand(written)).toEqual({ kind: 'start' }),
   )
 
   test.each([
@@ -116,16 +118,16 @@ describe('what people send to us', () => {
     ...['ha 01234', 'Haa 01234', 'hae 01234', 'hya01234', 'ji 01234', 'JI, 01234', 'ok 01234'],
     ...['y 01234', 'জি ০১২৩৪', 'জ্বি ০১২৩৪', 'জ্বি 01234'],
   ])('%j says yes to an alert', (written) =>
-    expect(readCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
+    expect(parseSmsCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
   )
 
   test.each(['YES', 'yes.', 'ha', 'haa', 'hae', 'ji', 'ok', 'y', 'Y!', 'জি', 'জ্বি', 'হ্যাঁ।'])(
     '%j says yes without naming an alert',
-    (written) => expect(readCommand(written)).toEqual({ kind: 'yes' }),
+    (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'yes' }),
   )
 
   test.each(['', 'yes 123', 'yes 123456', 'no 01234', 'yes 0123a', 'please stop', '01234'])(
     '%j is no command',
-    (written) => expect(readCommand(written)).toEqual({ kind: 'other' }),
+    (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'other' }),
   )
 })

@@ -1,14 +1,14 @@
-import { call, route } from '@/lib/core/route'
-import { securityText } from '@/lib/features/monitoring/security-text'
+import { endpoint, route } from '@/lib/core/route'
+import { securityTxt } from '@/lib/features/monitoring/security-txt'
 
 /** As defined in RFC 9116. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     withoutDatabase: true,
     run: async () => {
       const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-      return new Response(securityText(new Date()), { headers })
+      return new Response(securityTxt(new Date()), { headers })
     },
   }),
 })

@@ -9,7 +9,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { placeTexts } from '@/lib/features/blood-requests/rules'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
-import { byStage, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
+import { HOME_CAMPAIGN_COUNT, splitByStage } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -40,7 +40,7 @@ export default async function Home({ params }: LocaleParams) {
   ])
   const openRequests = byRequester.flat()
   const today = dhakaDay()
-  const { current } = byStage(
+  const { current } = splitByStage(
     campaigns.filter(({ isOrganisation }) => !isOrganisation),
     today,
   )
@@ -56,7 +56,7 @@ export default async function Home({ params }: LocaleParams) {
             names={placeNamesIn(locale, openRequests.flatMap(placeTexts))}
           />
         }
-        upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME), today }}
+        upcoming={{ campaigns: current.slice(0, HOME_CAMPAIGN_COUNT), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}
       />

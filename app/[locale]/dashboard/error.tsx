@@ -1,5 +1,5 @@
 'use client'
 
-import { FailedPage } from '@/components/layout/failed-page'
+import { ErrorPage } from '@/components/layout/error-page'
 
-export default FailedPage
+export default ErrorPage

@@ -3,11 +3,11 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
-import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
-import { KeepPush } from '@/components/push/keep-push'
+import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-cookie'
+import { PushResubscribe } from '@/components/push/push-resubscribe'
 import { currentUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
-import { keepsBloodBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { managesBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
 import { countCases } from '@/lib/features/moderation/count-cases'
 import { countUnread } from '@/lib/features/notifications/count-unread'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -32,21 +32,21 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
   const user = await currentUser()
   // The page redirects a guest to the login, because it knows the URL to return to.
   if (!user) return children
-  const [jar, unread, keeps] = await Promise.all([
+  const [cookieStore, unread, managesBank] = await Promise.all([
     cookies(),
     countUnread(user),
-    keepsBloodBank(user),
+    managesBloodBank(user),
   ])
   const openCases = user.role === 'admin' ? (await countCases()).open : undefined
   return (
     <DashboardFrame
       user={{ ...user, role: accountRole(user) }}
       openCases={openCases}
-      keepsBloodBank={keeps}
+      managesBloodBank={managesBank}
       unread={unread}
-      isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
+      isCollapsed={cookieStore.get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED}
     >
-      <KeepPush session={user.sessionId} />
+      <PushResubscribe session={user.sessionId} />
       {children}
     </DashboardFrame>
   )

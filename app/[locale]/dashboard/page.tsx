@@ -1,10 +1,10 @@
-import { dashboardHome } from '@/components/layout/nav-links'
-import { redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { dashboardHomeHref } from '@/components/layout/nav-links'
+import { redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export default async function DashboardPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard')
-  return redirect(dashboardHome(accountRole(user)))
+  return redirectLocalized(dashboardHomeHref(accountRole(user)))
 }

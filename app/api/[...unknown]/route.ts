@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors'
-import { call, route } from '@/lib/core/route'
+import { endpoint, route } from '@/lib/core/route'
 
-const unknown = call({
+const unknown = endpoint({
   access: 'public',
   run: async () => {
     throw new AppError('not-found', 'errors.refusals.unknownCall')

@@ -1,38 +1,38 @@
-import { fileAnswer, messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { fileResponse, messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { userAnswer } from '@/lib/features/users/answers'
+import { userResponse } from '@/lib/features/users/answers'
 import { deleteOwnAccount } from '@/lib/features/users/delete-own-account'
 import { exportAccount } from '@/lib/features/users/export-account'
 import { updateAccountSchema } from '@/lib/features/users/profile-schema'
 import { updateAccount } from '@/lib/features/users/update-account'
-import { userToWire } from '@/lib/features/users/wire'
+import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'exportAccount',
-    act: 'users/export-account',
+    traceName: 'users/export-account',
     limit: 'exports',
-    answer: fileAnswer('application/json'),
+    response: fileResponse('application/json'),
     run: async ({ user }) => asFile(await exportAccount(user), `sharelife-data-${dhakaDay()}.json`),
   }),
-  PATCH: call({
+  PATCH: endpoint({
     access: 'user',
     operation: 'updateAccount',
-    act: 'users/update-account',
+    traceName: 'users/update-account',
     body: updateAccountSchema,
-    answer: userAnswer,
-    run: async ({ user, body }) => ({ user: userToWire(await updateAccount(user, body)) }),
+    response: userResponse,
+    run: async ({ user, body }) => ({ user: toApiUser(await updateAccount(user, body)) }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'deleteAccount',
-    refusals: ['last-admin', 'not-found', 'status-not-possible'],
-    act: 'users/delete-own-account',
-    answer: messageAnswer,
+    errorCodes: ['last-admin', 'not-found', 'status-not-possible'],
+    traceName: 'users/delete-own-account',
+    response: messageResponse,
     run: async ({ user }) => {
       await deleteOwnAccount(user)
       return { message: 'Your account has been deleted.' }

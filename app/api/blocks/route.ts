@@ -1,26 +1,26 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { blockedAnswer } from '@/lib/features/blocks/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { blockedPeopleResponse } from '@/lib/features/blocks/answers'
 import { blockPerson } from '@/lib/features/blocks/block-person'
-import { listBlocked } from '@/lib/features/blocks/list-blocked'
+import { listBlockedPeople } from '@/lib/features/blocks/list-blocked-people'
 import { blockSchema } from '@/lib/features/blocks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listBlocked',
-    act: 'blocks/list-blocked',
-    answer: blockedAnswer,
-    run: async ({ user, locale }) => ({ blocked: await listBlocked(user, locale) }),
+    traceName: 'blocks/list-blocked',
+    response: blockedPeopleResponse,
+    run: async ({ user, locale }) => ({ blocked: await listBlockedPeople(user, locale) }),
   }),
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'blockPerson',
-    refusals: ['conflict', 'not-found', 'own-account'],
-    act: 'blocks/block-person',
+    errorCodes: ['conflict', 'not-found', 'own-account'],
+    traceName: 'blocks/block-person',
     body: blockSchema,
     limit: 'blocks',
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await blockPerson(user, body)
       return { message: 'person blocked successfully' }

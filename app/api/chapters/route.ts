@@ -1,25 +1,25 @@
-import { call, route } from '@/lib/core/route'
-import { chaptersAnswer, editedChapterAnswer } from '@/lib/features/chapters/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { chaptersResponse, editedChapterResponse } from '@/lib/features/chapters/answers'
 import { createChapter } from '@/lib/features/chapters/create-chapter'
 import { listChapters } from '@/lib/features/chapters/list-chapters'
 import { chapterSchema, chaptersQuerySchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'listChapters',
-    act: 'chapters/list-chapters',
+    traceName: 'chapters/list-chapters',
     query: chaptersQuerySchema,
-    answer: chaptersAnswer,
+    response: chaptersResponse,
     run: ({ query }) => listChapters(query),
   }),
-  POST: call({
+  POST: endpoint({
     access: 'admin',
     operation: 'createChapter',
-    act: 'chapters/create-chapter',
+    traceName: 'chapters/create-chapter',
     body: chapterSchema,
     status: 201,
-    answer: editedChapterAnswer,
+    response: editedChapterResponse,
     run: async ({ user, body }) => ({
       message: 'chapter created successfully',
       chapter: await createChapter(user, body),

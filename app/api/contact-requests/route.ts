@@ -1,21 +1,21 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { contactRequestsAnswer } from '@/lib/features/contact-requests/answers'
-import { askDonor } from '@/lib/features/contact-requests/ask-donor'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { contactRequestsResponse } from '@/lib/features/contact-requests/answers'
+import { createContactRequest } from '@/lib/features/contact-requests/create-contact-request'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
 import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listContactRequests',
-    answer: contactRequestsAnswer,
+    response: contactRequestsResponse,
     run: ({ user, locale }) => listContactRequests(user, locale),
   }),
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'askDonor',
-    refusals: [
+    errorCodes: [
       'already-asked',
       'not-found',
       'not-yet-eligible',
@@ -23,12 +23,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    act: 'contact-requests/ask-donor',
+    traceName: 'contact-requests/ask-donor',
     body: contactRequestSchema,
     status: 201,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await askDonor(user, body)
+      await createContactRequest(user, body)
       return { message: 'contact request sent successfully' }
     },
   }),

@@ -1,20 +1,20 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
-import { call, route } from '@/lib/core/route'
+import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { contactSchema } from '@/lib/features/contact/schema'
-import { sendMessage } from '@/lib/features/contact/send-message'
+import { sendContactMessage } from '@/lib/features/contact/send-contact-message'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
     operation: 'sendMessage',
-    refusals: ['proof-needed'],
-    act: 'contact/send-message',
+    errorCodes: ['proof-needed'],
+    traceName: 'contact/send-message',
     body: contactSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ body, request }) => {
-      await consumeLimitWithProof('contacts', request)
-      await sendMessage(body)
+      await consumeLimitOrProofOfWork('contacts', request)
+      await sendContactMessage(body)
       return { message: 'Your message has been sent successfully!' }
     },
   }),

@@ -1,22 +1,22 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { call, route } from '@/lib/core/route'
-import { postedMessageAnswer } from '@/lib/features/chat/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { postMessageResponse } from '@/lib/features/chat/answers'
 import { postMessage } from '@/lib/features/chat/post-message'
 import { chatMessageSchema } from '@/lib/features/chat/schema'
-import { messageToWire } from '@/lib/features/chat/wire'
+import { toApiChatMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'postMessage',
-    refusals: ['not-found'],
-    act: 'chat/post-message',
+    errorCodes: ['not-found'],
+    traceName: 'chat/post-message',
     body: chatMessageSchema,
     status: 201,
-    answer: postedMessageAnswer,
+    response: postMessageResponse,
     run: async ({ user, body, request }) => ({
       message: 'message added successfully!',
-      chat: messageToWire(await postMessage(user, body, readIdempotencyKey(request))),
+      chat: toApiChatMessage(await postMessage(user, body, readIdempotencyKey(request))),
     }),
   }),
 })

@@ -1,20 +1,20 @@
-import { call, route } from '@/lib/core/route'
-import { campaignWithMessageAnswer } from '@/lib/features/campaigns/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/answers'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
-import { campaignToWire } from '@/lib/features/campaigns/wire'
+import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
     operation: 'createCampaign',
-    act: 'campaigns/create-campaign',
+    traceName: 'campaigns/create-campaign',
     body: campaignSchema,
     status: 201,
-    answer: campaignWithMessageAnswer,
+    response: campaignWithMessageResponse,
     run: async ({ user, body }) => ({
       message: 'sucessfully created campaign',
-      campaign: campaignToWire(await createCampaign(user, body)),
+      campaign: toApiCampaign(await createCampaign(user, body)),
     }),
   }),
 })

@@ -1,19 +1,19 @@
-import { callerNetwork } from '@/lib/core/http/caller-network'
+import { clientNetwork } from '@/lib/core/http/client-network'
 import { readJson } from '@/lib/core/http/request-body'
-import { call, route } from '@/lib/core/route'
-import { recordPolicyReports } from '@/lib/features/monitoring/record-policy-reports'
+import { endpoint, route } from '@/lib/core/route'
+import { recordCspReports } from '@/lib/features/monitoring/record-csp-reports'
 
 /** The older and the newer media type of browsers' reports. */
 const TYPES = ['application/csp-report', 'application/reports+json']
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'monitoring/record-policy-reports',
+    traceName: 'monitoring/record-policy-reports',
     limit: 'policy-reports',
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, maxBytes: 20_000 })
-      await recordPolicyReports(reports, callerNetwork(request))
+      await recordCspReports(reports, clientNetwork(request))
       return new Response(null, { status: 204 })
     },
   }),

@@ -1,17 +1,17 @@
-import { callerNetwork } from '@/lib/core/http/caller-network'
+import { clientNetwork } from '@/lib/core/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { call, route } from '@/lib/core/route'
-import { pledgedAnswer } from '@/lib/features/blood-requests/answers'
-import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
+import { endpoint, route } from '@/lib/core/route'
+import { pledgeResponse } from '@/lib/features/blood-requests/answers'
+import { pledgeToRequest } from '@/lib/features/blood-requests/pledge-to-request'
 import { pledgeSchema } from '@/lib/features/blood-requests/schema'
-import { requestToWire } from '@/lib/features/blood-requests/wire'
-import { donorToWire } from '@/lib/features/donors/wire'
+import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { toApiDonor } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'pledge',
-    refusals: [
+    errorCodes: [
       'conflict',
       'incompatible-group',
       'not-found',
@@ -21,20 +21,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'too-many-bags',
     ],
-    act: 'blood-requests/donate-to-request',
+    traceName: 'blood-requests/donate-to-request',
     body: pledgeSchema,
-    answer: pledgedAnswer,
-    run: async ({ user, body, request: called }) => {
-      const { request, donor } = await donateToRequest(
+    response: pledgeResponse,
+    run: async ({ user, body, request: httpRequest }) => {
+      const { request, donor } = await pledgeToRequest(
         user,
         body,
-        callerNetwork(called),
-        readIdempotencyKey(called),
+        clientNetwork(httpRequest),
+        readIdempotencyKey(httpRequest),
       )
       return {
         message: 'Successfully Blood donated',
-        bloodReq: requestToWire(request),
-        donor: donorToWire(donor),
+        bloodReq: toApiBloodRequest(request),
+        donor: toApiDonor(donor),
       }
     },
   }),

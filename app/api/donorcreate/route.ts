@@ -1,19 +1,19 @@
-import { call, route } from '@/lib/core/route'
+import { endpoint, route } from '@/lib/core/route'
 import { registerDonor } from '@/lib/features/donors/register-donor'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { userWithMessageAnswer } from '@/lib/features/users/answers'
-import { userToWire } from '@/lib/features/users/wire'
+import { userWithMessageResponse } from '@/lib/features/users/answers'
+import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'registerDonor',
-    act: 'donors/register-donor',
+    traceName: 'donors/register-donor',
     body: donorSchema,
     status: 201,
-    answer: userWithMessageAnswer,
+    response: userWithMessageResponse,
     run: async ({ user, body }) => ({
-      user: userToWire(await registerDonor(user, body)),
+      user: toApiUser(await registerDonor(user, body)),
       message: 'Donor created successfully!',
     }),
   }),

@@ -1,29 +1,29 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { askForVerification } from '@/lib/features/users/ask-for-verification'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { requestEmailVerification } from '@/lib/features/users/request-email-verification'
 import { verifyEmailSchema } from '@/lib/features/users/schema'
 import { verifyEmail } from '@/lib/features/users/verify-email'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'askForVerification',
-    act: 'users/ask-for-verification',
+    traceName: 'users/ask-for-verification',
     status: 202,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user }) => {
-      await askForVerification(user)
+      await requestEmailVerification(user)
       return { message: "We've emailed you a link to confirm your address." }
     },
   }),
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
     operation: 'verifyEmail',
-    refusals: ['link-not-valid'],
-    act: 'users/verify-email',
+    errorCodes: ['link-not-valid'],
+    traceName: 'users/verify-email',
     limit: 'recoveries',
     body: verifyEmailSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await verifyEmail(user, body.token)
       return { message: 'Your email is confirmed.' }

@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { recordExport } from '@/lib/features/audit/record-export'
 import { exportSchema } from '@/lib/features/audit/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'recordExport',
-    act: 'audit/record-export',
+    traceName: 'audit/record-export',
     body: exportSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await recordExport(user, body)
       return { message: 'You can download this list.' }

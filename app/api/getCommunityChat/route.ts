@@ -1,19 +1,19 @@
-import { call, route } from '@/lib/core/route'
-import { chatAnswer } from '@/lib/features/chat/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { chatResponse } from '@/lib/features/chat/answers'
 import { readMessages } from '@/lib/features/chat/read-chat'
 import { chatQuerySchema } from '@/lib/features/chat/schema'
-import { messageToWire } from '@/lib/features/chat/wire'
+import { toApiChatMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readChat',
-    refusals: ['not-found'],
-    act: 'chat/read-chat',
+    errorCodes: ['not-found'],
+    traceName: 'chat/read-chat',
     query: chatQuerySchema,
-    answer: chatAnswer,
+    response: chatResponse,
     run: async ({ user, query, locale }) => ({
-      chat: (await readMessages(user, query, locale)).map(messageToWire),
+      chat: (await readMessages(user, query, locale)).map(toApiChatMessage),
     }),
   }),
 })

@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
-import { campaignsAnswer } from '@/lib/features/campaigns/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { campaignsResponse } from '@/lib/features/campaigns/answers'
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
-import { campaignToWire } from '@/lib/features/campaigns/wire'
+import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'anyone',
     operation: 'listCampaigns',
-    isSharedByGuests: true,
+    isCachedForGuests: true,
     scope: 'content:read',
-    act: 'campaigns/list-campaigns',
-    answer: campaignsAnswer,
+    traceName: 'campaigns/list-campaigns',
+    response: campaignsResponse,
     run: async ({ user }) => ({
-      campaigns: (await listCampaigns(user)).map(campaignToWire),
+      campaigns: (await listCampaigns(user)).map(toApiCampaign),
       message: 'campaigns found successfully!',
     }),
   }),

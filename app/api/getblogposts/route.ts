@@ -1,17 +1,17 @@
-import { call, route } from '@/lib/core/route'
-import { blogPostsAnswer } from '@/lib/features/blog/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { blogPostsResponse } from '@/lib/features/blog/answers'
 import { listPosts } from '@/lib/features/blog/list-posts'
 import { blogPostsQuerySchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'listPosts',
-    isSharedByGuests: true,
+    isCachedForGuests: true,
     scope: 'content:read',
-    act: 'blog/list-posts',
+    traceName: 'blog/list-posts',
     query: blogPostsQuerySchema,
-    answer: blogPostsAnswer,
+    response: blogPostsResponse,
     run: async ({ query, locale }) => listPosts(query, locale),
   }),
 })

@@ -1,21 +1,21 @@
-import { callerNetwork } from '@/lib/core/http/caller-network'
-import { call, route } from '@/lib/core/route'
-import { foundDonorsAnswer } from '@/lib/features/donors/answers'
+import { clientNetwork } from '@/lib/core/http/client-network'
+import { endpoint, route } from '@/lib/core/route'
+import { foundDonorsResponse } from '@/lib/features/donors/answers'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
-import { foundDonorsToWire } from '@/lib/features/donors/wire'
+import { toApiFoundDonors } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'searchDonors',
     scope: 'donors:read',
-    act: 'donors/search-donors',
+    traceName: 'donors/search-donors',
     query: donorSearchSchema,
     limit: 'donor-searches',
-    answer: foundDonorsAnswer,
+    response: foundDonorsResponse,
     run: async ({ user, query, request }) => ({
-      ...foundDonorsToWire(await searchDonors(user, query, callerNetwork(request))),
+      ...toApiFoundDonors(await searchDonors(user, query, clientNetwork(request))),
       message: 'donors found successfully!',
     }),
   }),

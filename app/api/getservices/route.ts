@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { servicesAnswer } from '@/lib/features/health-tests/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { healthTestsResponse } from '@/lib/features/health-tests/answers'
 import { listHealthTests } from '@/lib/features/health-tests/list-health-tests'
-import { healthTestToWire } from '@/lib/features/health-tests/wire'
+import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'listServices',
-    isSharedByGuests: true,
+    isCachedForGuests: true,
     scope: 'content:read',
-    act: 'health-tests/list-health-tests',
-    answer: servicesAnswer,
-    run: async () => ({ services: (await listHealthTests()).map(healthTestToWire) }),
+    traceName: 'health-tests/list-health-tests',
+    response: healthTestsResponse,
+    run: async () => ({ services: (await listHealthTests()).map(toApiHealthTest) }),
   }),
 })

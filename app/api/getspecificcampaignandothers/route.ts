@@ -1,22 +1,22 @@
-import { call, route } from '@/lib/core/route'
-import { campaignAndOthersAnswer } from '@/lib/features/campaigns/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { campaignAndOthersResponse } from '@/lib/features/campaigns/answers'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/get-campaign'
-import { oneCampaignSchema } from '@/lib/features/campaigns/schema'
-import { campaignToWire } from '@/lib/features/campaigns/wire'
+import { campaignIdSchema } from '@/lib/features/campaigns/schema'
+import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'anyone',
     operation: 'getCampaign',
-    refusals: ['not-found'],
-    act: 'campaigns/get-campaign',
+    errorCodes: ['not-found'],
+    traceName: 'campaigns/get-campaign',
     // The endpoint only reads, whatever its method.
     limit: 'reads',
-    body: oneCampaignSchema,
-    answer: campaignAndOthersAnswer,
+    body: campaignIdSchema,
+    response: campaignAndOthersResponse,
     run: async ({ user, body }) => {
       const { campaign, others } = await getCampaignAndOthers(body.campaignId, user)
-      return { campaign: campaignToWire(campaign), others: others.map(campaignToWire) }
+      return { campaign: toApiCampaign(campaign), others: others.map(toApiCampaign) }
     },
   }),
 })

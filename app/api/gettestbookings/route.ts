@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { bookingsAnswer } from '@/lib/features/bookings/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { bookingsResponse } from '@/lib/features/bookings/answers'
 import { listBookings } from '@/lib/features/bookings/list-bookings'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listBookings',
-    act: 'bookings/list-bookings',
+    traceName: 'bookings/list-bookings',
     query: bookingsQuerySchema,
-    answer: bookingsAnswer,
+    response: bookingsResponse,
     run: async ({ query, locale }) => {
       const { bookings: data, ...page } = await listBookings(query, locale)
       return { data, ...page }

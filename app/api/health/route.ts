@@ -1,32 +1,32 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { readSessionUser } from '@/lib/core/auth/session'
-import { readToken } from '@/lib/core/auth/session-cookie'
-import { hasCronSecret } from '@/lib/core/http/cron'
-import { call, route } from '@/lib/core/route'
+import { readSessionToken } from '@/lib/core/auth/session-cookie'
+import { hasCronSecret } from '@/lib/core/http/cron-secret'
+import { endpoint, route } from '@/lib/core/route'
 import { checkHealth } from '@/lib/features/monitoring/check-health'
 import { readSecurityCounts } from '@/lib/features/monitoring/read-security-counts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
-    act: 'monitoring/check-health',
+    traceName: 'monitoring/check-health',
     withoutDatabase: true,
     run: async ({ request, requestId }) => {
       const { status, ...parts } = await checkHealth()
       // Without the database there are no admins to recognise and no counts to read.
       const isUp = parts.database === 'up'
-      const mayKnow = hasCronSecret(request) || (isUp && (await isAdmin(request)))
-      const security = mayKnow && isUp ? await readSecurityCounts() : undefined
-      const told = mayKnow ? { status, ...parts, security } : { status }
-      if (status !== 'down') return told
+      const maySeeDetails = hasCronSecret(request) || (isUp && (await isAdmin(request)))
+      const security = maySeeDetails && isUp ? await readSecurityCounts() : undefined
+      const body = maySeeDetails ? { status, ...parts, security } : { status }
+      if (status !== 'down') return body
       const message = 'The site has a problem that needs attention.'
-      const refusal = { message, code: 'unavailable', requestId }
-      return NextResponse.json({ ...told, ...refusal }, { status: 503 })
+      const errorFields = { message, code: 'unavailable', requestId }
+      return NextResponse.json({ ...body, ...errorFields }, { status: 503 })
     },
   }),
 })
 
 async function isAdmin(request: NextRequest): Promise<boolean> {
-  const user = await readSessionUser(await readToken(request))
+  const user = await readSessionUser(await readSessionToken(request))
   return user?.role === 'admin'
 }

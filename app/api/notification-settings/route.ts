@@ -1,24 +1,24 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { notificationSettingsAnswer } from '@/lib/features/notifications/answers'
-import { changeNotificationSettings } from '@/lib/features/notifications/change-settings'
-import { readNotificationSettings } from '@/lib/features/notifications/read-settings'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { notificationSettingsResponse } from '@/lib/features/notifications/answers'
+import { changeNotificationSettings } from '@/lib/features/notifications/change-notification-settings'
+import { readNotificationSettings } from '@/lib/features/notifications/read-notification-settings'
 import { notificationSettingsSchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readNotificationSettings',
-    answer: notificationSettingsAnswer,
+    response: notificationSettingsResponse,
     run: ({ user }) => readNotificationSettings(user),
   }),
-  PATCH: call({
+  PATCH: endpoint({
     access: 'user',
     operation: 'changeNotificationSettings',
-    refusals: ['conflict'],
-    act: 'notifications/change-settings',
+    errorCodes: ['conflict'],
+    traceName: 'notifications/change-settings',
     body: notificationSettingsSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await changeNotificationSettings(user, body)
       return { message: 'notification settings saved successfully' }

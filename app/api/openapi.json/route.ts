@@ -1,14 +1,14 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { readDocument } from '@/lib/features/developers/read-document'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { openApiResponse } from '@/lib/features/developers/openapi-response'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'readDocument',
-    act: 'developers/read-document',
+    traceName: 'developers/read-document',
     withoutDatabase: true,
-    answer: fileAnswer('application/json'),
-    run: readDocument,
+    response: fileResponse('application/json'),
+    run: openApiResponse,
   }),
 })

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { overviewAnswer } from '@/lib/features/overview/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { overviewResponse } from '@/lib/features/overview/answers'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'readOverview',
-    act: 'overview/read-overview',
+    traceName: 'overview/read-overview',
     query: overviewQuerySchema,
-    answer: overviewAnswer,
+    response: overviewResponse,
     run: ({ query, locale }) => readOverview(query, locale),
   }),
 })

@@ -1,31 +1,31 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { askForPasswordReset } from '@/lib/features/users/ask-for-password-reset'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { requestPasswordReset } from '@/lib/features/users/request-password-reset'
 import { resetPassword } from '@/lib/features/users/reset-password'
-import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/users/schema'
+import { requestPasswordResetSchema, resetPasswordSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
     operation: 'askForPasswordReset',
-    act: 'users/ask-for-password-reset',
+    traceName: 'users/ask-for-password-reset',
     limit: 'recoveries',
     status: 202,
-    body: askForPasswordResetSchema,
-    answer: messageAnswer,
+    body: requestPasswordResetSchema,
+    response: messageResponse,
     run: async ({ body }) => {
-      await askForPasswordReset(body.email)
+      await requestPasswordReset(body.email)
       return { message: "If this email has an account, we've sent it a link." }
     },
   }),
-  PUT: call({
+  PUT: endpoint({
     access: 'public',
     operation: 'resetPassword',
-    refusals: ['link-not-valid'],
-    act: 'users/reset-password',
+    errorCodes: ['link-not-valid'],
+    traceName: 'users/reset-password',
     limit: 'recoveries',
     body: resetPasswordSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ body }) => {
       await resetPassword(body)
       return { message: 'Your password has been changed. Log in with your new password.' }

@@ -1,40 +1,40 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { pushSetupAnswer } from '@/lib/features/push/answers'
-import { endSubscription } from '@/lib/features/push/end-subscriptions'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { pushSetupResponse } from '@/lib/features/push/answers'
+import { endPushSubscription } from '@/lib/features/push/end-push-subscriptions'
 import { readPushSetup } from '@/lib/features/push/push-setup'
-import { saveSubscription } from '@/lib/features/push/save-subscription'
-import { endedSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
+import { savePushSubscription } from '@/lib/features/push/save-push-subscription'
+import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readPushSetup',
-    act: 'push/push-setup',
-    answer: pushSetupAnswer,
+    traceName: 'push/push-setup',
+    response: pushSetupResponse,
     run: async () => readPushSetup(),
   }),
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'subscribeToPush',
-    refusals: ['conflict'],
-    act: 'push/save-subscription',
+    errorCodes: ['conflict'],
+    traceName: 'push/save-subscription',
     body: pushSubscriptionSchema,
     status: 201,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await saveSubscription(user, body)
+      await savePushSubscription(user, body)
       return { message: 'notifications turned on successfully' }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'endPush',
-    act: 'push/end-subscriptions',
-    body: endedSubscriptionSchema,
-    answer: messageAnswer,
+    traceName: 'push/end-subscriptions',
+    body: endPushSubscriptionSchema,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await endSubscription(user, body.endpoint)
+      await endPushSubscription(user, body.endpoint)
       return { message: 'notifications turned off successfully' }
     },
   }),

@@ -1,18 +1,18 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { report } from '@/lib/features/moderation/report'
-import { reportSchema } from '@/lib/features/moderation/schema'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { reportContent } from '@/lib/features/moderation/report-content'
+import { reportContentSchema } from '@/lib/features/moderation/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'report',
-    refusals: ['not-found', 'own-account', 'own-message', 'own-request'],
-    act: 'moderation/report',
-    body: reportSchema,
-    answer: messageAnswer,
+    errorCodes: ['not-found', 'own-account', 'own-message', 'own-request'],
+    traceName: 'moderation/report',
+    body: reportContentSchema,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await report(user, body)
+      await reportContent(user, body)
       return { message: 'Thank you. An admin will look at this within 24 hours.' }
     },
   }),

@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { call, route } from '@/lib/core/route'
-import { startedCheckoutAnswer } from '@/lib/features/payments/answers'
-import { PAGE_UNKNOWN } from '@/lib/features/payments/rules'
+import { endpoint, route } from '@/lib/core/route'
+import { checkoutResponse } from '@/lib/features/payments/answers'
+import { CHECKOUT_PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/start-checkout'
 
@@ -9,15 +9,15 @@ import { startCheckout } from '@/lib/features/payments/start-checkout'
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'startCheckout',
-    refusals: ['key-in-use', 'not-found', 'payment-running'],
-    act: 'payments/start-checkout',
+    errorCodes: ['key-in-use', 'not-found', 'payment-running'],
+    traceName: 'payments/start-checkout',
     body: checkoutSchema,
-    whenAway: PAGE_UNKNOWN,
+    unavailableMessage: CHECKOUT_PAGE_UNKNOWN,
     status: 201,
-    answer: startedCheckoutAnswer,
+    response: checkoutResponse,
     run: ({ user, body, request, locale }) =>
       startCheckout(user, body, { key: readIdempotencyKey(request), locale }),
   }),

@@ -1,29 +1,29 @@
-import { callerNetwork } from '@/lib/core/http/caller-network'
+import { clientNetwork } from '@/lib/core/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { call, route } from '@/lib/core/route'
-import { confirmationNeededAnswer, paidAnswer } from '@/lib/features/payments/answers'
-import { donateByCard } from '@/lib/features/payments/donate-by-card'
-import { OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
+import { endpoint, route } from '@/lib/core/route'
+import { cardPaymentResponse, confirmationRequiredResponse } from '@/lib/features/payments/answers'
+import { createCardPayment } from '@/lib/features/payments/create-card-payment'
+import { PAYMENT_OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
 /** In seconds, because it may wait for a simultaneous request and for two requests to Stripe. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'donateByCard',
-    refusals: ['card-refused', 'key-in-use', 'not-found', 'payment-running'],
-    act: 'payments/donate-by-card',
+    errorCodes: ['card-refused', 'key-in-use', 'not-found', 'payment-running'],
+    traceName: 'payments/donate-by-card',
     body: paymentSchema,
-    whenAway: OUTCOME_UNKNOWN,
-    answer: paidAnswer,
-    otherAnswers: { 202: confirmationNeededAnswer },
+    unavailableMessage: PAYMENT_OUTCOME_UNKNOWN,
+    response: cardPaymentResponse,
+    otherResponses: { 202: confirmationRequiredResponse },
     run: async ({ user, body, request }) => {
-      const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }
-      const given = await donateByCard(user, body, caller)
-      if (given.requiresAction) return Response.json(given, { status: 202 })
-      const { donation, receipt } = given
+      const caller = { key: readIdempotencyKey(request), network: clientNetwork(request) }
+      const paid = await createCardPayment(user, body, caller)
+      if (paid.requiresAction) return Response.json(paid, { status: 202 })
+      const { donation, receipt } = paid
       return { message: 'Payment successful', donation, receipt }
     },
   }),

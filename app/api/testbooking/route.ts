@@ -1,14 +1,14 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { call, route } from '@/lib/core/route'
-import { bookingWithMessageAnswer } from '@/lib/features/bookings/answers'
-import { bookTest } from '@/lib/features/bookings/book-test'
+import { endpoint, route } from '@/lib/core/route'
+import { bookingWithMessageResponse } from '@/lib/features/bookings/answers'
+import { bookHealthTest } from '@/lib/features/bookings/book-health-test'
 import { bookingSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'bookTest',
-    refusals: [
+    errorCodes: [
       'already-booked',
       'not-found',
       'slot-closed',
@@ -16,14 +16,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'slot-past',
       'too-many-places',
     ],
-    act: 'bookings/book-test',
+    traceName: 'bookings/book-test',
     body: bookingSchema,
     limit: 'bookings',
     status: 201,
-    answer: bookingWithMessageAnswer,
+    response: bookingWithMessageResponse,
     run: async ({ user, body, request, locale }) => ({
       message: 'Test Booking created successfully',
-      data: await bookTest(user, body, { key: readIdempotencyKey(request), locale }),
+      data: await bookHealthTest(user, body, { key: readIdempotencyKey(request), locale }),
     }),
   }),
 })

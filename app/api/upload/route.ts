@@ -1,21 +1,21 @@
-import { consumeLimit } from '@/lib/core/http/limits'
-import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
-import { call, route } from '@/lib/core/route'
-import { uploadedAnswer } from '@/lib/features/pictures/answers'
+import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
+import { endpoint, route } from '@/lib/core/route'
+import { uploadedPictureResponse } from '@/lib/features/pictures/answers'
 import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'anyone',
     operation: 'uploadPicture',
-    refusals: ['proof-needed'],
-    act: 'pictures/upload-picture',
+    errorCodes: ['proof-needed'],
+    traceName: 'pictures/upload-picture',
     limit: 'none',
-    form: 'image',
-    answer: uploadedAnswer,
+    formField: 'image',
+    response: uploadedPictureResponse,
     run: async ({ user, request }) => {
       if (user) await consumeLimit('uploads', user.id)
-      else await consumeLimitWithProof('guest-uploads', request)
+      else await consumeLimitOrProofOfWork('guest-uploads', request)
       return { data: { url: await uploadPicture(request, user?.id ?? null) } }
     },
   }),

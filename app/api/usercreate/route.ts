@@ -1,24 +1,24 @@
 import { NextResponse } from 'next/server'
-import { call, route } from '@/lib/core/route'
-import { userWithMessageAnswer } from '@/lib/features/users/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { userWithMessageResponse } from '@/lib/features/users/answers'
 import { createAccount } from '@/lib/features/users/create-account'
 import { createUserSchema } from '@/lib/features/users/schema'
-import { userToWire } from '@/lib/features/users/wire'
+import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'anyone',
     operation: 'createAccount',
-    refusals: ['already-signed-in', 'email-already-in-use', 'proof-needed'],
-    act: 'users/create-account',
+    errorCodes: ['already-signed-in', 'email-already-in-use', 'proof-needed'],
+    traceName: 'users/create-account',
     body: createUserSchema,
     status: 201,
-    answer: userWithMessageAnswer,
-    otherAnswers: { 200: userWithMessageAnswer },
+    response: userWithMessageResponse,
+    otherResponses: { 200: userWithMessageResponse },
     run: async ({ user: person, body, request }) => {
       const { isNew, user } = await createAccount(person, body, request)
       const message = isNew ? 'User created successfully!' : 'user already exist'
-      return NextResponse.json({ user: userToWire(user), message }, { status: isNew ? 201 : 200 })
+      return NextResponse.json({ user: toApiUser(user), message }, { status: isNew ? 201 : 200 })
     },
   }),
 })

@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { removeVolunteer } from '@/lib/features/campaigns/remove-volunteer'
 import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'removeVolunteer',
-    refusals: ['not-found'],
-    act: 'campaigns/remove-volunteer',
+    errorCodes: ['not-found'],
+    traceName: 'campaigns/remove-volunteer',
     body: volunteerRemovalSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await removeVolunteer(user, body)
       return { message: 'volunteer deleted successfully' }

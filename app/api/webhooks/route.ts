@@ -1,26 +1,26 @@
-import { call, route } from '@/lib/core/route'
-import { newWebhookAnswer, webhooksAnswer } from '@/lib/features/webhooks/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { newWebhookResponse, webhooksResponse } from '@/lib/features/webhooks/answers'
 import { listWebhooks } from '@/lib/features/webhooks/list-webhooks'
 import { registerWebhook } from '@/lib/features/webhooks/register-webhook'
 import { webhookSchema } from '@/lib/features/webhooks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listWebhooks',
-    act: 'webhooks/list-webhooks',
-    answer: webhooksAnswer,
+    traceName: 'webhooks/list-webhooks',
+    response: webhooksResponse,
     run: async () => ({ webhooks: await listWebhooks() }),
   }),
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'registerWebhook',
-    refusals: ['conflict'],
-    act: 'webhooks/register-webhook',
+    errorCodes: ['conflict'],
+    traceName: 'webhooks/register-webhook',
     body: webhookSchema,
     status: 201,
-    answer: newWebhookAnswer,
+    response: newWebhookResponse,
     run: async ({ user, body }) => ({
       message: 'webhook registered successfully',
       ...(await registerWebhook(user, body)),

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckboxGroup } from '@/components/forms/checkbox-group'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SCOPES, STOCK_SCOPES } from '@/lib/core/auth/scopes'
-import { callApi } from '@/lib/core/http/api-client'
-import { LIFETIMES } from '@/lib/features/access-tokens/rules'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { ACCESS_TOKEN_LIFETIMES } from '@/lib/features/access-tokens/rules'
 import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
 
 const loadSchema = () =>
@@ -20,27 +20,27 @@ const loadSchema = () =>
 
 type TokenFormProps = {
   /** Whether this person may update the stock of a blood bank; the form offers that scope only then. */
-  isKeeper: boolean
-  onMade: (token: string) => void
+  canEditStock: boolean
+  onCreated: (token: string) => void
 }
 
-export function TokenForm({ isKeeper, onMade }: TokenFormProps) {
+export function TokenForm({ canEditStock, onCreated }: TokenFormProps) {
   const t = useTranslations('access-tokens.own')
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const form = useAppForm({
     loadSchema,
     defaultValues: { name: '', scopes: ['requests:read'], days: 90 },
     submit: (body: AccessTokenInput) => {
       setNotice(null)
-      return confirmedCall(() => callApi<{ token: string }>('access-tokens', { body }))
+      return withIdentityConfirmation(() => apiFetch<{ token: string }>('access-tokens', { body }))
     },
     onDone: ({ token }) => {
       form.reset()
-      onMade(token)
+      onCreated(token)
     },
-    onProblem: (problem) => setNotice({ title: t('new.failure'), text: problemText(problem) }),
+    onError: (error) => setNotice({ title: t('new.failure'), text: errorText(error) }),
   })
   return (
     <Card as="section" className="gap-5">
@@ -58,15 +58,15 @@ export function TokenForm({ isKeeper, onMade }: TokenFormProps) {
           label={t('new.scopes')}
           error={form.errorOf('scopes')}
           field={form.register('scopes')}
-          hint={isKeeper ? t('new.logged') : undefined}
-          choices={SCOPES.filter((scope) => isKeeper || !STOCK_SCOPES.includes(scope)).map(
+          hint={canEditStock ? t('new.logged') : undefined}
+          choices={SCOPES.filter((scope) => canEditStock || !STOCK_SCOPES.includes(scope)).map(
             (value) => ({ value, label: t(`scopes.${value}`) }),
           )}
         />
         <FormField label={t('new.days')} error={form.errorOf('days')}>
           {(field) => (
             <NativeSelect {...field} {...form.register('days', { setValueAs: Number })}>
-              {LIFETIMES.map((days) => (
+              {ACCESS_TOKEN_LIFETIMES.map((days) => (
                 <option key={days} value={days}>
                   {t('new.daysOption', { days })}
                 </option>

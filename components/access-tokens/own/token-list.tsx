@@ -1,16 +1,16 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { RemoveButton } from '@/components/forms/remove-button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { useListText } from '@/components/ui/use-list-text'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatList } from '@/components/ui/use-format-list'
+import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
+import type { AccessTokenDto } from '@/lib/features/access-tokens/shapes'
 
 type TokenListProps = {
-  tokens: readonly ShownAccessToken[]
-  onRevoked: (token: ShownAccessToken) => void
+  tokens: readonly AccessTokenDto[]
+  onRevoked: (token: AccessTokenDto) => void
 }
 
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
@@ -28,15 +28,15 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
   )
 }
 
-type TokenProps = { token: ShownAccessToken; onRevoked: TokenListProps['onRevoked'] }
+type TokenProps = { token: AccessTokenDto; onRevoked: TokenListProps['onRevoked'] }
 
 function Token({ token, onRevoked }: TokenProps) {
   const t = useTranslations('access-tokens.own')
-  const listed = useListText()
-  const dayText = useDayText()
-  const timeText = useTimeText()
+  const formatList = useFormatList()
+  const formatDay = useFormatDay()
+  const formatTime = useFormatTime()
   const { _id, name, prefix, scopes, lastUsedAt, expiresAt } = token
-  const dayOf = (instant: string) => dayText(dhakaDay(new Date(instant)))
+  const dayOf = (instant: string) => formatDay(dhakaDay(new Date(instant)))
   return (
     <li className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center">
       <div className="flex min-w-0 flex-1 items-start gap-3">
@@ -45,11 +45,11 @@ function Token({ token, onRevoked }: TokenProps) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm wrap-anywhere text-text-muted">
             {t('list.begins', { prefix: `${prefix}…` })} ·{' '}
-            {t('list.may', { scopes: listed(scopes.map((scope) => t(`scopes.${scope}`))) })}
+            {t('list.may', { scopes: formatList(scopes.map((scope) => t(`scopes.${scope}`))) })}
           </p>
           <p className="text-sm text-text-muted">
             {lastUsedAt
-              ? t('list.used', { day: dayOf(lastUsedAt), time: timeText(lastUsedAt) })
+              ? t('list.used', { day: dayOf(lastUsedAt), time: formatTime(lastUsedAt) })
               : t('list.unused')}{' '}
             · {t('list.until', { day: dayOf(expiresAt) })}
           </p>
@@ -57,7 +57,7 @@ function Token({ token, onRevoked }: TokenProps) {
       </div>
       <RemoveButton
         path={`access-tokens/${_id}`}
-        words={{
+        labels={{
           ...{ button: t('list.revoke'), label: t('list.revokeLabel', { name }) },
           ...{ question: t('list.question', { name }), warning: t('list.warning') },
           ...{ done: t('list.revoked'), failure: t('list.failure') },

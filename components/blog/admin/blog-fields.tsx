@@ -9,17 +9,17 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostForm, editBlogPostFormSchema } from '@/lib/features/blog/schema'
+import type { EditBlogPostFormValues, editBlogPostFormSchema } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
-import { type InEachLanguage, inEachLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import { type TextsByLocale, toTextsByLocale } from '@/lib/i18n/translated-content'
 import { ContentField } from './content-field'
-import { DraftNotice } from './draft-notice'
+import { PostDraftNotice } from './post-draft-notice'
 import type { useBlogDraft } from './use-blog-draft'
 
-export type BlogTyped = z.input<ReturnType<typeof editBlogPostFormSchema>>
+export type BlogFormInput = z.input<ReturnType<typeof editBlogPostFormSchema>>
 
-type Form = ReturnType<typeof useAppForm<BlogTyped, EditBlogPostForm, unknown>>
+type Form = ReturnType<typeof useAppForm<BlogFormInput, EditBlogPostFormValues, unknown>>
 
 type BlogFieldsProps = {
   form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'formState' | 'setFocus'>
@@ -31,26 +31,26 @@ type BlogFieldsProps = {
 
 type Texts = { title: string; description: string; content: string }
 
-export function textsOf(post: EditablePost): InEachLanguage<Texts> {
+export function postTextsByLanguage(post: EditablePost): TextsByLocale<Texts> {
   const { title, description, content } = post
-  return inEachLanguage({ title, description, content }, post)
+  return toTextsByLocale({ title, description, content }, post)
 }
 
 export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
   const t = useTranslations('blog.admin.create')
   const edit = useTranslations('blog.admin.edit')
   const { register, control, errorOf } = form
-  const stored = post && textsOf(post)
+  const stored = post && postTextsByLanguage(post)
   return (
     <>
       {draft.found ? (
-        <DraftNotice
+        <PostDraftNotice
           savedAt={draft.found.savedAt}
           isOutdated={draft.isOutdated}
           onDiscard={draft.discard}
         />
       ) : null}
-      <LanguageTabs form={form} texts={POST_TEXTS} startsWith={startsWith}>
+      <LanguageTabs form={form} fieldNames={POST_TEXTS} startsWith={startsWith}>
         {(language) => (
           <>
             <FormField label={t('name')} error={errorOf(`${language}.title`)} required>
@@ -67,7 +67,7 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
             <FormField label={t('description')} error={errorOf(`${language}.description`)} required>
               {(field) => (
                 <CountedTextarea
-                  key={draft.turn}
+                  key={draft.remountKey}
                   {...field}
                   {...register(`${language}.description`)}
                   defaultValue={
@@ -85,7 +85,7 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
                   name={`${language}.content`}
                   render={({ field: { value = '', onChange, onBlur, ref } }) => (
                     <ContentField
-                      key={draft.turn}
+                      key={draft.remountKey}
                       field={{ ...field, lang: language }}
                       startsWith={value}
                       length={value.length}

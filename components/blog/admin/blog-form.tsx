@@ -3,22 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
-import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useAttemptKey } from '@/components/forms/use-attempt-key'
+import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostForm } from '@/lib/features/blog/schema'
-import type { WholePost } from '@/lib/features/blog/shapes'
-import { namesInLanguages, newInLanguages } from '@/lib/i18n/content-language'
+import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
+import type { PostDto } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
-import { BlogFields, type BlogTyped } from './blog-fields'
+import { newTranslatedTexts, translatedApiNames } from '@/lib/i18n/translated-content'
+import { BlogFields, type BlogFormInput } from './blog-fields'
 import { useBlogDraft } from './use-blog-draft'
 
 const loadSchema = (locale: Locale) =>
@@ -35,14 +35,14 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const router = useRouter()
   const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
-  const attemptOf = useAttemptKey()
+  const idempotencyHeaders = useIdempotencyKey()
   const [createdId, setCreatedId] = useState<string | null>(null)
-  const [isTold, setIsTold] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
 
-  const form = useAppForm<BlogTyped, EditBlogPostForm, { blogPost: WholePost }>({
+  const form = useAppForm<BlogFormInput, EditBlogPostFormValues, { blogPost: PostDto }>({
     loadSchema: () => loadSchema(locale),
-    wireNames: (values) => namesInLanguages(POST_TEXTS, values),
-    person,
+    apiNames: (values) => translatedApiNames(POST_TEXTS, values),
+    userEmail: person,
     // Empty defaults would overwrite what was typed before hydration.
     defaultValues: { photo: null },
     submit: create,
@@ -50,17 +50,17 @@ export function BlogForm({ account, person }: BlogFormProps) {
       draft.finish()
       setCreatedId(blogPost._id)
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { formProps, isSubmitting } = form
   const draft = useBlogDraft(form, account)
 
   /** The schema of a new post rejects a missing photo. */
-  function create({ photo, en, bn }: EditBlogPostForm) {
+  function create({ photo, en, bn }: EditBlogPostFormValues) {
     return send(photo, (url) => {
-      const body = { ...newInLanguages({ en, bn }), photo: url }
-      const headers = attemptOf(body)
-      return callApi<{ blogPost: WholePost }>('createblogpost', { body, headers })
+      const body = { ...newTranslatedTexts({ en, bn }), photo: url }
+      const headers = idempotencyHeaders(body)
+      return apiFetch<{ blogPost: PostDto }>('createblogpost', { body, headers })
     })
   }
 
@@ -74,10 +74,10 @@ export function BlogForm({ account, person }: BlogFormProps) {
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <BlogFields form={form} draft={draft} />
-      <SendProblem title={failure} problem={problem} />
-      {draft.isUnkept ? (
+      <FormError title={failure} error={problem} />
+      {draft.isUnsaved ? (
         <FormNotice notice={{ title: t('unkept'), text: t('unkeptText') }} />
       ) : null}
       <FormActions
@@ -87,8 +87,8 @@ export function BlogForm({ account, person }: BlogFormProps) {
         status={stage ? t(stage) : ''}
       />
       <MessageDialog
-        open={createdId !== null && !isTold}
-        onOpenChange={() => setIsTold(true)}
+        open={createdId !== null && !isDismissed}
+        onOpenChange={() => setIsDismissed(true)}
         tone="success"
         title={t('success.title')}
         text={t('success.text')}

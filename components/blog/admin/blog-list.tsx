@@ -2,68 +2,68 @@
 
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import { DebouncedSearchField } from '@/components/admin-list/debounced-search-field'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { TypedSearchField } from '@/components/admin-list/typed-search-field'
-import { NoPosts } from '@/components/illustrations'
+import { NoPostsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { callApi } from '@/lib/core/http/api-client'
-import { countWords } from '@/lib/core/paging'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { countMessageValues } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
-import { otherLang } from '@/lib/i18n/content-language'
-import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { ALL_POSTS, managedPostsHref, type PostsView } from './posts-view'
 
-type BlogListProps = ListedPage<ManagedPost, PostView> & {
-  isEverybodys: boolean
+type BlogListProps = ListPage<ManagedPost, PostsView> & {
+  showsAllAuthors: boolean
 }
 
-export function BlogList({ isEverybodys, ...list }: BlogListProps) {
+export function BlogList({ showsAllAuthors, ...list }: BlogListProps) {
   const t = useTranslations('blog.admin.manage')
   return (
     <PagedList
       {...list}
       label={t('list')}
-      columns={useBlogColumns(isEverybodys)}
+      columns={useBlogColumns(showsAllAuthors)}
       keyOf={({ _id }) => _id}
-      wholeList={isEverybodys ? 'posts' : undefined}
+      exportList={showsAllAuthors ? 'posts' : undefined}
       unfilteredView={ALL_POSTS}
-      addressOf={postViewAddress}
+      hrefOf={managedPostsHref}
       filters={(wanted, change) => (
-        <TypedSearchField
-          label={isEverybodys ? t('searchAll') : t('search')}
+        <DebouncedSearchField
+          label={showsAllAuthors ? t('searchAll') : t('search')}
           maxLength={MAX_POST_SEARCH_LENGTH}
           value={wanted.q}
           onSearch={(q) => change({ q })}
         />
       )}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
-      empty={<NoneYet isEverybodys={isEverybodys} />}
+      empty={<NoneYet isEverybodys={showsAllAuthors} />}
     />
   )
 }
 
-function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
+function NoneYet({ isEverybodys: showsAllAuthors }: { isEverybodys: boolean }) {
   const t = useTranslations('blog.admin.manage')
   return (
     <EmptyState
-      illustration={<NoPosts />}
-      title={isEverybodys ? t('emptyAll') : t('empty')}
+      illustration={<NoPostsIllustration />}
+      title={showsAllAuthors ? t('emptyAll') : t('empty')}
       text={t('emptyText')}
       action={
         <Button asChild>
@@ -75,9 +75,9 @@ function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
 }
 
 /** The columns do not sort, because the browser has only one page of the posts. */
-function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
+function useBlogColumns(showsAllAuthors: boolean): DataColumn<ManagedPost>[] {
   const t = useTranslations('blog.admin.manage')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   const author: DataColumn<ManagedPost> = {
     id: 'author',
     label: t('author'),
@@ -92,14 +92,14 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
       cell: (post) => <Title post={post} />,
       className: '@3xl:w-1/2',
     },
-    ...(isEverybodys ? [author] : []),
+    ...(showsAllAuthors ? [author] : []),
     {
       id: 'date',
       label: t('date'),
-      phone: isEverybodys ? 'foot' : 'text',
+      phone: showsAllAuthors ? 'foot' : 'text',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {dayText(dhakaDay(new Date(createdAt)))}
+          {formatDay(dhakaDay(new Date(createdAt)))}
         </time>
       ),
     },
@@ -127,10 +127,10 @@ function Title({ post }: { post: ManagedPost }) {
       <span className="min-w-0">
         <Link
           href={`/blog/${_id}`}
-          lang={otherLang(post)}
+          lang={contentLangAttribute(post)}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
         >
-          <span className={cn('min-w-0', CUT_TEXT)}>{title}</span>
+          <span className={cn('min-w-0', TRUNCATED_TEXT)}>{title}</span>
         </Link>
         <LanguageNote content={post} className="-mt-1.5 max-sm:hidden" />
       </span>
@@ -155,7 +155,7 @@ function PostActions({ post: { _id, title } }: { post: ManagedPost }) {
           label: t('delete'),
           fullLabel: t('deleteOf', { title }),
           doneText: t('deleted'),
-          run: () => callApi(`deleteblogpost/${_id}`, { method: 'DELETE' }),
+          run: () => apiFetch(`deleteblogpost/${_id}`, { method: 'DELETE' }),
         }),
       ]}
     />

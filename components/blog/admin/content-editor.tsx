@@ -4,7 +4,7 @@ import { type Editor, EditorContent, type EditorEvents, useEditor } from '@tipta
 import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/field-control'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import './content-editor.css'
 import Image from '@tiptap/extension-image'
 import { Placeholder } from '@tiptap/extensions'
@@ -14,8 +14,8 @@ import { editorProps } from './editor-props'
 import { EditorToolbar } from './editor-toolbar'
 import type { DialogKey } from './editor-tools'
 import { LinkDialog } from './link-dialog'
+import { parseLink } from './parse-link'
 import { PictureDialog } from './picture-dialog'
-import { readLink } from './read-link'
 
 export type ContentEditorProps = {
   field: FieldControl & { lang?: string }
@@ -39,32 +39,32 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [extensions] = useState(() => editorExtensions(t('placeholder')))
   const {
     id,
-    'aria-labelledby': label,
-    'aria-describedby': words,
-    'aria-invalid': wrong,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
     lang,
   } = field
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages do not change while a page lives
   const behaviour = useMemo(
     () =>
       editorProps({
         field: {
           id,
-          'aria-labelledby': label,
-          'aria-describedby': words,
-          'aria-invalid': wrong,
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+          'aria-invalid': isInvalid,
           lang,
         },
         onFile: (file) => setOpened({ dialog: 'image', file }),
         onLink: () => setOpened({ dialog: 'link' }),
-        onLeftOut: () => notify.error(t('leftOut'), { text: t('leftOutText') }),
+        onPicturesRemoved: () => toast.error(t('leftOut'), { text: t('leftOutText') }),
         isReturning: () => {
           const wasReturning = isReturning.current
           isReturning.current = false
           return wasReturning
         },
       }),
-    [id, label, words, wrong, lang],
+    [id, labelledBy, describedBy, isInvalid, lang],
   )
   const editor = useEditor({
     extensions,
@@ -93,7 +93,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   }
 
   return (
-    <EditorFrame isWrong={wrong}>
+    <EditorFrame isInvalid={isInvalid}>
       <EditorToolbar editor={editor} onDialog={open} />
       <EditorContent editor={editor} />
       {opened?.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
@@ -107,12 +107,12 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
 /** Scrolls to the cursor. The editor itself waits only 50 ms for the move, too short for a busy phone. */
 function showCursor({ editor, transaction }: EditorEvents['selectionUpdate']) {
   const { docChanged, scrolledIntoView } = transaction
-  const isPointed = transaction.getMeta('pointer') === true
-  if (docChanged || scrolledIntoView || isPointed || !editor.isFocused) return
+  const isByPointer = transaction.getMeta('pointer') === true
+  if (docChanged || scrolledIntoView || isByPointer || !editor.isFocused) return
   editor.view.dispatch(editor.state.tr.scrollIntoView())
 }
 
-/** The elements that a post may contain. Keep them in step with `cleanHtml`. */
+/** The elements that a post may contain. Keep them in step with `sanitizePostHtml`. */
 function editorExtensions(placeholder: string) {
   return [
     StarterKit.configure({
@@ -124,7 +124,7 @@ function editorExtensions(placeholder: string) {
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        isAllowedUri: (address) => readLink(address) !== null,
+        isAllowedUri: (url) => parseLink(url) !== null,
         HTMLAttributes: { target: null, rel: null },
       },
     }),

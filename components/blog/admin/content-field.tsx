@@ -32,11 +32,11 @@ export function ContentField({ length, startsWith: now, ...editor }: ContentFiel
     return (
       <>
         <Editor startsWith={startsWith} {...editor} />
-        <RoomLeft count={MAX_CONTENT_LENGTH - length} isTold={length >= NEARLY_FULL} />
+        <CharactersLeft count={MAX_CONTENT_LENGTH - length} isVisible={length >= NEARLY_FULL} />
       </>
     )
   }
-  if (hasFailed) return <NotHere onAgain={fetchOnce} />
+  if (hasFailed) return <EditorLoadError onAgain={fetchOnce} />
   return (
     <>
       <EditorSkeleton />
@@ -47,19 +47,19 @@ export function ContentField({ length, startsWith: now, ...editor }: ContentFiel
   )
 }
 
-function RoomLeft({ count, isTold }: { count: number; isTold: boolean }) {
+function CharactersLeft({ count, isVisible }: { count: number; isVisible: boolean }) {
   const t = useTranslations('blog.admin.editor')
   return (
     <p
       role="status"
       className={cn('figures text-right text-sm', count < 0 ? 'text-danger' : 'text-text-muted')}
     >
-      {!isTold ? '' : count < 0 ? t('over', { count: -count }) : t('left', { count })}
+      {!isVisible ? '' : count < 0 ? t('over', { count: -count }) : t('left', { count })}
     </p>
   )
 }
 
-function NotHere({ onAgain }: { onAgain: () => void }) {
+function EditorLoadError({ onAgain }: { onAgain: () => void }) {
   const t = useTranslations('blog.admin.editor')
   const common = useTranslations('shared')
   return (

@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { changedFields } from '@/components/forms/changed-fields'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
-import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostForm } from '@/lib/features/blog/schema'
+import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
-import { fromEachLanguage, namesInLanguages, otherLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
-import { BlogFields, type BlogTyped, textsOf } from './blog-fields'
+import { fromTextsByLocale, otherLanguage, translatedApiNames } from '@/lib/i18n/translated-content'
+import { BlogFields, type BlogFormInput, postTextsByLanguage } from './blog-fields'
 import { useBlogDraft } from './use-blog-draft'
 
 const loadSchema = (locale: Locale) =>
@@ -40,13 +40,13 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
   const { _id, title, description, content, language, translation, revision } = post
-  const texts = textsOf(post)
+  const texts = postTextsByLanguage(post)
   const startsWith = texts[locale] ? locale : otherLanguage(locale)
 
-  const form = useAppForm<BlogTyped, EditBlogPostForm, unknown>({
+  const form = useAppForm<BlogFormInput, EditBlogPostFormValues, unknown>({
     loadSchema: () => loadSchema(locale),
-    wireNames: (values) => namesInLanguages(POST_TEXTS, values, { stored: language }),
-    person,
+    apiNames: (values) => translatedApiNames(POST_TEXTS, values, { stored: language }),
+    userEmail: person,
     // The title and description of the open tab have a `defaultValue` in their fields instead.
     defaultValues: {
       photo: null,
@@ -57,22 +57,22 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
     onDone: () => {
       draft.finish()
       setDone(true)
-      notify.success(t('edit.saved'))
+      toast.success(t('edit.saved'))
       leave()
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const draft = useBlogDraft(form, account, post)
 
-  function save({ photo, en, bn }: EditBlogPostForm) {
+  function save({ photo, en, bn }: EditBlogPostFormValues) {
     return send(photo, (url) => {
       const stored = { title, description, content, language, translation }
       const changes = changedFields(
-        fromEachLanguage({ en: withContent(en), bn: withContent(bn) }, language),
+        fromTextsByLocale({ en: withContent(en), bn: withContent(bn) }, language),
         stored,
       )
       const body = { ...changes, ...(url && { photo: url }), revision }
-      return callApi(`blogposts/${_id}`, { method: 'PATCH', body })
+      return apiFetch(`blogposts/${_id}`, { method: 'PATCH', body })
     })
   }
 
@@ -91,10 +91,10 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <BlogFields form={form} draft={draft} post={post} startsWith={startsWith} />
-      <SendProblem title={failure} problem={problem} onLoadLatest={() => router.refresh()} />
-      {draft.isUnkept ? (
+      <FormError title={failure} error={problem} onLoadLatest={() => router.refresh()} />
+      {draft.isUnsaved ? (
         <FormNotice notice={{ title: t('create.unkept'), text: t('edit.unkeptText') }} />
       ) : null}
       <FormActions

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export function EditorFrame({ isWrong, children }: { isWrong?: boolean; children: ReactNode }) {
+export function EditorFrame({ isInvalid, children }: { isInvalid?: boolean; children: ReactNode }) {
   return (
     <div
       className={cn(
         'rounded border border-line-strong bg-surface-raised transition-[border-color,box-shadow] hover:border-text',
         'has-[[role=textbox]:focus-visible]:border-focus has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus',
-        isWrong && 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]',
+        isInvalid && 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]',
       )}
     >
       {children}

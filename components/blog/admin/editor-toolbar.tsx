@@ -6,11 +6,11 @@ import * as Toolbar from 'radix-ui/toolbar'
 import { Fragment } from 'react'
 import { Tooltip } from '@/components/ui/tooltip'
 import {
+  ariaShortcut,
   type DialogKey,
   type EditorTool,
-  printedKeys,
-  RUN,
-  spokenKeys,
+  shortcutLabel,
+  TOOL_COMMANDS,
   TOOLS,
   type ToolKey,
 } from './editor-tools'
@@ -22,9 +22,9 @@ export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
   const t = useTranslations('blog.admin.editor')
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
 
-  function press(key: ToolKey) {
+  function runTool(key: ToolKey) {
     if (key === 'link' || key === 'image') onDialog(key)
-    else if (state[key]?.isReady) RUN[key](editor)
+    else if (state[key]?.isReady) TOOL_COMMANDS[key](editor)
   }
 
   return (
@@ -32,9 +32,9 @@ export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
       aria-label={t('toolbar')}
       className="sticky top-16 z-30 flex gap-0.5 overflow-x-auto overscroll-x-contain rounded-t border-b border-line bg-surface-raised p-1 sm:flex-wrap sm:overflow-visible"
     >
-      {TOOLS.map((group, nth) => (
+      {TOOLS.map((group, index) => (
         <Fragment key={group[0].key}>
-          {nth > 0 && <Toolbar.Separator className="mx-1 my-2 w-px shrink-0 bg-line" />}
+          {index > 0 && <Toolbar.Separator className="mx-1 my-2 w-px shrink-0 bg-line" />}
           {group.map((tool) => (
             <ToolButton
               key={tool.key}
@@ -42,7 +42,7 @@ export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
               label={t(`tools.${tool.key}`)}
               isOn={state[tool.key]?.isOn}
               isReady={state[tool.key]?.isReady ?? true}
-              onPress={() => press(tool.key)}
+              onPress={() => runTool(tool.key)}
             />
           ))}
         </Fragment>
@@ -68,12 +68,12 @@ type ToolButtonProps = ToolState & { tool: EditorTool; label: string; onPress: (
 function ToolButton({ tool, label, isOn, isReady, onPress }: ToolButtonProps) {
   const { icon: Icon, keys } = tool
   return (
-    <Tooltip content={keys ? `${label} (${printedKeys(keys)})` : label}>
+    <Tooltip content={keys ? `${label} (${shortcutLabel(keys)})` : label}>
       <Toolbar.Button
         aria-label={label}
         aria-pressed={isOn}
         aria-haspopup={tool.key === 'link' || tool.key === 'image' ? 'dialog' : undefined}
-        aria-keyshortcuts={keys && spokenKeys(keys)}
+        aria-keyshortcuts={keys && ariaShortcut(keys)}
         // Not `disabled`: a button that becomes inactive must not lose the focus.
         aria-disabled={!isReady || undefined}
         // Keeps the focus in the text and a phone's keyboard open.

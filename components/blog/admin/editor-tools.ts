@@ -54,7 +54,7 @@ export const TOOLS = [
 export type ToolKey = (typeof TOOLS)[number][number]['key']
 export type DialogKey = Extract<ToolKey, 'link' | 'image'>
 
-export const RUN: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
+export const TOOL_COMMANDS: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
   heading2: (editor) => withinText(editor).toggleHeading({ level: 2 }).run(),
   heading3: (editor) => withinText(editor).toggleHeading({ level: 3 }).run(),
   bold: (editor) => withinText(editor).toggleBold().run(),
@@ -85,13 +85,13 @@ function inHeading(level: number) {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-export function printedKeys(keys: string): string {
+export function shortcutLabel(keys: string): string {
   return isMac()
     ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
     : keys.replace('Mod', 'Ctrl')
 }
 
 /** A shortcut in the format of `aria-keyshortcuts`. */
-export function spokenKeys(keys: string): string {
+export function ariaShortcut(keys: string): string {
   return keys.replace('Mod', isMac() ? 'Meta' : 'Control')
 }

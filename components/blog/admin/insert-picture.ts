@@ -20,7 +20,9 @@ export function insertPicture(editor: Editor, picture: Picture): void {
     .run()
 }
 
-export async function sizeOf(picture: File): Promise<{ width?: number; height?: number }> {
+export async function pictureDimensions(
+  picture: File,
+): Promise<{ width?: number; height?: number }> {
   if (typeof createImageBitmap !== 'function') return {}
   const bitmap = await createImageBitmap(picture).catch(() => null)
   if (!bitmap) return {}

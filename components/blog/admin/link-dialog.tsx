@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { readLink } from './read-link'
+import { parseLink } from './parse-link'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
@@ -16,22 +16,22 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const common = useTranslations('shared')
   const [current] = useState<string>(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(current)
-  const [words, setWords] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const needsWords = !current && editor.state.selection.empty
+  const [linkText, setLinkText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const needsLinkText = !current && editor.state.selection.empty
 
-  function put(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // The form of the post contains this one.
     event.stopPropagation()
-    const href = readLink(typed)
+    const href = parseLink(typed)
     if (!href) {
-      setWrong(true)
+      setInvalid(true)
       const { currentTarget } = event
-      if (currentTarget instanceof HTMLFormElement) focusOn(currentTarget, 'address')
+      if (currentTarget instanceof HTMLFormElement) focusField(currentTarget, 'address')
       return
     }
-    if (needsWords) insertLink(editor, words.trim() || typed.trim(), href)
+    if (needsLinkText) insertLink(editor, linkText.trim() || typed.trim(), href)
     else editor.chain().extendMarkRange('link').setLink({ href }).run()
     onClose()
   }
@@ -43,14 +43,14 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={current ? t('change') : t('add')}>
-      <form noValidate onSubmit={put} className="flex flex-col gap-5">
-        {needsWords ? (
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {needsLinkText ? (
           <FormField label={t('words')} hint={t('wordsHint')} optional>
             {(field) => (
               <Input
                 {...field}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
+                value={linkText}
+                onChange={(event) => setLinkText(event.target.value)}
                 autoComplete="off"
               />
             )}
@@ -59,7 +59,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         <FormField
           label={t('address')}
           hint={t('addressHint')}
-          error={isWrong && !readLink(typed) ? t('wrong') : undefined}
+          error={isInvalid && !parseLink(typed) ? t('wrong') : undefined}
           required
         >
           {(field) => (
@@ -92,7 +92,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   )
 }
 
-function focusOn(form: HTMLFormElement, name: string): void {
+function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
 }

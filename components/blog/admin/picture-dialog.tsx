@@ -4,17 +4,17 @@ import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
-import { preparedPicture, preparePicture } from '@/components/ui/shrink-picture'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { getShrunkImage, shrinkImage } from '@/components/ui/shrink-image'
+import { ApiError } from '@/lib/core/http/api-client'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
-import { insertPicture, sizeOf } from './insert-picture'
+import { insertPicture, pictureDimensions } from './insert-picture'
 
 type PictureDialogProps = {
   editor: Editor
@@ -24,16 +24,16 @@ type PictureDialogProps = {
 
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const t = useTranslations('blog.admin.picture')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const uploadOnce = usePhotoUpload()
   const isOpen = useRef(true)
   const [isChange] = useState(() => !file && editor.isActive('image'))
   const [picture, setPicture] = useState<File | null>(file ?? null)
-  const [isRefused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   const [alt, setAlt] = useState<string>(isChange ? (editor.getAttributes('image').alt ?? '') : '')
   const [isChecked, setChecked] = useState(false)
   const [isRunning, setRunning] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
 
   useEffect(() => {
     isOpen.current = true
@@ -45,10 +45,10 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   useEffect(() => {
     if (!file) return
     let isWanted = true
-    preparePicture(file).then((prepared) => {
+    shrinkImage(file).then((prepared) => {
       if (!isWanted || prepared) return
       setPicture(null)
-      setRefused(true)
+      setRejected(true)
     })
     return () => {
       isWanted = false
@@ -58,14 +58,14 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const lacksPicture = !isChange && !picture
   const lacksAlt = alt.trim() === ''
 
-  async function put(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The form of the post contains this one.
     event.stopPropagation()
     setChecked(true)
     if (lacksPicture || lacksAlt) {
-      const wrong = event.currentTarget.elements.namedItem(lacksPicture ? 'picture' : 'alt')
-      if (wrong instanceof HTMLElement) wrong.focus()
+      const invalidField = event.currentTarget.elements.namedItem(lacksPicture ? 'picture' : 'alt')
+      if (invalidField instanceof HTMLElement) invalidField.focus()
       return
     }
     if (isChange) {
@@ -79,13 +79,13 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     setRunning(true)
     try {
       const src = await uploadOnce(chosen)
-      const size = await sizeOf((await preparedPicture(chosen)) ?? chosen)
+      const size = await pictureDimensions((await getShrunkImage(chosen)) ?? chosen)
       // The user may have closed the dialog during the upload.
       if (!isOpen.current) return
       insertPicture(editor, { src, alt: alt.trim(), ...size })
       onClose()
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       setProblem(cause)
     } finally {
       setRunning(false)
@@ -94,12 +94,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   return (
     <Dialog open onOpenChange={onClose} title={isChange ? t('change') : t('add')}>
-      <form noValidate onSubmit={put} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isChange ? null : (
           <FormField
             label={t('picture')}
             error={
-              isRefused
+              isRejected
                 ? t('refused')
                 : isChecked && lacksPicture
                   ? t('pictureRequired')
@@ -113,7 +113,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
                 name="picture"
                 value={picture}
                 onChange={(chosen) => {
-                  setRefused(false)
+                  setRejected(false)
                   setPicture(chosen)
                 }}
               />
@@ -137,7 +137,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
             />
           )}
         </FormField>
-        <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        <FormNotice notice={problem && { title: t('failure'), text: errorText(problem) }} />
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-text-muted">
             {isRunning ? t('uploading') : ''}

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostForm } from '@/lib/features/blog/schema'
+import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
-import { inEachLanguage } from '@/lib/i18n/content-language'
 import { routing } from '@/lib/i18n/routing'
-import type { BlogTyped } from './blog-fields'
+import { toTextsByLocale } from '@/lib/i18n/translated-content'
+import type { BlogFormInput } from './blog-fields'
 
 type Form = Pick<
-  UseFormReturn<BlogTyped, unknown, EditBlogPostForm>,
+  UseFormReturn<BlogFormInput, unknown, EditBlogPostFormValues>,
   'getValues' | 'setValue' | 'subscribe' | 'reset'
 >
 
 /** The draft is saved after this time without a change, in milliseconds. */
-const REST = 600
+const SAVE_DELAY_MS = 600
 
 /**
  * Saves the draft of a post in the browser, restores it, and warns before unsaved text is lost. A
@@ -29,72 +29,72 @@ export function useBlogDraft(
 ) {
   const name = post ? `${account}:${post._id}` : account
   // Read once: a form belongs to one revision of its post.
-  const [start] = useState<Start>(() => startOf(post))
+  const [initial] = useState<InitialPost>(() => toInitialPost(post))
   const [found, setFound] = useState<BlogDraft | null>(null)
-  const [isUnkept, setUnkept] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   // A new turn remounts fields with their own state when their text is restored.
-  const [turn, setTurn] = useState(0)
+  const [remountKey, setRemountKey] = useState(0)
   const isOver = useRef(false)
 
   useEffect(() => {
     const draft = readDraft(name)
     if (!draft) return
-    for (const part of PARTS) {
-      const text = draft[part]
-      const now = getValues(part)
+    for (const field of DRAFT_FIELDS) {
+      const text = draft[field]
+      const now = getValues(field)
       // Text that was typed before hydration is newer.
-      if (text !== undefined && (!now || now === start.texts[part])) setValue(part, text)
+      if (text !== undefined && (!now || now === initial.texts[field])) setValue(field, text)
     }
     setFound(draft)
-    setTurn((now) => now + 1)
-  }, [name, start, getValues, setValue])
+    setRemountKey((now) => now + 1)
+  }, [name, initial, getValues, setValue])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function keep(): boolean {
+    function save(): boolean {
       clearTimeout(timer)
       if (isOver.current) return true
-      const isKept = saveDraft(name, writtenIn(getValues()), start)
-      setUnkept(!isKept)
-      return isKept
+      const isSaved = saveDraft(name, draftTextsOf(getValues()), initial)
+      setUnsaved(!isSaved)
+      return isSaved
     }
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, REST)
+      timer = setTimeout(save, SAVE_DELAY_MS)
     }
     const warn = (event: BeforeUnloadEvent) => {
-      if (!keep()) event.preventDefault()
+      if (!save()) event.preventDefault()
     }
-    const stopWaiting = onLoggedOut(() => {
+    const stopLogoutListener = onLoggedOut(() => {
       isOver.current = true
     })
-    const stopListening = subscribe({ formState: { values: true }, callback: later })
+    const stopFormListener = subscribe({ formState: { values: true }, callback: later })
     window.addEventListener('beforeunload', warn)
     // Phones end pages in the background without another event.
-    document.addEventListener('visibilitychange', keep)
+    document.addEventListener('visibilitychange', save)
     return () => {
-      stopListening()
-      keep()
-      stopWaiting()
+      stopFormListener()
+      save()
+      stopLogoutListener()
       window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('visibilitychange', keep)
+      document.removeEventListener('visibilitychange', save)
     }
-  }, [name, start, getValues, subscribe])
+  }, [name, initial, getValues, subscribe])
 
   return {
     found,
     /** Whether the page holds text that the browser could not save. */
-    isUnkept,
-    turn,
+    isUnsaved,
+    remountKey,
     /** Whether another edit changed the post after the draft began. */
-    isOutdated: found !== null && (found.revision ?? start.revision) !== start.revision,
+    isOutdated: found !== null && (found.revision ?? initial.revision) !== initial.revision,
     discard: () => {
       deleteDraft(name)
-      const { en, bn } = start
+      const { en, bn } = initial
       reset({ en, bn, photo: null })
       setFound(null)
-      setTurn((now) => now + 1)
+      setRemountKey((now) => now + 1)
     },
     finish: () => {
       isOver.current = true
@@ -104,38 +104,40 @@ export function useBlogDraft(
 }
 
 /** A photo is too large for a draft. */
-const PARTS = routing.locales.flatMap((language) =>
+const DRAFT_FIELDS = routing.locales.flatMap((language) =>
   POST_TEXTS.map((text) => `${language}.${text}` as const),
 )
-type Written = Record<(typeof PARTS)[number], string>
+type DraftTexts = Record<(typeof DRAFT_FIELDS)[number], string>
 
-interface BlogDraft extends Partial<Written> {
+interface BlogDraft extends Partial<DraftTexts> {
   /** The revision of a published post that the form was opened with. */
   revision?: number
   /** In ISO 8601. */
   savedAt: string
 }
 
-interface Start {
+interface InitialPost {
   en: Texts
   bn: Texts
-  texts: Written
+  texts: DraftTexts
   revision?: number
 }
 
 type Texts = Record<(typeof POST_TEXTS)[number], string>
 
-const NOTHING: Texts = { title: '', description: '', content: '' }
+const EMPTY_TEXTS: Texts = { title: '', description: '', content: '' }
 
-function startOf(post?: EditablePost): Start {
-  const { title, description, content } = post ?? NOTHING
-  const stored = inEachLanguage({ title, description, content }, post ?? {})
-  const values = { en: stored.en ?? NOTHING, bn: stored.bn ?? NOTHING }
-  return { ...values, texts: writtenIn(values), revision: post?.revision }
+function toInitialPost(post?: EditablePost): InitialPost {
+  const { title, description, content } = post ?? EMPTY_TEXTS
+  const stored = toTextsByLocale({ title, description, content }, post ?? {})
+  const values = { en: stored.en ?? EMPTY_TEXTS, bn: stored.bn ?? EMPTY_TEXTS }
+  return { ...values, texts: draftTextsOf(values), revision: post?.revision }
 }
 
-function writtenIn(values: object): Written {
-  return Object.fromEntries(PARTS.map((part) => [part, get(values, part) ?? ''])) as Written
+function draftTextsOf(values: object): DraftTexts {
+  return Object.fromEntries(
+    DRAFT_FIELDS.map((field) => [field, get(values, field) ?? '']),
+  ) as DraftTexts
 }
 
 /** One draft per account and post, because several people may share a browser. */
@@ -144,26 +146,30 @@ const draftKey = (name: string) => `blog-draft:${name}`
 /** Null when there is no draft or storage is disabled. */
 function readDraft(name: string): BlogDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
-    return isDraft(kept) ? withLanguages(kept) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
+    return isDraft(stored) ? withLanguages(stored) : null
   } catch {
     return null
   }
 }
 
 /** Saves what differs from the start. Returns false when the browser cannot store it. */
-function saveDraft(name: string, written: Written, { revision, texts }: Start): boolean {
-  const changed = PARTS.filter((part) => written[part].trim() !== texts[part].trim())
+function saveDraft(name: string, written: DraftTexts, { revision, texts }: InitialPost): boolean {
+  const changed = DRAFT_FIELDS.filter((field) => written[field].trim() !== texts[field].trim())
   if (changed.length === 0) {
     deleteDraft(name)
     return true
   }
-  const kept = readDraft(name)
-  const parts = Object.fromEntries(changed.map((part) => [part, written[part]]))
-  if (kept && kept.revision === revision && PARTS.every((part) => kept[part] === parts[part])) {
+  const stored = readDraft(name)
+  const fields = Object.fromEntries(changed.map((field) => [field, written[field]]))
+  if (
+    stored &&
+    stored.revision === revision &&
+    DRAFT_FIELDS.every((field) => stored[field] === fields[field])
+  ) {
     return true
   }
-  const draft: BlogDraft = { ...parts, revision, savedAt: new Date().toISOString() }
+  const draft: BlogDraft = { ...fields, revision, savedAt: new Date().toISOString() }
   try {
     localStorage.setItem(draftKey(name), JSON.stringify(draft))
     return true
@@ -178,11 +184,11 @@ function deleteDraft(name: string): void {
   } catch {}
 }
 
-function isDraft(kept: unknown): kept is BlogDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const draft = kept as Record<string, unknown>
-  const isText = [...PARTS, ...POST_TEXTS].every((part) =>
-    ['string', 'undefined'].includes(typeof draft[part]),
+function isDraft(stored: unknown): stored is BlogDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  const draft = stored as Record<string, unknown>
+  const isText = [...DRAFT_FIELDS, ...POST_TEXTS].every((field) =>
+    ['string', 'undefined'].includes(typeof draft[field]),
   )
   return isText && !Number.isNaN(Date.parse(String(draft.savedAt)))
 }

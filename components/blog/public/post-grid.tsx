@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { postPath } from '@/components/blog/post-address'
-import { useDayText } from '@/components/ui/calendar-day'
+import { postPath } from '@/components/blog/post-paths'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { excerpt } from '@/lib/features/blog/rules'
-import type { PostSummary } from '@/lib/features/blog/shapes'
+import { postExcerpt } from '@/lib/features/blog/rules'
+import type { PostSummaryDto } from '@/lib/features/blog/shapes'
 
-import { otherLang } from '@/lib/i18n/content-language'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 type PostGridProps = {
-  posts: readonly PostSummary[]
+  posts: readonly PostSummaryDto[]
   as?: 'h2' | 'h3'
   /** How many of the first cards are visible when the page opens. */
   eager?: number
@@ -22,9 +22,9 @@ type PostGridProps = {
 export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-      {posts.map((post, place) => (
+      {posts.map((post, index) => (
         <li key={post._id}>
-          <PostCard post={post} as={as} eager={place < eager} />
+          <PostCard post={post} as={as} eager={index < eager} />
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
 }
 
 type PostCardProps = {
-  post: PostSummary
+  post: PostSummaryDto
   as?: 'h2' | 'h3'
   eager?: boolean
 }
@@ -55,14 +55,14 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
         </p>
         <Heading
           id={headingId}
-          lang={otherLang(post)}
+          lang={contentLangAttribute(post)}
           className="mt-2 text-lg leading-snug font-bold wrap-anywhere"
         >
           {title}
         </Heading>
         <LanguageNote content={post} className="mt-1.5" />
-        <p lang={otherLang(post)} className="mt-2 mb-4 text-text-muted wrap-anywhere">
-          {excerpt(description)}
+        <p lang={contentLangAttribute(post)} className="mt-2 mb-4 text-text-muted wrap-anywhere">
+          {postExcerpt(description)}
         </p>
         <Link
           href={postPath(_id)}
@@ -71,9 +71,9 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
           <span>
             {t.rich('readMore', {
               title,
-              hidden: (words) => (
-                <span lang={otherLang(post)} className="sr-only">
-                  {words}
+              hidden: (text) => (
+                <span lang={contentLangAttribute(post)} className="sr-only">
+                  {text}
                 </span>
               ),
             })}
@@ -86,7 +86,7 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
 }
 
 export function PostDay({ createdAt }: { createdAt: string }) {
-  const print = useDayText()
+  const formatDay = useFormatDay()
   const day = dhakaDay(new Date(createdAt))
-  return <time dateTime={day}>{print(day)}</time>
+  return <time dateTime={day}>{formatDay(day)}</time>
 }

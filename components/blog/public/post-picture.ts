@@ -1,24 +1,24 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { CRIMSON, pictureCard } from '@/components/share/picture-card'
-import { signedTile } from '@/components/share/signed-tile'
+import { iconTile } from '@/components/share/icon-tile'
+import { OG_CRIMSON, renderOgImage } from '@/components/share/og-image'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
-import { excerpt } from '@/lib/features/blog/rules'
-import type { ShownPost } from '@/lib/features/blog/shapes'
+import { postExcerpt } from '@/lib/features/blog/rules'
+import type { PostPageDto } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
 /** Omits the post's photo, which may be an SVG: chats and social networks do not show those. */
-export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
+export async function postPicture(post: PostPageDto, locale: Locale): Promise<Response> {
   const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('day', dayParts(dhakaDay(new Date(post.createdAt)), locale))
-  return pictureCard(
+  return renderOgImage(
     {
-      tile: signedTile('post'),
+      tile: iconTile('post'),
       lines: [
         { text: post.title, size: 56, weight: 800, maxLines: 3 },
-        { text: `${post.author.name} · ${day}`, size: 34, weight: 600, colour: CRIMSON },
-        { text: excerpt(post.description, 90), size: 34, maxLines: 2 },
+        { text: `${post.author.name} · ${day}`, size: 34, weight: 600, colour: OG_CRIMSON },
+        { text: postExcerpt(post.description, 90), size: 34, maxLines: 2 },
       ],
     },
     locale,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { blogsPath } from '@/components/blog/post-address'
+import { postListPath } from '@/components/blog/post-paths'
 import { SharePanel } from '@/components/share/share-panel'
 import { Avatar } from '@/components/ui/avatar'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -11,14 +11,14 @@ import { RichText } from '@/components/ui/rich-text'
 import { SectionAction } from '@/components/ui/section-action'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readingMinutes } from '@/lib/features/blog/rules'
-import type { PostSummary, ShownPost } from '@/lib/features/blog/shapes'
+import type { PostPageDto, PostSummaryDto } from '@/lib/features/blog/shapes'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { otherLang } from '@/lib/i18n/content-language'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { PostDay, PostGrid } from './post-grid'
 
 type PostViewProps = {
-  post: ShownPost
-  others: readonly PostSummary[]
+  post: PostPageDto
+  others: readonly PostSummaryDto[]
   /** The absolute URL of this page. */
   url: string
 }
@@ -28,7 +28,7 @@ export function PostView({ post, others, url }: PostViewProps) {
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <div className="mx-auto max-w-prose">
-        <Breadcrumb items={[{ label: t('title'), href: blogsPath() }, { label: post.title }]} />
+        <Breadcrumb items={[{ label: t('title'), href: postListPath() }, { label: post.title }]} />
         <div className="mt-4">
           <PostArticle post={post} />
           <ClientMessages namespaces={['share.links']}>
@@ -42,14 +42,14 @@ export function PostView({ post, others, url }: PostViewProps) {
 }
 
 /** The description introduces the text, or is the whole text. */
-export function PostArticle({ post }: { post: ShownPost }) {
+export function PostArticle({ post }: { post: PostPageDto }) {
   const t = useTranslations('blog.public.post')
   const { title, description, photo, content } = post
   return (
     <article aria-labelledby="post-heading">
       <h1
         id="post-heading"
-        lang={otherLang(post)}
+        lang={contentLangAttribute(post)}
         className="text-3xl leading-tight font-extrabold text-balance wrap-anywhere"
       >
         {title}
@@ -67,14 +67,14 @@ export function PostArticle({ post }: { post: ShownPost }) {
         className="mt-6 rounded"
       />
       {content ? (
-        <div lang={otherLang(post)}>
+        <div lang={contentLangAttribute(post)}>
           <div className="mt-7 flex flex-col gap-4 text-lg font-semibold wrap-anywhere">
             <Paragraphs text={description} />
           </div>
           <RichText html={content} className="mt-6" />
         </div>
       ) : (
-        <div lang={otherLang(post)} className="mt-7 flex flex-col gap-4 wrap-anywhere">
+        <div lang={contentLangAttribute(post)} className="mt-7 flex flex-col gap-4 wrap-anywhere">
           <Paragraphs text={description} />
         </div>
       )}
@@ -82,7 +82,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
   )
 }
 
-function PostAuthor({ post }: { post: ShownPost }) {
+function PostAuthor({ post }: { post: PostPageDto }) {
   const t = useTranslations('blog.public.post')
   const { author, createdAt, editedAt, content, description } = post
   const isUpdated = editedAt && dhakaDay(new Date(editedAt)) !== dhakaDay(new Date(createdAt))
@@ -106,7 +106,7 @@ function PostAuthor({ post }: { post: ShownPost }) {
 }
 
 type PostShareProps = {
-  post: ShownPost
+  post: PostPageDto
   /** The absolute URL of the post's page. */
   url: string
 }
@@ -123,7 +123,7 @@ export function PostShare({ post: { title, author }, url }: PostShareProps) {
   )
 }
 
-export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+export function RelatedPosts({ posts }: { posts: readonly PostSummaryDto[] }) {
   const t = useTranslations('blog.public.post')
   if (posts.length === 0) return null
   return (
@@ -132,7 +132,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
         {t('related')}
       </h2>
       <PostGrid posts={posts} as="h3" />
-      <SectionAction href={blogsPath()}>{t('all')}</SectionAction>
+      <SectionAction href={postListPath()}>{t('all')}</SectionAction>
     </section>
   )
 }

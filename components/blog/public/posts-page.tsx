@@ -1,20 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { blogsPath, FEED_PATH } from '@/components/blog/post-address'
-import { NoPosts as Picture } from '@/components/illustrations'
+import { FEED_PATH, postListPath } from '@/components/blog/post-paths'
+import { NoPostsIllustration as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
+import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
-import type { PostSummary } from '@/lib/features/blog/shapes'
-import { localPath } from '@/lib/i18n/local-path'
+import type { PostSummaryDto } from '@/lib/features/blog/shapes'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { PostGrid } from './post-grid'
 
 type PostsPageProps = ListTotal & {
-  posts: readonly PostSummary[]
+  posts: readonly PostSummaryDto[]
   page: number
 }
 
@@ -35,7 +35,7 @@ export function PostsPage({ posts, page, ...total }: PostsPageProps) {
               </Link>
             </Button>
             <Button asChild variant="secondary">
-              <a href={localPath(FEED_PATH, useLocale())} type="application/rss+xml">
+              <a href={localizedPath(FEED_PATH, useLocale())} type="application/rss+xml">
                 <Icon name="rss" className="size-5" />
                 {t('list.feed')}
               </a>
@@ -46,9 +46,9 @@ export function PostsPage({ posts, page, ...total }: PostsPageProps) {
       {posts.length > 0 ? <PostGrid posts={posts} eager={1} /> : <NoPosts />}
       <Pagination
         page={page}
-        pageCount={pageCountOf(total, POSTS_PER_PAGE)}
+        pageCount={countPages(total, POSTS_PER_PAGE)}
         hasNext={hasNextPage(total, { page, limit: POSTS_PER_PAGE })}
-        hrefFor={blogsPath}
+        hrefFor={postListPath}
         className="mt-10"
       />
     </div>

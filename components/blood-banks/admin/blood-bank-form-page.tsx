@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import type { EditableBank } from '@/lib/features/blood-banks/shapes'
+import type { EditableBloodBank } from '@/lib/features/blood-banks/shapes'
 import { BloodBankForm } from './blood-bank-form'
 
 type BloodBankFormPageProps = {
-  bank?: EditableBank
+  bank?: EditableBloodBank
   person: string
 }
 
@@ -14,10 +14,10 @@ export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
   const list = useTranslations('blood-banks.own.list')
   return (
     <DashboardPage
-      words={['blood-banks.admin', 'content', 'donors.places']}
+      namespaces={['blood-banks.admin', 'content', 'donors.places']}
       title={t(bank ? 'editTitle' : 'newTitle')}
       lead={t(bank ? 'editLead' : 'newLead')}
-      above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
+      parents={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
     >
       <Card className="max-w-3xl overflow-visible">
         {/* After another admin's edit, the `key` remounts the form; its draft restores the text. */}

@@ -3,35 +3,35 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { LanguageTabs } from '@/components/forms/language-tabs'
-import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
 import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { localDigits } from '@/lib/core/validation/digits'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { BLOOD_BANK_TEXTS } from '@/lib/features/blood-banks/rules'
-import type { BloodBankFormTyped, BloodBankFormValues } from '@/lib/features/blood-banks/schema'
-import type { EditableBank } from '@/lib/features/blood-banks/shapes'
-import {
-  fromEachLanguage,
-  inEachLanguage,
-  namesInLanguages,
-  otherLanguage,
-} from '@/lib/i18n/content-language'
+import type { BloodBankFormInput, BloodBankFormValues } from '@/lib/features/blood-banks/schema'
+import type { EditableBloodBank } from '@/lib/features/blood-banks/shapes'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  fromTextsByLocale,
+  otherLanguage,
+  toTextsByLocale,
+  translatedApiNames,
+} from '@/lib/i18n/translated-content'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/blood-banks/schema').then((module) => module.bloodBankFormSchema(locale))
 
 type BloodBankFormProps = {
-  bank?: EditableBank
+  bank?: EditableBloodBank
   person: string
 }
 
@@ -40,36 +40,36 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   const t = useTranslations('blood-banks.admin.form')
   const router = useRouter()
   const locale = usePageLocale()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const [isDone, setDone] = useState(false)
-  const stored = bank && inEachLanguage(textsOf(bank), bank)
+  const stored = bank && toTextsByLocale(bloodBankTexts(bank), bank)
   const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
   const { district = '', upazila = '' } = bank ?? {}
-  const phone = localDigits(bank?.phone ?? '', locale)
-  const keepers = bank?.keepers.join('\n') ?? ''
+  const phone = toLocalDigits(bank?.phone ?? '', locale)
+  const managers = bank?.keepers.join('\n') ?? ''
 
-  const form = useAppForm<BloodBankFormTyped, BloodBankFormValues, unknown>({
+  const form = useAppForm<BloodBankFormInput, BloodBankFormValues, unknown>({
     loadSchema: () => loadSchema(locale),
-    draft: bank ? `blood-bank:${bank._id}` : 'blood-bank',
+    draftName: bank ? `blood-bank:${bank._id}` : 'blood-bank',
     draftFields: [
       ...(['en.name', 'en.address', 'en.openingNote'] as const),
       ...(['bn.name', 'bn.address', 'bn.openingNote'] as const),
       ...(['district', 'upazila', 'phone', 'keepers'] as const),
     ],
-    wireNames: (values) => namesInLanguages(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
-    person,
+    apiNames: (values) => translatedApiNames(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
+    userEmail: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila },
       // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
     },
-    renderedValues: { ...stored, phone, keepers },
+    renderedValues: { ...stored, phone, keepers: managers },
     submit: ({ en, bn, ...other }) => {
       setProblem(null)
-      const body = { ...other, ...fromEachLanguage({ en, bn }, bank?.language) }
-      if (!bank) return callApi('blood-banks', { body })
-      return callApi(`blood-banks/${bank._id}`, {
+      const body = { ...other, ...fromTextsByLocale({ en, bn }, bank?.language) }
+      if (!bank) return apiFetch('blood-banks', { body })
+      return apiFetch(`blood-banks/${bank._id}`, {
         method: 'PUT',
         body: { ...body, revision: bank.revision },
       })
@@ -77,10 +77,10 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
     onDone: (_saved, values) => {
       const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
       setDone(true)
-      notify.success(t('saved'), { text: t(bank ? 'savedText' : 'createdText', { name }) })
+      toast.success(t('saved'), { text: t(bank ? 'savedText' : 'createdText', { name }) })
       leave()
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { register, errorOf, getValues, isSubmitting } = form
 
@@ -96,8 +96,8 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
       className="flex flex-col gap-6"
       aria-label={t(bank ? 'editTitle' : 'newTitle')}
     >
-      <FormKeeper form={form} />
-      <LanguageTabs form={form} texts={BLOOD_BANK_TEXTS} startsWith={startsWith}>
+      <FormDraft form={form} />
+      <LanguageTabs form={form} fieldNames={BLOOD_BANK_TEXTS} startsWith={startsWith}>
         {(language) =>
           BLOOD_BANK_TEXTS.map((text) => (
             <FormField
@@ -136,15 +136,15 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
           <Textarea
             {...field}
             {...register('keepers')}
-            defaultValue={keepers}
+            defaultValue={managers}
             rows={3}
             autoComplete="off"
           />
         )}
       </FormField>
-      <SendProblem
+      <FormError
         title={t('failure')}
-        problem={problem}
+        error={problem}
         onLoadLatest={bank && (() => router.refresh())}
       />
       <FormActions
@@ -157,6 +157,6 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   )
 }
 
-function textsOf({ name, address, openingNote }: EditableBank) {
+function bloodBankTexts({ name, address, openingNote }: EditableBloodBank) {
   return { name, address, openingNote }
 }

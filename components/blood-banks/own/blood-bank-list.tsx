@@ -2,26 +2,26 @@
 
 import { Archive, ListChecks, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
-import { SteadySupply } from '@/components/illustrations'
+import { TranslatedName } from '@/components/admin-list/translated-name'
+import { SteadySupplyIllustration } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
-import { searchBanks } from '@/lib/features/blood-banks/rules'
+import type { ManagedBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
+import { searchBloodBanks } from '@/lib/features/blood-banks/rules'
 
 type BloodBankListProps = {
-  banks: ManagedBank[]
+  banks: ManagedBloodBank[]
   isAdmin: boolean
 }
 
@@ -34,8 +34,8 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
       rows={banks}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={searchBanks}
-      words={{
+      createFilter={searchBloodBanks}
+      labels={{
         list: t('title'),
         search: t('search'),
         clear: t('clear'),
@@ -47,7 +47,7 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
         isAdmin ? (
           <ExportButton
             fileName={`blood-banks-${dhakaDay()}.csv`}
-            sheet={{ list: 'bloodBanks', filters: { q: q || undefined } }}
+            table={{ list: 'bloodBanks', filters: { q: q || undefined } }}
           />
         ) : null
       }
@@ -59,7 +59,7 @@ function NoneYet({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('blood-banks.own.list')
   return (
     <EmptyState
-      illustration={<SteadySupply />}
+      illustration={<SteadySupplyIllustration />}
       title={t('empty')}
       text={t(isAdmin ? 'emptyTextAll' : 'emptyText')}
       action={
@@ -73,19 +73,19 @@ function NoneYet({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
+function useBankColumns(isAdmin: boolean): DataColumn<ManagedBloodBank>[] {
   const t = useTranslations('blood-banks.own.list')
-  const numberText = useNumberText()
-  const printMoment = useMomentText()
+  const formatNumber = useFormatNumber()
+  const formatDateTime = useFormatDateTime()
   const localPlace = useLocalPlace()
-  const placeOf = ({ upazila, district }: ManagedBank) =>
+  const placeOf = ({ upazila, district }: ManagedBloodBank) =>
     localPlace(upazila ? `${upazila}, ${district}` : district)
   return [
     {
       id: 'name',
       label: t('bank'),
       sortBy: ({ name }) => name,
-      cell: (bank) => <ContentName content={bank} name={bank.name} />,
+      cell: (bank) => <TranslatedName content={bank} name={bank.name} />,
       className: '@3xl:w-1/3',
     },
     {
@@ -104,7 +104,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
       cell: ({ bags }) => (
         <span className="figures">
           <span className="@xl:hidden">{t('bagsCount', { count: bags })}</span>
-          <span className="hidden @xl:inline">{numberText(bags)}</span>
+          <span className="hidden @xl:inline">{formatNumber(bags)}</span>
         </span>
       ),
     },
@@ -116,7 +116,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
       cell: ({ updatedAt }) =>
         updatedAt ? (
           <time dateTime={updatedAt} className="whitespace-nowrap">
-            {printMoment(updatedAt)}
+            {formatDateTime(updatedAt)}
           </time>
         ) : (
           t('never')
@@ -132,7 +132,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
   ]
 }
 
-function BankActions({ bank, isAdmin }: { bank: ManagedBank; isAdmin: boolean }) {
+function BankActions({ bank, isAdmin }: { bank: ManagedBloodBank; isAdmin: boolean }) {
   const t = useTranslations('blood-banks.own.list')
   const { _id, name } = bank
   const path = `/dashboard/bloodbanks/${_id}`
@@ -150,12 +150,12 @@ function BankActions({ bank, isAdmin }: { bank: ManagedBank; isAdmin: boolean })
     label: t('archive'),
     fullLabel: t('archiveOf', { name }),
     doneText: t('archivedText', { name }),
-    words: {
+    labels: {
       text: t('archiveQuestion', { name }),
       confirm: t('archiveConfirm'),
       done: t('archivedDone'),
     },
-    run: () => callApi(`blood-banks/${_id}`, { method: 'DELETE' }),
+    run: () => apiFetch(`blood-banks/${_id}`, { method: 'DELETE' }),
   })
   return <RowActions name={name} others={isAdmin ? [stock, edit, archive] : [stock]} />
 }

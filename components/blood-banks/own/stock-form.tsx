@@ -4,22 +4,27 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
+import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { localDigits } from '@/lib/core/validation/digits'
-import { type CountChange, isStale, KINDS, kindKey } from '@/lib/features/blood-banks/rules'
-import type { StockFormTyped, StockFormValues } from '@/lib/features/blood-banks/schema'
-import type { ShownStock } from '@/lib/features/blood-banks/shapes'
-import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import {
+  type CountChange,
+  isCountStale,
+  STOCK_KINDS,
+  stockKindKey,
+} from '@/lib/features/blood-banks/rules'
+import type { StockFormInput, StockFormValues } from '@/lib/features/blood-banks/schema'
+import type { StockDto } from '@/lib/features/blood-banks/shapes'
+import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const loadSchema = () =>
@@ -27,9 +32,9 @@ const loadSchema = () =>
 
 type StockFormProps = {
   bankId: string
-  stock: ShownStock
+  stock: StockDto
   person: string
-  onSaved: (stock: ShownStock) => void
+  onSaved: (stock: StockDto) => void
 }
 
 /** The button confirms that every count is right now. An empty field means that nothing was counted. */
@@ -39,54 +44,54 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   const groupName = useTranslations('ui.bloodGroup')
   const router = useRouter()
   const locale = usePageLocale()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const bagsOf = new Map(stock.stock.map((count) => [kindKey(count), count.bags]))
-  const start = KINDS.map((kind) => {
-    const bags = bagsOf.get(kindKey(kind))
-    return bags === undefined ? '' : localDigits(String(bags), locale)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const bagsOf = new Map(stock.stock.map((count) => [stockKindKey(count), count.bags]))
+  const initialCounts = STOCK_KINDS.map((kind) => {
+    const bags = bagsOf.get(stockKindKey(kind))
+    return bags === undefined ? '' : toLocalDigits(String(bags), locale)
   })
 
-  const expiryOf = new Map(stock.stock.map((count) => [kindKey(count), count.expiresOn ?? '']))
-  const startExpiries = KINDS.map((kind) => expiryOf.get(kindKey(kind)) ?? '')
+  const expiryOf = new Map(stock.stock.map((count) => [stockKindKey(count), count.expiresOn ?? '']))
+  const startExpiries = STOCK_KINDS.map((kind) => expiryOf.get(stockKindKey(kind)) ?? '')
 
-  const form = useAppForm<StockFormTyped, StockFormValues, ShownStock>({
+  const form = useAppForm<StockFormInput, StockFormValues, StockDto>({
     loadSchema,
-    draft: `blood-bank-stock:${bankId}`,
-    draftFields: KINDS.flatMap((_, place) => [
-      `counts.${place}` as const,
-      `expiries.${place}` as const,
+    draftName: `blood-bank-stock:${bankId}`,
+    draftFields: STOCK_KINDS.flatMap((_, index) => [
+      `counts.${index}` as const,
+      `expiries.${index}` as const,
     ]),
-    person,
+    userEmail: person,
     defaultValues: {},
-    renderedValues: { counts: start, expiries: startExpiries },
+    renderedValues: { counts: initialCounts, expiries: startExpiries },
     submit: ({ counts, expiries }) => {
       setProblem(null)
-      return callApi(`blood-banks/${bankId}/stock`, {
+      return apiFetch(`blood-banks/${bankId}/stock`, {
         method: 'PUT',
         body: { revision: stock.revision, stock: changesIn(counts, expiries) },
       })
     },
     onDone: (saved) => {
       onSaved(saved)
-      notify.success(t('saved'))
+      toast.success(t('saved'))
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { register, errorOf } = form
 
   /** Returns a count for each filled field and null for each emptied one. */
   function changesIn(counts: (number | null)[], expiries: (string | undefined)[]) {
-    return KINDS.flatMap((kind, place): CountChange[] => {
-      const bags = counts[place] ?? null
-      if (bags === null) return bagsOf.has(kindKey(kind)) ? [{ ...kind, bags }] : []
-      const expiresOn = expiries[place]
+    return STOCK_KINDS.flatMap((kind, index): CountChange[] => {
+      const bags = counts[index] ?? null
+      if (bags === null) return bagsOf.has(stockKindKey(kind)) ? [{ ...kind, bags }] : []
+      const expiresOn = expiries[index]
       return [{ ...kind, bags, ...(expiresOn && { expiresOn }) }]
     })
   }
 
   return (
     <form {...form.formProps} className="flex flex-col gap-5" aria-label={t('title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <LastUpdate stock={stock} />
       <table className="w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-1.5 sm:border-spacing-x-2">
         <caption className="sr-only">{t('caption')}</caption>
@@ -95,7 +100,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
             <th scope="col" className="w-12 text-left font-semibold sm:w-20">
               <span className="sr-only">{t('group')}</span>
             </th>
-            {COMPONENTS.map((each) => (
+            {BLOOD_COMPONENTS.map((each) => (
               <th
                 key={each}
                 id={`kind-${each}`}
@@ -113,19 +118,19 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
               <th
                 id={`kind-${row}`}
                 scope="row"
-                aria-label={groupName(bloodGroupWords[group])}
+                aria-label={groupName(bloodGroupLabelKeys[group])}
                 className="figures text-left text-lg font-bold"
               >
                 {printedBloodGroup(group)}
               </th>
-              {COMPONENTS.map((each, column) => {
-                const place = row * COMPONENTS.length + column
-                const error = errorOf(`counts.${place}`)
+              {BLOOD_COMPONENTS.map((each, column) => {
+                const index = row * BLOOD_COMPONENTS.length + column
+                const error = errorOf(`counts.${index}`)
                 return (
                   <td key={each}>
                     <Input
-                      {...register(`counts.${place}`)}
-                      defaultValue={start[place]}
+                      {...register(`counts.${index}`)}
+                      defaultValue={initialCounts[index]}
                       aria-labelledby={`kind-${row} kind-${each}`}
                       aria-invalid={error ? true : undefined}
                       aria-describedby={error ? 'stock-error' : undefined}
@@ -140,10 +145,10 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
           ))}
         </tbody>
       </table>
-      <FirstError of={KINDS.map((_, place) => errorOf(`counts.${place}`))} />
-      <Expiries form={form} start={{ counts: start, expiries: startExpiries }} />
+      <FirstError of={STOCK_KINDS.map((_, index) => errorOf(`counts.${index}`))} />
+      <Expiries form={form} start={{ counts: initialCounts, expiries: startExpiries }} />
       <p className="text-sm text-text-muted">{t('hint')}</p>
-      <SendProblem title={t('failure')} problem={problem} onLoadLatest={() => router.refresh()} />
+      <FormError title={t('failure')} error={problem} onLoadLatest={() => router.refresh()} />
       <FormActions
         submit={t('save')}
         isSending={form.isSubmitting}
@@ -154,23 +159,23 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
 }
 
 type ExpiriesProps = {
-  form: Pick<UseFormReturn<StockFormTyped>, 'register' | 'watch'> & {
+  form: Pick<UseFormReturn<StockFormInput>, 'register' | 'watch'> & {
     errorOf: (name: `expiries.${number}`) => string | undefined
   }
-  start: StockFormTyped
+  start: StockFormInput
 }
 
 /** A day for each kind that is counted, folded because few banks say when bags expire. */
-function Expiries({ form: { register, errorOf, watch }, start }: ExpiriesProps) {
+function Expiries({ form: { register, errorOf, watch }, start: initialCounts }: ExpiriesProps) {
   const t = useTranslations('blood-banks.own.stock')
   const component = useTranslations('blood-requests.public.component')
   const typed = watch('counts') ?? []
-  const counted = KINDS.map((kind, place) => ({ ...kind, place })).filter(
-    ({ place }) => (typed[place] ?? start.counts[place] ?? '').trim() !== '',
+  const counted = STOCK_KINDS.map((kind, index) => ({ ...kind, place: index })).filter(
+    ({ place: index }) => (typed[index] ?? initialCounts.counts[index] ?? '').trim() !== '',
   )
-  const hasError = KINDS.some((_, place) => errorOf(`expiries.${place}`))
+  const hasError = STOCK_KINDS.some((_, index) => errorOf(`expiries.${index}`))
   return (
-    <details open={hasError || start.expiries.some(Boolean) || undefined}>
+    <details open={hasError || initialCounts.expiries.some(Boolean) || undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
         {t('expiries')}
       </summary>
@@ -178,20 +183,20 @@ function Expiries({ form: { register, errorOf, watch }, start }: ExpiriesProps) 
         {t(counted.length > 0 ? 'expiriesHint' : 'expiriesNone')}
       </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        {counted.map(({ bloodGroup, component: each, place }) => (
+        {counted.map(({ bloodGroup, component: each, place: index }) => (
           <FormField
-            key={place}
+            key={index}
             label={t('expiryOf', {
               kind: `${printedBloodGroup(bloodGroup)} ${component(each)}`,
             })}
-            error={errorOf(`expiries.${place}`)}
+            error={errorOf(`expiries.${index}`)}
           >
             {(label) => (
               <Input
                 {...label}
-                {...register(`expiries.${place}`)}
+                {...register(`expiries.${index}`)}
                 type="date"
-                defaultValue={start.expiries[place]}
+                defaultValue={initialCounts.expiries[index]}
               />
             )}
           </FormField>
@@ -211,15 +216,15 @@ function FirstError({ of: errors }: { of: (string | undefined)[] }) {
   )
 }
 
-function LastUpdate({ stock: { stock, updatedAt } }: { stock: ShownStock }) {
+function LastUpdate({ stock: { stock, updatedAt } }: { stock: StockDto }) {
   const t = useTranslations('blood-banks.own.stock')
-  const printMoment = useMomentText()
+  const formatDateTime = useFormatDateTime()
   if (!updatedAt) return <p className="text-text-muted">{t('never')}</p>
-  const hasStale = stock.some((count) => isStale(new Date(count.updatedAt), new Date()))
+  const hasStale = stock.some((count) => isCountStale(new Date(count.updatedAt), new Date()))
   return (
     <div>
       <p>
-        <time dateTime={updatedAt}>{t('updated', { moment: printMoment(updatedAt) })}</time>
+        <time dateTime={updatedAt}>{t('updated', { moment: formatDateTime(updatedAt) })}</time>
       </p>
       {hasStale ? <p className="font-semibold">{t('stale')}</p> : null}
     </div>

@@ -2,23 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownStock } from '@/lib/features/blood-banks/shapes'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { StockDto } from '@/lib/features/blood-banks/shapes'
 
 type StockUploadProps = {
   bankId: string
   revision: number
-  onUploaded: (stock: ShownStock) => void
+  onUploaded: (stock: StockDto) => void
 }
 
 export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
   const t = useTranslations('blood-banks.own.upload')
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
   const field = useId()
 
@@ -27,10 +27,10 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
     setSending(true)
     try {
       const body = { revision, csv: await file.text() }
-      onUploaded(await callApi<ShownStock>(`blood-banks/${bankId}/stock/csv`, { body }))
-      notify.success(t('done'), { text: t('doneText', { file: file.name }) })
+      onUploaded(await apiFetch<StockDto>(`blood-banks/${bankId}/stock/csv`, { body }))
+      toast.success(t('done'), { text: t('doneText', { file: file.name }) })
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       setProblem(cause)
     } finally {
       setSending(false)
@@ -62,25 +62,25 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
   )
 }
 
-function UploadProblem({ problem }: { problem: ApiProblem }) {
+function UploadProblem({ problem }: { problem: ApiError }) {
   const t = useTranslations('blood-banks.own.upload')
   const errors = useTranslations('errors')
   const router = useRouter()
-  const textOf = useProblemText()
-  const faults = problem.fields.csv ?? []
+  const errorText = useErrorText()
+  const fileErrors = problem.fields.csv ?? []
   return (
     <div role="alert" className="mt-2 rounded border border-accent-line bg-danger-soft px-4 py-3">
       <p className="font-semibold text-danger">{t('failure')}</p>
-      {faults.length > 0 ? (
+      {fileErrors.length > 0 ? (
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
-          {faults.map((fault) => (
-            <li key={fault} className="wrap-anywhere">
-              {fault}
+          {fileErrors.map((fileError) => (
+            <li key={fileError} className="wrap-anywhere">
+              {fileError}
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mt-0.5 text-sm">{textOf(problem)}</p>
+        <p className="mt-0.5 text-sm">{errorText(problem)}</p>
       )}
       {problem.code === 'edited-meanwhile' ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => router.refresh()}>

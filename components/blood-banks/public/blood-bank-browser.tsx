@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { GroupFilter } from '@/components/blood-requests/public/group-filter'
+import { BloodGroupFilter } from '@/components/blood-requests/public/blood-group-filter'
 import { usePlaceNames } from '@/components/places/use-place-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
@@ -11,12 +11,12 @@ import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Spinner } from '@/components/ui/spinner'
 import { usePageLocale } from '@/components/ui/use-page-locale'
-import { callApi } from '@/lib/core/http/api-client'
-import type { ListedBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import { apiFetch } from '@/lib/core/http/api-client'
+import type { TranslatedStockedBankDto } from '@/lib/features/blood-banks/list-stocked-blood-banks'
 import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { inLanguage } from '@/lib/i18n/content-language'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBankCard } from './blood-bank-card'
 import { bloodBanksPath } from './blood-banks-path'
 
@@ -48,7 +48,7 @@ export function BloodBankBrowser({ total, districts, children }: BloodBankBrowse
     setView(next)
     const { district, group } = next
     const path = bloodBanksPath({ district, bloodGroup: group ?? '' })
-    window.history.replaceState(null, '', localPath(path, locale))
+    window.history.replaceState(null, '', localizedPath(path, locale))
   }
 
   return (
@@ -70,7 +70,7 @@ export function BloodBankBrowser({ total, districts, children }: BloodBankBrowse
             </NativeSelect>
           )}
         </FormField>
-        <GroupFilter value={view.group} onValueChange={(group) => show({ ...view, group })} />
+        <BloodGroupFilter value={view.group} onValueChange={(group) => show({ ...view, group })} />
       </div>
       {isFirst ? (
         <>
@@ -106,7 +106,7 @@ function FoundBanks({ view: { district, group } }: { view: View }) {
   })
   const { data, error, mutate, isValidating } = useSWR(
     `blood-banks?${query}`,
-    (endpoint: string) => callApi<{ bloodBanks: ListedBank[] }>(endpoint),
+    (endpoint: string) => apiFetch<{ bloodBanks: TranslatedStockedBankDto[] }>(endpoint),
     { shouldRetryOnError: false },
   )
   if (error && !data) {
@@ -124,7 +124,7 @@ function FoundBanks({ view: { district, group } }: { view: View }) {
           {banks.slice(0, MAX_LISTED_BANKS).map((bank) => (
             <BloodBankCard
               key={bank._id}
-              bank={inLanguage(bank, locale)}
+              bank={localizeContent(bank, locale)}
               names={names}
               now={Date.now()}
             />

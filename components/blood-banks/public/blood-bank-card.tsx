@@ -4,16 +4,16 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { PhoneText } from '@/components/ui/phone-text'
-import { useMomentText } from '@/components/ui/use-time-text'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
-import { ageOf, isStale } from '@/lib/features/blood-banks/rules'
+import type { StockedBankDto } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import { ageOf, isCountStale } from '@/lib/features/blood-banks/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
-import { otherLang } from '@/lib/i18n/content-language'
+import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 type BloodBankCardProps = {
-  bank: ShownBank
+  bank: StockedBankDto
   names?: PlaceNames
   /** Milliseconds; the counts' age is relative to it. */
   now: number
@@ -27,20 +27,24 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
   const heading = `blood-bank-${bank._id}`
   return (
     <Card as="li" aria-labelledby={heading} className="h-full">
-      <h2 id={heading} lang={otherLang(bank)} className="text-lg font-bold wrap-anywhere">
+      <h2
+        id={heading}
+        lang={contentLangAttribute(bank)}
+        className="text-lg font-bold wrap-anywhere"
+      >
         {name}
       </h2>
-      <p lang={otherLang(bank)} className="wrap-anywhere text-text-muted">
+      <p lang={contentLangAttribute(bank)} className="wrap-anywhere text-text-muted">
         {address}
       </p>
-      <p className="text-text-muted">{localPlace(place, names)}</p>
+      <p className="text-text-muted">{toLocalPlace(place, names)}</p>
       <Counts bank={bank} now={now} />
       <div className="mt-auto flex flex-col pt-3">
         {openingNote ? (
           <p className="flex min-h-11 items-center gap-2">
             <Icon name="clock" className="size-5 shrink-0 text-text-muted" />
             <span className="sr-only">{t('hours')}</span>
-            <span lang={otherLang(bank)} className="wrap-anywhere">
+            <span lang={contentLangAttribute(bank)} className="wrap-anywhere">
               {openingNote}
             </span>
           </p>
@@ -61,7 +65,7 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
 function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'bank' | 'now'>) {
   const t = useTranslations('blood-banks.public')
   const component = useTranslations('blood-requests.public.component')
-  const printMoment = useMomentText()
+  const printMoment = useFormatDateTime()
   const groups = BLOOD_GROUPS.map((group) => ({
     group,
     counts: stock.filter(({ bloodGroup }) => bloodGroup === group),
@@ -100,7 +104,7 @@ function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'b
           <time dateTime={countedAt}>
             {t('list.counted', { ...ageOf(latest, at), moment: printMoment(countedAt) })}
           </time>{' '}
-          {isStale(latest, at) ? (
+          {isCountStale(latest, at) ? (
             <strong className="font-semibold text-text">{t('list.callFirst')}</strong>
           ) : null}
         </p>

@@ -1,21 +1,21 @@
 import { Check, Clock, HandHeart, Mail, MailOpen, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PersonContact } from '@/components/admin-list/person-contact'
+import { NameAndEmail } from '@/components/admin-list/name-and-email'
 import { Badge } from '@/components/ui/badge'
 import type { DataColumn } from '@/components/ui/data-table'
-import { useMomentText } from '@/components/ui/use-time-text'
-import type { ShownAlert } from '@/lib/features/alerts/shapes'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import type { AlertDto } from '@/lib/features/alerts/shapes'
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
-export function useAlertColumns(): DataColumn<ShownAlert>[] {
+export function useAlertColumns(): DataColumn<AlertDto>[] {
   const t = useTranslations('blood-requests.admin.alerts')
-  const momentText = useMomentText()
+  const formatDateTime = useFormatDateTime()
   return [
     {
       id: 'person',
       label: t('person'),
       hasMore: true,
-      cell: ({ person }) => <PersonContact {...person} />,
+      cell: ({ person }) => <NameAndEmail {...person} />,
       className: '@xl:w-1/4',
     },
     {
@@ -27,7 +27,7 @@ export function useAlertColumns(): DataColumn<ShownAlert>[] {
         <span className="figures">
           {t('waveRing', { wave, ring: t(`rings.${ring}`) })}
           <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
-            {momentText(askedAt)}
+            {formatDateTime(askedAt)}
           </span>
           {isExact ? null : (
             <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
@@ -42,13 +42,13 @@ export function useAlertColumns(): DataColumn<ShownAlert>[] {
       label: t('channels'),
       phone: 'foot',
       hasMore: true,
-      cell: (alert) => <Channels alert={alert} />,
+      cell: (alert) => <AlertChannels alert={alert} />,
     },
     {
       id: 'opened',
       label: t('opened'),
       cell: ({ openedAt }) => (
-        <span className="figures">{openedAt ? momentText(openedAt) : t('notOpened')}</span>
+        <span className="figures">{openedAt ? formatDateTime(openedAt) : t('notOpened')}</span>
       ),
     },
     {
@@ -58,10 +58,10 @@ export function useAlertColumns(): DataColumn<ShownAlert>[] {
       hasMore: true,
       cell: (alert) => (
         <span className="block">
-          <Outcome alert={alert} />
+          <AlertOutcome alert={alert} />
           {alert.answeredAt ? (
             <span className="figures mt-1 hidden text-sm text-text-muted in-data-details:block @xl:block">
-              {momentText(alert.answeredAt)}
+              {formatDateTime(alert.answeredAt)}
             </span>
           ) : null}
         </span>
@@ -70,7 +70,7 @@ export function useAlertColumns(): DataColumn<ShownAlert>[] {
   ]
 }
 
-function Channels({ alert: { channels, isKnown } }: { alert: ShownAlert }) {
+function AlertChannels({ alert: { channels, isKnown } }: { alert: AlertDto }) {
   const t = useTranslations('blood-requests.admin.alerts')
   if (!isKnown) return <span className="text-text-muted italic">{t('forgotten')}</span>
   if (channels.length === 0) return <span>{t('siteOnly')}</span>
@@ -90,7 +90,7 @@ function Channels({ alert: { channels, isKnown } }: { alert: ShownAlert }) {
   )
 }
 
-const LOOKS = {
+const STYLES = {
   pledged: { tone: 'success', Icon: HandHeart },
   'can-give': { tone: 'success', Icon: Check },
   'not-now': { tone: 'neutral', Icon: X },
@@ -99,10 +99,10 @@ const LOOKS = {
   waiting: { tone: 'neutral', Icon: Clock },
 } as const
 
-function Outcome({ alert }: { alert: ShownAlert }) {
+function AlertOutcome({ alert }: { alert: AlertDto }) {
   const t = useTranslations('blood-requests.admin.alerts.outcomes')
   const outcome = outcomeOf(alert)
-  const { tone, Icon } = LOOKS[outcome]
+  const { tone, Icon } = STYLES[outcome]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />
@@ -111,7 +111,7 @@ function Outcome({ alert }: { alert: ShownAlert }) {
   )
 }
 
-function outcomeOf({ hasPledged, answer, openedAt, channels }: ShownAlert): keyof typeof LOOKS {
+function outcomeOf({ hasPledged, answer, openedAt, channels }: AlertDto): keyof typeof STYLES {
   if (hasPledged) return 'pledged'
   if (answer) return answer
   if (openedAt) return 'opened'

@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useDayText } from '@/components/ui/calendar-day'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { DataTable } from '@/components/ui/data-table'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { hasNextPage, pageCountOf } from '@/lib/core/paging'
-import type { AlertCounts, AlertsOfRequest, ShownWaves } from '@/lib/features/alerts/shapes'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { countPages, hasNextPage } from '@/lib/core/paging'
+import type { AlertCounts, AlertsOfRequest, WavesDto } from '@/lib/features/alerts/shapes'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { useAlertColumns } from './alert-columns'
 
@@ -27,7 +27,7 @@ type AlertsDialogProps = {
 
 export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps) {
   const t = useTranslations('blood-requests.admin')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   const { _id, bloodGroup, bagsAsked: bags, patientName: patient, needDate } = request
   return (
     <Dialog
@@ -39,36 +39,38 @@ export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps)
         group: printedBloodGroup(bloodGroup),
         bags,
         patient: patient || t('nameless'),
-        day: dayText(needDate),
+        day: formatDay(needDate),
       })}
     >
-      <Alerts id={_id} />
+      <AlertList id={_id} />
     </Dialog>
   )
 }
 
-function Alerts({ id }: { id: string }) {
+function AlertList({ id }: { id: string }) {
   const t = useTranslations('blood-requests.admin.alerts')
-  const tell = useProblemText()
+  const errorText = useErrorText()
   const columns = useAlertColumns()
   const [page, setPage] = useState(1)
-  const { data, error, isValidating, mutate } = useSWR<AlertsOfRequest, ApiProblem>(
+  const { data, error, isValidating, mutate } = useSWR<AlertsOfRequest, ApiError>(
     `requests/${id}/alerts?page=${page}`,
-    (path: string) => callApi(path),
+    (path: string) => apiFetch(path),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   if (error && !data) {
-    return <ErrorState text={tell(error)} onRetry={() => void mutate()} retrying={isValidating} />
+    return (
+      <ErrorState text={errorText(error)} onRetry={() => void mutate()} retrying={isValidating} />
+    )
   }
   if (!data) return <Spinner label={t('loading')} className="py-16" />
   const { plan, counts, alerts, total, limit } = data
   return (
     <div className="flex flex-col gap-5">
-      {plan ? <Waves plan={plan} /> : <p>{t('noPlan')}</p>}
+      {plan ? <WaveProgress plan={plan} /> : <p>{t('noPlan')}</p>}
       {total > 0 ? (
         <>
           <div>
-            <Counts counts={counts} />
+            <AlertFigures counts={counts} />
             <p className="mt-2 text-sm text-text-muted">{t('meaning')}</p>
           </div>
           <div aria-busy={isValidating || undefined} className="aria-busy:opacity-60">
@@ -82,9 +84,9 @@ function Alerts({ id }: { id: string }) {
           </div>
           <Pagination
             page={page}
-            pageCount={pageCountOf(data, limit)}
+            pageCount={countPages(data, limit)}
             hasNext={hasNextPage(data, { page, limit })}
-            onGo={setPage}
+            onPageChange={setPage}
           />
         </>
       ) : null}
@@ -92,9 +94,9 @@ function Alerts({ id }: { id: string }) {
   )
 }
 
-function Waves({ plan }: { plan: ShownWaves }) {
+function WaveProgress({ plan }: { plan: WavesDto }) {
   const t = useTranslations('blood-requests.admin.alerts')
-  const momentText = useMomentText()
+  const formatDateTime = useFormatDateTime()
   const { state, waves, asked, reached, lastWaveAt, nextAt } = plan
   return (
     <div className="border-l-4 border-line-strong pl-4">
@@ -104,8 +106,8 @@ function Waves({ plan }: { plan: ShownWaves }) {
       </p>
       <p className="figures text-sm text-text-muted">
         {[
-          lastWaveAt && t('lastWave', { at: momentText(lastWaveAt) }),
-          nextAt && t('nextLook', { at: momentText(nextAt) }),
+          lastWaveAt && t('lastWave', { at: formatDateTime(lastWaveAt) }),
+          nextAt && t('nextLook', { at: formatDateTime(nextAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -114,17 +116,17 @@ function Waves({ plan }: { plan: ShownWaves }) {
   )
 }
 
-const COUNTED = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged'] as const
+const FIGURES = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged'] as const
 
-function Counts({ counts }: { counts: AlertCounts }) {
+function AlertFigures({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('blood-requests.admin.alerts.counts')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <dl aria-label={t('label')} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-      {COUNTED.map((name) => (
+      {FIGURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-text-muted">{t(name)}</dt>
-          <dd className="figures text-xl font-bold">{numberText(counts[name])}</dd>
+          <dd className="figures text-xl font-bold">{formatNumber(counts[name])}</dd>
         </div>
       ))}
     </dl>

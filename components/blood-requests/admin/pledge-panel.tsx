@@ -2,26 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
+import { NameAndEmail } from '@/components/admin-list/name-and-email'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { PersonContact } from '@/components/admin-list/person-contact'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
-import { GroupFilter } from '@/components/blood-requests/public/group-filter'
+import { BloodGroupFilter } from '@/components/blood-requests/public/blood-group-filter'
 import {
   ALL_DONATIONS,
   type PledgesView,
-  pledgesAddress,
-} from '@/components/payments/admin/donations-address'
+  pledgesHref,
+} from '@/components/payments/admin/donations-view'
 import { NoDonations } from '@/components/payments/admin/no-donations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
-import { countWords } from '@/lib/core/paging'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { countMessageValues } from '@/lib/core/paging'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 
-type PledgePanelProps = ListedPage<ManagedPledge, PledgesView>
+type PledgePanelProps = ListPage<ManagedPledge, PledgesView>
 
 export function PledgePanel({ ...list }: PledgePanelProps) {
   const t = useTranslations('payments.admin')
@@ -32,12 +32,12 @@ export function PledgePanel({ ...list }: PledgePanelProps) {
       label={t('blood.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      wholeList="pledges"
+      exportList="pledges"
       unfilteredView={ALL_DONATIONS}
-      addressOf={pledgesAddress}
+      hrefOf={pledgesHref}
       filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
-      words={{
-        count: t('blood.count', countWords(list)),
+      labels={{
+        count: t('blood.count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
@@ -57,7 +57,7 @@ function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
   return (
     <>
       <div className="col-span-full sm:basis-full">
-        <GroupFilter
+        <BloodGroupFilter
           value={view.bloodGroup ?? null}
           onValueChange={(group) => onChange({ bloodGroup: group ?? undefined })}
         />
@@ -79,7 +79,7 @@ function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 function usePledgeColumns(): DataColumn<ManagedPledge>[] {
   const t = useTranslations('payments.admin')
-  const weekdayText = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   return [
     {
       id: 'donor',
@@ -88,7 +88,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
       cell: ({ bloodGroup, donor }) => (
         <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
-          <PersonContact {...donor} />
+          <NameAndEmail {...donor} />
         </span>
       ),
       className: '@xl:min-w-48 @3xl:w-1/3',
@@ -105,7 +105,9 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
       id: 'day',
       label: t('blood.day'),
       phone: 'text',
-      cell: ({ date }) => <span className="figures whitespace-nowrap">{weekdayText(date)}</span>,
+      cell: ({ date }) => (
+        <span className="figures whitespace-nowrap">{formatDayWithWeekday(date)}</span>
+      ),
     },
     {
       id: 'status',

@@ -11,24 +11,24 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PersonContact } from '@/components/admin-list/person-contact'
+import { NameAndEmail } from '@/components/admin-list/name-and-email'
 import { deleteAction, dialogAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { PhoneText } from '@/components/ui/phone-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {
   const t = useTranslations('blood-requests.admin')
-  const said = useTranslations('blood-requests.public')
-  const [dayText, weekdayText] = [useDayText(), useWeekdayText()]
+  const publicT = useTranslations('blood-requests.public')
+  const [formatDay, formatDayWithWeekday] = [useFormatDay(), useFormatDayWithWeekday()]
   return [
     {
       id: 'patient',
@@ -38,7 +38,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
         <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
           <span className="flex min-w-0 flex-col items-start">
-            <span className={clsx('max-w-full font-semibold wrap-anywhere', CUT_TEXT)}>
+            <span className={clsx('max-w-full font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
               {patientName || t('nameless')}
             </span>
             <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">
@@ -69,7 +69,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
       hasMore: true,
       cell: ({ needDate, bagsAsked: asked, bagsNeeded, urgency, component }) => (
         <span className="figures">
-          <span className="whitespace-nowrap @xl:block">{weekdayText(needDate)}</span>
+          <span className="whitespace-nowrap @xl:block">{formatDayWithWeekday(needDate)}</span>
           <span aria-hidden="true" className="@xl:hidden">
             {' · '}
           </span>
@@ -78,7 +78,10 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
           </span>
           {urgency || component ? (
             <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
-              {[urgency && said(`urgency.${urgency}`), component && said(`component.${component}`)]
+              {[
+                urgency && publicT(`urgency.${urgency}`),
+                component && publicT(`component.${component}`),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -113,9 +116,9 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
       isWide: true,
       cell: ({ owner, postedOn }) => (
         <span className="block min-w-0">
-          <PersonContact {...owner} />
+          <NameAndEmail {...owner} />
           <span className="figures block text-sm text-text-muted">
-            {t('postedOn', { day: dayText(postedOn) })}
+            {t('postedOn', { day: formatDay(postedOn) })}
           </span>
         </span>
       ),
@@ -131,7 +134,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
   ]
 }
 
-const LOOKS = {
+const STYLES = {
   open: { tone: 'warning', Icon: Clock },
   covered: { tone: 'success', Icon: CalendarCheck },
   expired: { tone: 'neutral', Icon: CalendarX },
@@ -144,7 +147,7 @@ function RequestStageBadge({
   wasTakenDown,
 }: Pick<ManagedRequest, 'stage' | 'wasTakenDown'>) {
   const t = useTranslations('blood-requests.admin')
-  const { tone, Icon } = wasTakenDown ? { ...LOOKS.closed, Icon: Ban } : LOOKS[stage]
+  const { tone, Icon } = wasTakenDown ? { ...STYLES.closed, Icon: Ban } : STYLES[stage]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />
@@ -153,15 +156,16 @@ function RequestStageBadge({
   )
 }
 
-const loadDialog = () => import('./take-down-dialog').then((module) => module.TakeDownDialog)
+const loadTakeDownDialog = () =>
+  import('./take-down-dialog').then((module) => module.TakeDownDialog)
 
-const loadAlerts = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
+const loadAlertsDialog = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
 
 function RequestActions({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin')
   const { _id, patientName: patient, hasPage, canBeTakenDown } = request
   const { canBeReviewed, isReviewed, revision } = request
-  const see = {
+  const viewAction = {
     id: 'see',
     icon: Eye,
     label: t('see'),
@@ -175,7 +179,7 @@ function RequestActions({ request }: { request: ManagedRequest }) {
       label: t('alerts.button'),
       fullLabel: t('alerts.buttonOf', { patient: patient || t('nameless') }),
     },
-    loadAlerts,
+    loadAlertsDialog,
     { request },
   )
   const takeDown = dialogAction(
@@ -185,7 +189,7 @@ function RequestActions({ request }: { request: ManagedRequest }) {
       label: t('takeDown.button'),
       fullLabel: t('takeDown.buttonOf', { patient }),
     },
-    loadDialog,
+    loadTakeDownDialog,
     { request },
   )
   const review = deleteAction({
@@ -194,7 +198,7 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     label: t(isReviewed ? 'review.undo' : 'review.button'),
     fullLabel: t(isReviewed ? 'review.undoOf' : 'review.buttonOf', { patient }),
     doneText: t(isReviewed ? 'review.undoneText' : 'review.doneText'),
-    words: {
+    labels: {
       text: t('review.text'),
       confirm: t(isReviewed ? 'review.undo' : 'review.button'),
       done: t(isReviewed ? 'review.undone' : 'review.done'),
@@ -202,10 +206,10 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     tone: 'normal',
     run: () => {
       const body = { isReviewed: !isReviewed, revision }
-      return callApi(`requests/${_id}/review`, { method: 'PUT', body })
+      return apiFetch(`requests/${_id}/review`, { method: 'PUT', body })
     },
   })
-  const others = hasPage ? [see] : []
+  const others = hasPage ? [viewAction] : []
   const more = [
     ...(request.hasAlerts ? [alerts] : []),
     ...(canBeTakenDown ? [takeDown] : []),

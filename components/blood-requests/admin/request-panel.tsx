@@ -2,20 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { GroupFilter } from '@/components/blood-requests/public/group-filter'
-import { NoRequests } from '@/components/illustrations'
+import { BloodGroupFilter } from '@/components/blood-requests/public/blood-group-filter'
+import { NoRequestsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { countWords } from '@/lib/core/paging'
+import { countMessageValues } from '@/lib/core/paging'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
+import {
+  ALL_MANAGED_REQUESTS,
+  type ManagedRequestsView,
+  managedRequestsHref,
+} from './managed-requests-view'
 import { useRequestColumns } from './request-columns'
-import { ALL_REQUESTS, type RequestsView, requestsAddress } from './requests-address'
 
-type RequestPanelProps = ListedPage<ManagedRequest, RequestsView>
+type RequestPanelProps = ListPage<ManagedRequest, ManagedRequestsView>
 
 export function RequestPanel({ ...list }: RequestPanelProps) {
   const t = useTranslations('blood-requests.admin')
@@ -26,12 +30,12 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      wholeList="requests"
-      unfilteredView={ALL_REQUESTS}
-      addressOf={requestsAddress}
+      exportList="requests"
+      unfilteredView={ALL_MANAGED_REQUESTS}
+      hrefOf={managedRequestsHref}
       filters={(wanted, change) => <RequestFilters view={wanted} onChange={change} />}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
@@ -41,8 +45,8 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
 }
 
 type RequestFiltersProps = {
-  view: RequestsView
-  onChange: (filter: Partial<RequestsView>) => void
+  view: ManagedRequestsView
+  onChange: (filter: Partial<ManagedRequestsView>) => void
 }
 
 function RequestFilters({ view, onChange }: RequestFiltersProps) {
@@ -50,7 +54,7 @@ function RequestFilters({ view, onChange }: RequestFiltersProps) {
   return (
     <>
       <div className="col-span-full sm:basis-full">
-        <GroupFilter
+        <BloodGroupFilter
           value={view.bloodGroup ?? null}
           onValueChange={(group) => onChange({ bloodGroup: group ?? undefined })}
         />
@@ -70,7 +74,7 @@ function NoRequestsYet() {
   const t = useTranslations('blood-requests.admin.none')
   return (
     <EmptyState
-      illustration={<NoRequests />}
+      illustration={<NoRequestsIllustration />}
       title={t('title')}
       text={t('text')}
       action={

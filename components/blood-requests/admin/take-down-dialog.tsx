@@ -2,21 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
 import { FormNotice } from '@/components/forms/form-notice'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { MAX_REASON_LENGTH } from '@/lib/features/blood-requests/rules'
+import { MAX_TAKE_DOWN_REASON_LENGTH } from '@/lib/features/blood-requests/rules'
 
 type TakeDownDialogProps = {
   open: boolean
@@ -33,41 +33,41 @@ const loadSchema = () =>
 /** The dialog stays open after an error that another attempt may overcome. */
 export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
   const t = useTranslations('blood-requests.admin.takeDown')
-  const asks = useTranslations('admin-list.delete')
+  const deleteT = useTranslations('admin-list.delete')
   const common = useTranslations('shared')
-  const dayText = useDayText()
-  const textOf = useProblemText()
+  const formatDay = useFormatDay()
+  const errorText = useErrorText()
   const router = useRouter()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const { bloodGroup, bagsAsked: bags, patientName: patient, location, owner } = request
 
   function change(next: boolean) {
-    setProblem(null)
+    setApiError(null)
     onOpenChange(next)
   }
 
-  function leave() {
+  function closeAndRefresh() {
     change(false)
     router.refresh()
   }
 
   const form = useAppForm({
     loadSchema,
-    draft: `take-down:${request._id}`,
+    draftName: `take-down:${request._id}`,
     defaultValues: { reason: '' },
     submit: (body) => {
-      setProblem(null)
-      return callApi(`requests/${request._id}/take-down`, { body })
+      setApiError(null)
+      return apiFetch(`requests/${request._id}/take-down`, { body })
     },
     onDone: () => {
-      notify.success(t('done'), { text: t('doneText', { owner: owner.name }) })
-      leave()
+      toast.success(t('done'), { text: t('doneText', { owner: owner.name }) })
+      closeAndRefresh()
     },
-    onProblem: (refused) => {
-      if (isRecoverable(refused)) return setProblem(refused)
-      const text = refused.code === 'not-found' ? asks('gone') : textOf(refused)
-      notify.error(asks('failure'), { text })
-      leave()
+    onError: (error) => {
+      if (isRecoverable(error)) return setApiError(error)
+      const text = error.code === 'not-found' ? deleteT('gone') : errorText(error)
+      toast.error(deleteT('failure'), { text })
+      closeAndRefresh()
     },
   })
 
@@ -78,17 +78,17 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       open={open}
       onOpenChange={change}
       locked={isSubmitting}
-      title={asks('title')}
+      title={deleteT('title')}
       description={t('lead')}
     >
       <form {...formProps} className="flex flex-col gap-5">
-        <FormKeeper form={form} />
+        <FormDraft form={form} />
         <p className="border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
           {t('request', {
             group: printedBloodGroup(bloodGroup),
             bags,
             patient,
-            day: dayText(request.needDate),
+            day: formatDay(request.needDate),
             location,
           })}
         </p>
@@ -99,10 +99,14 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
           required
         >
           {(field) => (
-            <CountedTextarea {...field} {...register('reason')} maxLength={MAX_REASON_LENGTH} />
+            <CountedTextarea
+              {...field}
+              {...register('reason')}
+              maxLength={MAX_TAKE_DOWN_REASON_LENGTH}
+            />
           )}
         </FormField>
-        <FormNotice notice={problem && { title: asks('failure'), text: textOf(problem) }} />
+        <FormNotice notice={apiError && { title: deleteT('failure'), text: errorText(apiError) }} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={isSubmitting} onClick={() => change(false)}>
             {common('cancel')}

@@ -3,25 +3,25 @@
 import { useTranslations } from 'next-intl'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { CertificateLink } from '@/components/certificates/certificate-link'
-import { SaveLives } from '@/components/illustrations'
+import { SaveLivesIllustration } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
-import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useToday } from '@/components/ui/use-today'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import {
   assumedGivenFrom,
-  canSayGave,
+  canConfirmOwnDonation,
   isAssumedGiven,
   isNoShow,
   pledgeStageOn,
 } from '@/lib/features/blood-requests/pledge-rules'
-import { GaveButton } from './gave-button'
-import { WithdrawButton } from './withdraw-button'
+import { ConfirmOwnDonationButton } from './confirm-own-donation-button'
+import { WithdrawPledgeButton } from './withdraw-pledge-button'
 
 type BloodDonationsProps = {
   pledges: OwnPledge[]
@@ -40,17 +40,17 @@ export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsP
       {pledges.length > 0 ? (
         <DataTable label={t('list')} rows={pledges} columns={columns} keyOf={({ _id }) => _id} />
       ) : (
-        <NoneYet isDonor={isDonor} />
+        <NoDonationsYet isDonor={isDonor} />
       )}
     </section>
   )
 }
 
-function NoneYet({ isDonor }: { isDonor: boolean }) {
+function NoDonationsYet({ isDonor }: { isDonor: boolean }) {
   const t = useTranslations('payments.own')
   return (
     <EmptyState
-      illustration={<SaveLives />}
+      illustration={<SaveLivesIllustration />}
       title={t('blood.empty.title')}
       text={t(isDonor ? 'blood.empty.donorText' : 'blood.empty.otherText')}
       action={
@@ -69,12 +69,12 @@ function NoneYet({ isDonor }: { isDonor: boolean }) {
 function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
   const t = useTranslations('payments.own.blood')
   const stages = useTranslations('payments.ledger.pledges')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   return [
     {
       id: 'donation',
       label: t('donation'),
-      cell: (pledge) => <Donation pledge={pledge} today={today} />,
+      cell: (pledge) => <DonationCell pledge={pledge} today={today} />,
       className: '@3xl:w-2/5',
     },
     {
@@ -84,7 +84,7 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
       sortBy: ({ date }) => date,
       cell: ({ date }) => (
         <time dateTime={date} className="figures whitespace-nowrap">
-          {printDay(date)}
+          {formatDayWithWeekday(date)}
         </time>
       ),
     },
@@ -109,15 +109,15 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (pledge) => <Actions pledge={pledge} today={today} />,
+      cell: (pledge) => <PledgeActions pledge={pledge} today={today} />,
       className: '@xl:text-right',
     },
   ]
 }
 
-type CellProps = { pledge: OwnPledge; today: string }
+type PledgeCellProps = { pledge: OwnPledge; today: string }
 
-function Donation({ pledge, today }: CellProps) {
+function DonationCell({ pledge, today }: PledgeCellProps) {
   const t = useTranslations('payments.own.blood')
   const localPlace = useLocalPlace()
   const { bloodGroup, location } = pledge
@@ -139,8 +139,8 @@ function Donation({ pledge, today }: CellProps) {
 
 function useNote(pledge: OwnPledge, today: string): string | null {
   const t = useTranslations('payments.own.blood')
-  const printDay = useDayText()
-  const day = printDay(assumedGivenFrom(pledge.date))
+  const formatDay = useFormatDay()
+  const day = formatDay(assumedGivenFrom(pledge.date))
   switch (pledgeStageOn(pledge, today)) {
     case 'awaited':
       return t(pledge.donorConfirmedAt ? 'saidGave' : 'awaited', { day })
@@ -155,15 +155,17 @@ function useNote(pledge: OwnPledge, today: string): string | null {
   }
 }
 
-function Actions({ pledge, today }: CellProps) {
+function PledgeActions({ pledge, today }: PledgeCellProps) {
   const stage = pledgeStageOn(pledge, today)
-  const gave = canSayGave(pledge, today) ? <GaveButton pledge={pledge} /> : null
+  const confirmButton = canConfirmOwnDonation(pledge, today) ? (
+    <ConfirmOwnDonationButton pledge={pledge} />
+  ) : null
   if (stage === 'given') return <CertificateLink pledge={pledge} />
-  if (stage !== 'coming') return gave
+  if (stage !== 'coming') return confirmButton
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {gave}
-      <WithdrawButton pledge={pledge} />
+      {confirmButton}
+      <WithdrawPledgeButton pledge={pledge} />
     </span>
   )
 }

@@ -2,25 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RequestFields, type RequestTyped } from '@/components/blood-requests/public/request-fields'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import {
+  RequestFields,
+  type RequestFormValues,
+} from '@/components/blood-requests/public/request-fields'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { REQUEST_API_NAMES, toRequestBody } from '@/lib/features/blood-requests/api-names'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 
 export type EditedRequest = {
-  request: ShownRequest
+  request: BloodRequestDto
   bagsAsked: number
   today: string
 }
@@ -59,64 +62,67 @@ function EditRequestForm(props: EditRequestFormProps) {
   const { request, bagsAsked, today, onSending, onClose } = props
   const t = useTranslations('blood-requests.own.edit')
   const router = useRouter()
-  const owner = usePersonWhileOpen(useSession().currentUser, true)
-  const textOf = useProblemText()
-  const printDay = useWeekdayText()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const person = usePersonWhileOpen(useSession().currentUser, true)
+  const errorText = useErrorText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
   const { district = '', upazila = '', hospital = '', phoneFor = 'everyone' } = request
   const { urgency = '', component = '', note = '' } = request
   const pledged = bagsAsked - request.bagsNeeded
 
-  const form = useAppForm<RequestTyped, RequestChanges, unknown>({
+  const form = useAppForm<RequestFormValues, RequestChanges, unknown>({
     loadSchema,
-    draft: `request:${_id}`,
-    person: owner?.email,
+    draftName: `request:${_id}`,
+    userEmail: person?.email,
     defaultValues: {
       ...{ patientName, bagsAsked, location, phone, phoneFor, district, upazila },
       ...{ hospital, urgency, component, note },
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
-    wireNames: REQUEST_NAMES,
+    apiNames: REQUEST_API_NAMES,
     submit: (changes) => {
-      setProblem(null)
+      setApiError(null)
       onSending(true)
-      const body = requestBody(changes)
-      return callApi(`requests/${_id}`, { method: 'PATCH', body }).finally(() => onSending(false))
+      const body = toRequestBody(changes)
+      return apiFetch(`requests/${_id}`, { method: 'PATCH', body }).finally(() => onSending(false))
     },
     onDone: () => {
-      notify.success(t('saved'))
-      leave()
+      toast.success(t('saved'))
+      closeAndRefresh()
     },
-    onProblem: (refused) => {
-      if (isRecoverable(refused)) return setProblem(refused)
-      notify.error(t('failure'), { text: textOf(refused) })
-      leave()
+    onError: (error) => {
+      if (isRecoverable(error)) return setApiError(error)
+      toast.error(t('failure'), { text: errorText(error) })
+      closeAndRefresh()
     },
   })
 
-  function giveUp() {
-    form.forgetDraft()
+  function discard() {
+    form.discardDraft()
     onClose()
   }
 
-  function leave() {
+  function closeAndRefresh() {
     onClose()
     router.refresh()
   }
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       {pledged > 0 ? (
         <p className="rounded bg-surface-hover p-4">
-          {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(needDate) })}
+          {t('pledged', {
+            group: printedBloodGroup(bloodGroup),
+            day: formatDayWithWeekday(needDate),
+          })}
         </p>
       ) : null}
       <RequestFields form={form} today={today} pledged={pledged} needDate={needDate} />
-      <SendProblem title={t('failure')} problem={problem} />
+      <FormError title={t('failure')} error={apiError} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={form.isSubmitting} onClick={giveUp}>
+        <Button variant="secondary" disabled={form.isSubmitting} onClick={discard}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.isSubmitting}>

@@ -12,23 +12,23 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LiveUrgency } from '@/components/blood-requests/public/live-urgency'
+import { LiveUrgencyBadge } from '@/components/blood-requests/public/live-urgency-badge'
 import { PledgeProgress } from '@/components/blood-requests/public/pledge-progress'
-import { Fact } from '@/components/blood-requests/public/request-facts'
-import { ShareButton } from '@/components/blood-requests/public/share-button'
-import { useShareText } from '@/components/blood-requests/public/use-share-text'
+import { RequestFact } from '@/components/blood-requests/public/request-facts'
+import { RequestShareButton } from '@/components/blood-requests/public/request-share-button'
+import { useRequestShareText } from '@/components/blood-requests/public/use-request-share-text'
 import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { PhoneText } from '@/components/ui/phone-text'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
-import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { CloseButtons } from './close-buttons'
-import { EditButton } from './edit-button'
-import { isStanding, PledgerList, WaitingCount } from './pledger-list'
+import type { BloodRequestDto, OwnRequest } from '@/lib/features/blood-requests/shapes'
+import { CloseRequestButtons } from './close-request-buttons'
+import { EditRequestButton } from './edit-request-button'
+import { isActivePledge, PledgerList, WaitingListCount } from './pledger-list'
 import { PossibleDonors } from './possible-donors'
 
 type OwnRequestCardProps = {
@@ -39,21 +39,21 @@ type OwnRequestCardProps = {
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('blood-requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
-  const shareText = useShareText(request)
+  const shareText = useRequestShareText(request)
   const headingId = `request-${request._id}`
-  const pledged = pledges.filter(isStanding).length
+  const pledged = pledges.filter(isActivePledge).length
   return (
     <Card as="article" aria-labelledby={headingId}>
       <header className="flex items-center gap-4 border-b border-line pb-4">
         <BloodGroupTile group={request.bloodGroup} />
         <div className="flex min-w-0 flex-col items-start gap-1.5">
           <h2 id={headingId} className="text-lg leading-snug font-extrabold wrap-anywhere">
-            <Name own={own} />
+            <PatientName own={own} />
           </h2>
           <div className="flex flex-wrap gap-1.5">
             <RequestStateBadge state={state} canEdit={canEdit} />
             {canEdit ? (
-              <LiveUrgency
+              <LiveUrgencyBadge
                 needDate={request.needDate}
                 urgency={request.urgency}
                 renderedOn={renderedOn}
@@ -71,12 +71,12 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
       <div className="grid gap-x-10 gap-y-6 pt-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           <PledgeProgress asked={bagsAsked} needed={request.bagsNeeded} />
-          <Facts request={request} />
+          <OwnRequestFacts request={request} />
         </div>
         <div className="flex flex-col gap-6">
           <div>
             <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
-            <WaitingCount waiting={own.waiting} />
+            <WaitingListCount waiting={own.waiting} />
           </div>
           {state === 'open' && canEdit ? <PossibleDonors request={request} /> : null}
         </div>
@@ -84,11 +84,11 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
       {canClose ? (
         <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:[&>*:not(:last-child)]:grow">
           {canEdit ? (
-            <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
+            <EditRequestButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
           ) : null}
-          <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
+          <CloseRequestButtons request={request} pledged={pledged} renderedOn={renderedOn} />
           {canEdit ? (
-            <ShareButton request={request} text={shareText} describedBy={headingId} />
+            <RequestShareButton request={request} text={shareText} describedBy={headingId} />
           ) : null}
         </footer>
       ) : null}
@@ -97,7 +97,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
 }
 
 /** A request that an admin took down has no public page. */
-function Name({ own: { request, state } }: { own: OwnRequest }) {
+function PatientName({ own: { request, state } }: { own: OwnRequest }) {
   if (state === 'takenDown') return request.patientName
   return (
     <Link href={`/request/${request._id}`} className="underline-offset-4 hover:underline">
@@ -106,36 +106,36 @@ function Name({ own: { request, state } }: { own: OwnRequest }) {
   )
 }
 
-function Facts({ request }: { request: ShownRequest }) {
+function OwnRequestFacts({ request }: { request: BloodRequestDto }) {
   const t = useTranslations('blood-requests.public.card')
   const component = useTranslations('blood-requests.public.component')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   return (
     <dl className="flex flex-col gap-2.5">
-      <Fact icon={<CalendarDays />} label={t('date')}>
-        <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
-      </Fact>
-      <Fact icon={<MapPin />} label={t('location')}>
+      <RequestFact icon={<CalendarDays />} label={t('date')}>
+        <time dateTime={request.needDate}>{formatDayWithWeekday(request.needDate)}</time>
+      </RequestFact>
+      <RequestFact icon={<MapPin />} label={t('location')}>
         <PlaceText place={fullLocation(request)} />
-      </Fact>
-      <Fact icon={<Phone />} label={t('phone')}>
+      </RequestFact>
+      <RequestFact icon={<Phone />} label={t('phone')}>
         <PhoneText phone={request.phone} />
-      </Fact>
+      </RequestFact>
       {request.component ? (
-        <Fact icon={<Droplet />} label={t('component')}>
+        <RequestFact icon={<Droplet />} label={t('component')}>
           {component(request.component)}
-        </Fact>
+        </RequestFact>
       ) : null}
       {request.note ? (
-        <Fact icon={<MessageSquareText />} label={t('note')}>
+        <RequestFact icon={<MessageSquareText />} label={t('note')}>
           <span className="wrap-anywhere whitespace-pre-line">{request.note}</span>
-        </Fact>
+        </RequestFact>
       ) : null}
     </dl>
   )
 }
 
-const LOOKS = {
+const STYLES = {
   open: { tone: 'warning', Icon: Clock },
   covered: { tone: 'success', Icon: Check },
   awaited: { tone: 'warning', Icon: Hourglass },
@@ -149,9 +149,9 @@ type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
 
 function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
   const t = useTranslations('blood-requests.own.states')
-  // After the need date, the owner has to say who gave.
+  // After the need date, the requester has to confirm who donated.
   const shown = state === 'covered' && !canEdit ? 'awaited' : state
-  const { tone, Icon } = LOOKS[shown]
+  const { tone, Icon } = STYLES[shown]
   return (
     <Badge tone={tone} className="whitespace-normal">
       <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { NoRequests } from '@/components/illustrations'
+import { NoRequestsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -16,7 +16,13 @@ type OwnRequestsProps = {
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {
-    return <Nothing title={t('none.title')} text={t('none.text')} action={<NewRequestButton />} />
+    return (
+      <NoRequestsState
+        title={t('none.title')}
+        text={t('none.text')}
+        action={<NewRequestButton />}
+      />
+    )
   }
   const open = requests.filter(({ isAwaited }) => isAwaited)
   const past = requests.filter(({ isAwaited }) => !isAwaited)
@@ -25,9 +31,9 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
       counts={{ open: open.length, past: past.length }}
       open={
         open.length > 0 ? (
-          <Cards requests={open} renderedOn={renderedOn} />
+          <OwnRequestCards requests={open} renderedOn={renderedOn} />
         ) : (
-          <Nothing
+          <NoRequestsState
             title={t('noneOpen.title')}
             text={t('noneOpen.text')}
             action={<NewRequestButton />}
@@ -36,9 +42,9 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
       }
       past={
         past.length > 0 ? (
-          <Cards requests={past} renderedOn={renderedOn} />
+          <OwnRequestCards requests={past} renderedOn={renderedOn} />
         ) : (
-          <Nothing title={t('nonePast.title')} text={t('nonePast.text')} />
+          <NoRequestsState title={t('nonePast.title')} text={t('nonePast.text')} />
         )
       }
     />
@@ -54,7 +60,7 @@ export function NewRequestButton() {
   )
 }
 
-function Cards({ requests, renderedOn }: OwnRequestsProps) {
+function OwnRequestCards({ requests, renderedOn }: OwnRequestsProps) {
   return (
     <ul className="flex flex-col gap-6">
       {requests.map((own) => (
@@ -66,6 +72,6 @@ function Cards({ requests, renderedOn }: OwnRequestsProps) {
   )
 }
 
-function Nothing(words: { title: string; text: string; action?: ReactNode }) {
-  return <EmptyState illustration={<NoRequests />} {...words} />
+function NoRequestsState(words: { title: string; text: string; action?: ReactNode }) {
+  return <EmptyState illustration={<NoRequestsIllustration />} {...words} />
 }

@@ -1,22 +1,22 @@
 import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { mailTo } from '@/components/donors/public/mail-to'
+import { mailtoHref } from '@/components/donors/public/mailto-href'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
-import { TrustLabels } from '@/components/trust/trust-labels'
+import { TrustLabelList } from '@/components/trust/trust-label-list'
 import { Avatar } from '@/components/ui/avatar'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useWeekdayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { EmailText } from '@/components/ui/email-text'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { PhoneText } from '@/components/ui/phone-text'
-import { localDigits } from '@/lib/core/validation/digits'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { WaitingCount as Count, ShownPledge } from '@/lib/features/blood-requests/shapes'
-import { PledgeButtons } from './pledge-buttons'
+import type { PledgeDto, WaitingCounts } from '@/lib/features/blood-requests/shapes'
+import { PledgeDecisionButtons } from './pledge-decision-buttons'
 
 type PledgerListProps = {
-  pledges: ShownPledge[]
+  pledges: PledgeDto[]
   isOpen: boolean
   renderedOn: string
 }
@@ -40,11 +40,11 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   )
 }
 
-export function isStanding({ undoableFor, mark }: ShownPledge): boolean {
+export function isActivePledge({ undoableFor, mark }: PledgeDto): boolean {
   return undoableFor === null && mark !== 'disputed'
 }
 
-export function WaitingCount({ waiting: count }: { waiting?: Count }) {
+export function WaitingListCount({ waiting: count }: { waiting?: WaitingCounts }) {
   const t = useTranslations('blood-requests.own.waiting')
   if (!count) return null
   return (
@@ -58,16 +58,16 @@ export function WaitingCount({ waiting: count }: { waiting?: Count }) {
   )
 }
 
-const contactLink =
+const contactLinkClass =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
+function Pledger({ pledge, renderedOn }: { pledge: PledgeDto; renderedOn: string }) {
   const locale = useLocale()
   const t = useTranslations('blood-requests.own.pledges')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
   const { name, photo, phone, email, hasLeft, labels } = donor
-  const day = printDay(date)
+  const day = formatDayWithWeekday(date)
   const chat = whatsAppChatHref(phone)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
@@ -77,7 +77,7 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
         <p className="text-sm text-text-muted">
           {t('what', { bags, group: printedBloodGroup(bloodGroup), day })}
         </p>
-        <TrustLabels labels={labels} className="mt-1" />
+        <TrustLabelList labels={labels} className="mt-1" />
       </div>
       {hasLeft ? null : (
         <SafetyMenuButton
@@ -93,8 +93,8 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
             {phone ? (
               <a
                 href={telephoneHref(phone)}
-                aria-label={t('call', { name, phone: localDigits(phone, locale) })}
-                className={contactLink}
+                aria-label={t('call', { name, phone: toLocalDigits(phone, locale) })}
+                className={contactLinkClass}
               >
                 <Phone aria-hidden="true" className="size-4 shrink-0" />
                 <PhoneText phone={phone} />
@@ -106,7 +106,7 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={t('chat', { name })}
-                className={contactLink}
+                className={contactLinkClass}
               >
                 <WhatsAppIcon className="size-4 shrink-0" />
                 WhatsApp
@@ -114,9 +114,9 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
             ) : null}
             {email ? (
               <a
-                href={mailTo(email, t('subject', { day }))}
+                href={mailtoHref(email, t('subject', { day }))}
                 aria-label={t('write', { name, email })}
-                className={`${contactLink} wrap-anywhere`}
+                className={`${contactLinkClass} wrap-anywhere`}
               >
                 <Mail aria-hidden="true" className="size-4 shrink-0" />
                 <span>
@@ -140,7 +140,7 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
             {t(mark)}
           </p>
         ) : null}
-        <PledgeButtons pledge={pledge} renderedOn={renderedOn} />
+        <PledgeDecisionButtons pledge={pledge} renderedOn={renderedOn} />
       </div>
     </li>
   )

@@ -2,30 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { ALL_DONORS, searchAddress } from '@/components/donors/public/search-address'
+import { ALL_DONORS, donorSearchHref } from '@/components/donors/public/donor-search-view'
 import { useLocalPlace } from '@/components/places/use-place-names'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useWeekdayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Link } from '@/components/ui/link'
-import { lineLinkLook } from '@/components/ui/link-look'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { Skeleton } from '@/components/ui/skeleton'
-import { callApi } from '@/lib/core/http/api-client'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { MAX_COUNTED } from '@/lib/features/matching/rules'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { apiFetch } from '@/lib/core/http/api-client'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { MAX_COUNTED_MATCHES } from '@/lib/features/matching/rules'
 import type { RequestMatches } from '@/lib/features/matching/shapes'
 
-export function PossibleDonors({ request }: { request: ShownRequest }) {
+export function PossibleDonors({ request }: { request: BloodRequestDto }) {
   const t = useTranslations('blood-requests.own.donors')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   const { data, error, mutate } = useSWR(
     `requests/${request._id}/matches`,
-    (path: string) => callApi<RequestMatches>(path),
+    (path: string) => apiFetch<RequestMatches>(path),
     { revalidateOnFocus: false },
   )
   const group = printedBloodGroup(request.bloodGroup)
   const district = data?.district ?? undefined
   const headingId = `donors-${request._id}`
-  const search = searchAddress({
+  const search = donorSearchHref({
     ...ALL_DONORS,
     bloodGroup: request.bloodGroup,
     ...(district && { district }),
@@ -38,21 +38,21 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
         {t('title')}
       </h3>
       <p className="mt-1 text-sm text-text-muted">
-        {t('lead', { day: printDay(request.needDate) })}
+        {t('lead', { day: formatDayWithWeekday(request.needDate) })}
       </p>
       {data ? <Rings matches={data} group={group} labelledBy={headingId} /> : null}
-      {data ? <Asked {...data.asked} /> : null}
+      {data ? <AlertedCount {...data.asked} /> : null}
       {error && !data ? (
         <p role="status" className="mt-2">
           {t('failure')}{' '}
-          <button type="button" className={lineLinkLook} onClick={() => mutate()}>
+          <button type="button" className={standaloneLinkStyle} onClick={() => mutate()}>
             {t('retry')}
           </button>
         </p>
       ) : null}
       {data || error ? null : <Skeleton className="mt-3 h-32" />}
       <p>
-        <Link href={search} className={lineLinkLook}>
+        <Link href={search} className={standaloneLinkStyle}>
           {t('search', { group })}
         </Link>
       </p>
@@ -73,7 +73,8 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
   )
   const place = { district: ofDistrict ?? 'none', upazila: ofUpazila ?? 'none' }
   const hasOthers = rings.some(({ compatible }) => compatible > 0)
-  const print = (count: number) => t(count < MAX_COUNTED ? 'count' : 'atLeast', { count })
+  const formatCount = (count: number) =>
+    t(count < MAX_COUNTED_MATCHES ? 'count' : 'atLeast', { count })
   return (
     <>
       <table aria-labelledby={labelledBy} className="mt-3 w-full text-left text-sm tabular-nums">
@@ -82,11 +83,11 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
             <th scope="col" className="py-1.5 font-medium">
               {t('where')}
             </th>
-            <th scope="col" className={number}>
+            <th scope="col" className={numberCellClass}>
               {group}
             </th>
             {hasOthers ? (
-              <th scope="col" className={number}>
+              <th scope="col" className={numberCellClass}>
                 {t('others')}
               </th>
             ) : null}
@@ -98,8 +99,8 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
               <th scope="row" className="py-2 font-normal wrap-anywhere">
                 {t(`rings.${ring}`, place)}
               </th>
-              <td className={`${number} font-semibold`}>{print(exact)}</td>
-              {hasOthers ? <td className={number}>{print(compatible)}</td> : null}
+              <td className={`${numberCellClass} font-semibold`}>{formatCount(exact)}</td>
+              {hasOthers ? <td className={numberCellClass}>{formatCount(compatible)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -109,10 +110,10 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
   )
 }
 
-function Asked({ people, waitsForConfirmation }: RequestMatches['asked']) {
+function AlertedCount({ people, waitsForConfirmation }: RequestMatches['asked']) {
   const t = useTranslations('blood-requests.own.donors')
   if (people > 0) return <p className="mt-2">{t('asked', { count: people })}</p>
   return <p className="mt-2">{t(waitsForConfirmation ? 'askedOnceConfirmed' : 'askedSoon')}</p>
 }
 
-const number = 'py-2 pl-4 text-right font-medium'
+const numberCellClass = 'py-2 pl-4 text-right font-medium'

@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { pledgeSignUpHref } from './return-to-request'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { pledgeSignUpHref } from './request-hrefs'
 
-export type ToldOfNextProps = { request: Pick<ShownRequest, '_id'> }
+export type NextRequestOfferProps = { request: Pick<BloodRequestDto, '_id'> }
 
-export function BecomeDonor({ request, className }: ToldOfNextProps & { className?: string }) {
+export function BecomeDonor({
+  request,
+  className,
+}: NextRequestOfferProps & { className?: string }) {
   const t = useTranslations('blood-requests.public.toldOfNext')
   return (
     <div className={className}>

@@ -1,20 +1,23 @@
 'use client'
 
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { ForMember } from './for-member'
-import { RegisterLink } from './register-link'
-import { pledgeSignUpHref } from './return-to-request'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { RegisterDonorLink } from './register-donor-link'
+import { pledgeSignUpHref } from './request-hrefs'
+import { SignedInOnly } from './signed-in-only'
 
 const loadMember = () => import('./member-donor-link').then((module) => module.MemberDonorLink)
 
-type DonorLinkProps = { request: Pick<ShownRequest, '_id'> }
+type DonorLinkProps = { request: Pick<BloodRequestDto, '_id'> }
 
-/** The page is cached for everybody, so the browser finds out whether the reader is a donor. */
+/** The page is cached for everybody, so the browser checks whether the reader is a donor. */
 export function DonorLink({ request }: DonorLinkProps) {
   return (
-    <ForMember load={loadMember} draw={(Member, person) => <Member {...{ request, person }} />}>
+    <SignedInOnly
+      load={loadMember}
+      render={(Member, person) => <Member {...{ request, person }} />}
+    >
       {/* A recent member may be a donor, so the link waits until that is known. */}
-      <RegisterLink href={pledgeSignUpHref(request)} className="for-guests" />
-    </ForMember>
+      <RegisterDonorLink href={pledgeSignUpHref(request)} className="for-guests" />
+    </SignedInOnly>
   )
 }

@@ -3,27 +3,27 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSession } from '@/components/session/use-session'
 import { ErrorState } from '@/components/ui/error-state'
-import { useIsServed } from '@/components/ui/use-is-served'
+import { useIsServerRendered } from '@/components/ui/use-is-server-rendered'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
+import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/requests-per-page'
 import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
-import { DonationDialogProvider } from './donate-button'
-import { DonorMatchFilter } from './donor-match-filter'
-import { RequestGrid } from './found-requests'
-import { GroupFilter } from './group-filter'
+import { BloodGroupFilter } from './blood-group-filter'
+import { CompatibleGroupFilter } from './compatible-group-filter'
 import { PlaceFilter } from './place-filter'
+import { PledgeDialogProvider } from './pledge-button'
+import { RequestGrid } from './request-grid'
 import { RequestSkeletons } from './request-skeletons'
-import { ALL_REQUESTS, requestsAddress } from './requests-view'
-import { ServedRequests } from './served-requests'
-import type { ListedRequests } from './use-open-requests'
+import { ALL_REQUESTS, requestsHref } from './requests-view'
+import { ServerRenderedRequests } from './server-rendered-requests'
+import type { RequestList } from './use-open-requests'
 import { useRequestsView } from './use-requests-view'
 
 const loadResults = () => import('./request-results').then((module) => module.RequestResults)
 
 type FilteredRequestsProps = {
-  initial: ListedRequests
+  initial: RequestList
   cards: ReactNode
   renderedOn: string
   divisions: readonly Division[]
@@ -42,20 +42,20 @@ export function FilteredRequests({
   const { view, show, showMore } = useRequestsView(divisions)
   const { group, isDonors } = view
   const { currentUser } = useSession()
-  const isServed = useIsServed()
-  const [isAsked, setAsked] = useState(false)
+  const isServed = useIsServerRendered()
+  const [isRefreshWanted, setRefreshWanted] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [Results, fetchResults] = useLazyComponent(loadResults)
-  const ofAll = requestsAddress(ALL_REQUESTS)
-  const isFirstPage = requestsAddress(view) === ofAll
+  const allRequestsHref = requestsHref(ALL_REQUESTS)
+  const isFirstPage = requestsHref(view) === allRequestsHref
   const isLive =
-    !isServed || isAsked || !isFirstPage || currentUser !== null || today !== renderedOn
-  // The full list begins with the server's cards, so they stay until more can be drawn.
-  const isKept = isServed && requestsAddress({ ...view, pages: 1 }) === ofAll
+    !isServed || isRefreshWanted || !isFirstPage || currentUser !== null || today !== renderedOn
+  // The full list begins with the server's cards, so they stay until more can be rendered.
+  const showsServerCards = isServed && requestsHref({ ...view, pages: 1 }) === allRequestsHref
 
   const fetchLive = useCallback(() => {
     setFailed(false)
-    void fetchResults().then((hasCome) => setFailed(!hasCome))
+    void fetchResults().then((loaded) => setFailed(!loaded))
   }, [fetchResults])
 
   useEffect(() => {
@@ -64,35 +64,35 @@ export function FilteredRequests({
 
   // Requests may have changed while the reader was away.
   useEffect(() => {
-    const onReturn = () => document.visibilityState === 'visible' && setAsked(true)
+    const onReturn = () => document.visibilityState === 'visible' && setRefreshWanted(true)
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
 
   const shown = { initial, today, names, view, divisions, onShow: show, onShowMore: showMore }
   return (
-    <DonationDialogProvider>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: who reaches for a filter may choose one, so the code that draws the answer is fetched */}
+    <PledgeDialogProvider>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a reader who reaches for a filter may choose one, so the code of the results is fetched */}
       <div className="flex flex-col gap-4" onPointerEnter={fetchResults} onFocus={fetchResults}>
         <PlaceFilter
           divisions={divisions}
           value={view}
           onValueChange={(next) => show({ group, isDonors, ...next, pages: 1 })}
         />
-        <GroupFilter
+        <BloodGroupFilter
           value={group}
           onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
         />
-        <DonorMatchFilter
+        <CompatibleGroupFilter
           value={view}
           onValueChange={(next) => show({ ...view, ...next, pages: 1 })}
         />
       </div>
       {isLive && Results ? <Results {...shown} /> : null}
-      {isLive && Results ? null : hasFailed && !isKept ? (
+      {isLive && Results ? null : hasFailed && !showsServerCards ? (
         <ErrorState onRetry={fetchLive} />
-      ) : isKept ? (
-        <ServedRequests initial={initial} cards={cards} onShowMore={showMore} />
+      ) : showsServerCards ? (
+        <ServerRenderedRequests initial={initial} cards={cards} onShowMore={showMore} />
       ) : (
         <div className="mt-14.5">
           <RequestGrid aria-busy>
@@ -100,6 +100,6 @@ export function FilteredRequests({
           </RequestGrid>
         </div>
       )}
-    </DonationDialogProvider>
+    </PledgeDialogProvider>
   )
 }

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { useSWRConfig } from 'swr'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { useTextWithDays } from '@/components/ui/calendar-day'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
+import { useFormatDaysInText } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { eligibilityKey } from './use-eligibility'
-import { viewerKey } from './use-request-viewer'
+import { requestViewerKey } from './use-request-viewer'
 
 type JoinWaitingListProps = {
   requestId: string
@@ -25,29 +25,32 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
   const t = useTranslations('blood-requests.public.waiting')
   const router = useRouter()
   const { mutate } = useSWRConfig()
-  const problemText = useProblemText()
-  const withDays = useTextWithDays()
+  const errorText = useErrorText()
+  const withDays = useFormatDaysInText()
   const [isSending, setSending] = useState(false)
-  const [isReading, startReading] = useTransition()
-  const [isExchangeAsked, setExchangeAsked] = useState(false)
+  const [isRefreshing, startRefresh] = useTransition()
+  const [isExchangeOpen, setExchangeOpen] = useState(false)
 
   async function join(exchange: boolean) {
     setSending(true)
     try {
-      const { before } = await callApi<{ before: number }>(`requests/${requestId}/waiting-list`, {
+      const { before } = await apiFetch<{ before: number }>(`requests/${requestId}/waiting-list`, {
         body: exchange ? { exchange } : {},
       })
-      notify.success(t('joined'), { text: t('joinedText', { before }) })
-      // The cached page stays the same, but not the reader's own part of it.
-      await Promise.all([mutate(viewerKey(requestId, person)), mutate(eligibilityKey(person))])
+      toast.success(t('joined'), { text: t('joinedText', { before }) })
+      // The cached page stays the same, but not the reader's own section.
+      await Promise.all([
+        mutate(requestViewerKey(requestId, person)),
+        mutate(eligibilityKey(person)),
+      ])
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      if (cause.code === 'incompatible-group' && !exchange) return setExchangeAsked(true)
-      notify.error(t('failure'), { text: withDays(problemText(cause)) })
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.code === 'incompatible-group' && !exchange) return setExchangeOpen(true)
+      toast.error(t('failure'), { text: withDays(errorText(cause)) })
     } finally {
       setSending(false)
     }
-    startReading(() => router.refresh())
+    startRefresh(() => router.refresh())
   }
 
   return (
@@ -57,14 +60,14 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
         className="min-w-36 flex-1"
         data-cannot-give
         aria-describedby={describedBy}
-        loading={isSending || isReading}
+        loading={isSending || isRefreshing}
         onClick={() => join(false)}
       >
         {t('join')}
       </Button>
       <ConfirmDialog
-        open={isExchangeAsked}
-        onOpenChange={setExchangeAsked}
+        open={isExchangeOpen}
+        onOpenChange={setExchangeOpen}
         title={t('exchange.title')}
         text={t('exchange.text')}
         confirmLabel={t('exchange.confirm')}

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { isRunning, type RequestState } from '@/lib/features/blood-requests/rules'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { isRequestRunning, type RequestState } from '@/lib/features/blood-requests/rules'
 
 /** The longest time for which the page is cached. */
-const EVERY_MS = 60_000
+const POLL_EVERY_MS = 60_000
 
 type LiveState = Pick<RequestState, 'status' | 'bagsNeeded'>
 
@@ -16,18 +16,18 @@ export function LiveRequest({ request }: { request: LiveState & { _id: string } 
   const t = useTranslations('blood-requests.public.page')
   const router = useRouter()
   const { _id, status } = request
-  const [wasRunning] = useState(isRunning(status))
-  const isLive = isRunning(status)
+  const [wasRunning] = useState(isRequestRunning(status))
+  const isLive = isRequestRunning(status)
 
-  const look = useEffectEvent(async () => {
+  const checkForChanges = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     if (await hasChanged(_id, request)) router.refresh()
   })
 
   useEffect(() => {
     if (!isLive) return
-    const timer = setInterval(() => look(), EVERY_MS)
-    const onReturn = () => look()
+    const timer = setInterval(() => checkForChanges(), POLL_EVERY_MS)
+    const onReturn = () => checkForChanges()
     document.addEventListener('visibilitychange', onReturn)
     return () => {
       clearInterval(timer)
@@ -45,10 +45,10 @@ export function LiveRequest({ request }: { request: LiveState & { _id: string } 
 /** Also true when the page is gone: an admin may have taken the request down. */
 async function hasChanged(id: string, shown: LiveState): Promise<boolean> {
   try {
-    const { status, bagsNeeded } = await callApi<LiveState>(`requests/${id}/state`)
+    const { status, bagsNeeded } = await apiFetch<LiveState>(`requests/${id}/state`)
     return status !== shown.status || bagsNeeded !== shown.bagsNeeded
   } catch (cause) {
-    if (!(cause instanceof ApiProblem)) throw cause
+    if (!(cause instanceof ApiError)) throw cause
     // After a network error, the next poll tries again.
     return cause.code === 'not-found'
   }

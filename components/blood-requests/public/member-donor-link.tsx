@@ -3,30 +3,30 @@
 import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Link } from '@/components/ui/link'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { donorLinkLook, RegisterLink } from './register-link'
-import { donorRegistrationHref } from './return-to-request'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { donorLinkStyle, RegisterDonorLink } from './register-donor-link'
+import { donorRegistrationHref } from './request-hrefs'
 import { useEligibility } from './use-eligibility'
 
 export function MemberDonorLink({
   request,
   person,
 }: {
-  request: Pick<ShownRequest, '_id'>
+  request: Pick<BloodRequestDto, '_id'>
   person: CurrentUser
 }) {
   const t = useTranslations('blood-requests.public.canYouGive')
-  const { eligibility, isAnswered } = useEligibility(person)
+  const { eligibility, isLoaded } = useEligibility(person)
   if (!eligibility?.isDonor) {
     return (
-      <RegisterLink
+      <RegisterDonorLink
         href={donorRegistrationHref(request)}
-        className={isAnswered ? undefined : 'invisible'}
+        className={isLoaded ? undefined : 'invisible'}
       />
     )
   }
   return (
-    <Link href="/dashboard/profile" className={donorLinkLook}>
+    <Link href="/dashboard/profile" className={donorLinkStyle}>
       {t('record')}
     </Link>
   )

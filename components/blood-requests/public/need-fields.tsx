@@ -5,7 +5,11 @@ import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { COMPONENTS, type Component, MAX_NOTE_LENGTH } from '@/lib/features/blood-requests/rules'
+import {
+  BLOOD_COMPONENTS,
+  type BloodComponent,
+  MAX_NOTE_LENGTH,
+} from '@/lib/features/blood-requests/rules'
 import {
   isUrgencyPossible,
   suggestedUrgency,
@@ -13,17 +17,17 @@ import {
   type Urgency,
 } from '@/lib/features/blood-requests/urgency-rules'
 
-interface Needs {
+interface NeedValues {
   needDate?: string
   urgency?: Urgency | ''
-  component?: Component | ''
+  component?: BloodComponent | ''
   note?: string
 }
 
 export type NeedForm = Pick<
-  UseFormReturn<Needs>,
+  UseFormReturn<NeedValues>,
   'control' | 'register' | 'getValues' | 'setValue' | 'watch'
-> & { errorOf: (name: keyof Needs) => string | undefined }
+> & { errorOf: (name: keyof NeedValues) => string | undefined }
 
 type NeedDateFieldProps = {
   form: NeedForm
@@ -37,12 +41,12 @@ export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
   const t = useTranslations('blood-requests.public.form')
   const suggested = useRef('')
 
-  function followDate(needDate: string) {
+  function suggestUrgency(needDate: string) {
     if (!needDate) return
     const chosen = form.getValues('urgency') ?? ''
     const isOwnChoice = chosen ? chosen !== suggested.current : !suggests
-    const isOver = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
-    if (isOwnChoice && !isOver) return
+    const isTooEarly = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
+    if (isOwnChoice && !isTooEarly) return
     suggested.current = suggestedUrgency(needDate, today)
     form.setValue('urgency', suggestedUrgency(needDate, today))
   }
@@ -52,7 +56,7 @@ export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
       {(field) => (
         <Input
           {...field}
-          {...form.register('needDate', { onChange: ({ target }) => followDate(target.value) })}
+          {...form.register('needDate', { onChange: ({ target }) => suggestUrgency(target.value) })}
           type="date"
           min={today}
         />
@@ -111,7 +115,7 @@ function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
   )
 }
 
-export function ComponentField({ form }: { form: NeedForm }) {
+export function BloodComponentField({ form }: { form: NeedForm }) {
   const t = useTranslations('blood-requests.public')
   return (
     <FormField
@@ -123,7 +127,7 @@ export function ComponentField({ form }: { form: NeedForm }) {
       {(field) => (
         <NativeSelect {...field} {...form.register('component')}>
           <option value="">{t('form.anyComponent')}</option>
-          {COMPONENTS.map((component) => (
+          {BLOOD_COMPONENTS.map((component) => (
             <option key={component} value={component}>
               {t(`component.${component}`)}
             </option>

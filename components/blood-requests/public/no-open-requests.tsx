@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { NoRequests } from '@/components/illustrations'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { NoRequestsIllustration } from '@/components/illustrations'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -37,7 +37,7 @@ export function NoOpenRequests({
   const title = group ? (place ? ofGroup.inPlace : ofGroup.anywhere) : withoutGroup
   return (
     <EmptyState
-      illustration={<NoRequests />}
+      illustration={<NoRequestsIllustration />}
       title={t(title, whose)}
       text={place ? t('placeText') : t('text')}
       action={

@@ -1,9 +1,9 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** Like `getbloodrequests`, but with covered requests, whose bags are all pledged. */
-const CALL = 'requests'
+const ENDPOINT = 'requests'
 
-type Wanted = {
+type OpenRequestsFilter = {
   group?: BloodGroup | null
   /** Whether `group` is the donor's group, not the patient's. */
   isDonors?: boolean
@@ -13,16 +13,16 @@ type Wanted = {
   limit: number
 }
 
-export function openRequestsPath(wanted: Wanted): string {
-  const { group, isDonors, division, district, page = 1, limit } = wanted
+export function openRequestsPath(filter: OpenRequestsFilter): string {
+  const { group, isDonors, division, district, page = 1, limit } = filter
   const query = new URLSearchParams({ page: String(page), limit: String(limit) })
   if (group) query.set(isDonors ? 'donorGroup' : 'bloodGroup', group)
   if (district) query.set('district', district)
   else if (division) query.set('division', division)
-  return `${CALL}?${query}`
+  return `${ENDPOINT}?${query}`
 }
 
 /** A pledge changes all lists of requests, so all their SWR keys match. */
 export function isOpenRequestsKey(key: unknown): boolean {
-  return typeof key === 'string' && key.startsWith(`${CALL}?`)
+  return typeof key === 'string' && key.startsWith(`${ENDPOINT}?`)
 }

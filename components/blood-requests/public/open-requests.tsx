@@ -1,14 +1,14 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
-import { LivePreview } from './live-preview'
+import { LiveRequestsPreview } from './live-requests-preview'
 import { NoOpenRequests } from './no-open-requests'
 import { RequestCard } from './request-card'
 import { RequestCardMessages } from './request-messages'
 
 type OpenRequestsProps = {
   /** Soonest first. */
-  initial: ShownRequest[]
+  initial: BloodRequestDto[]
   most?: number
   as?: 'h2' | 'h3'
   names?: PlaceNames
@@ -36,7 +36,7 @@ export function OpenRequestsPreview({
   renderedOn,
 }: OpenRequestsPreviewProps) {
   return (
-    <LivePreview
+    <LiveRequestsPreview
       initial={initial}
       cards={initial.map((request) => (
         <RequestCard key={request._id} request={request} today={renderedOn} as={as} names={names} />

@@ -33,16 +33,16 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
         onChoose={(name) => onValueChange({ division: name || undefined })}
       >
         <option value="">{t('all')}</option>
-        {divisions.map((each) => (
-          <Choice key={each.name} {...each} />
+        {divisions.map((option) => (
+          <PlaceOption key={option.name} {...option} />
         ))}
       </PlaceSelect>
       <PlaceSelect label={t('district')} value={district} onChoose={chooseDistrict}>
         <option value="">{t('all')}</option>
         {offered.map(({ name, districts }) => (
           <optgroup key={name} label={t('divisionName', { division: nameOf(name) })}>
-            {districts.map((each) => (
-              <Choice key={each.name} {...each} />
+            {districts.map((option) => (
+              <PlaceOption key={option.name} {...option} />
             ))}
           </optgroup>
         ))}
@@ -54,10 +54,10 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
 export function useDivisionNames(divisions: readonly Division[]): (name: string) => string {
   const locale = useLocale()
   const all = divisions.flatMap((division) => [division, ...division.districts])
-  return (name) => (locale === 'bn' && all.find((each) => each.name === name)?.bnName) || name
+  return (name) => (locale === 'bn' && all.find((option) => option.name === name)?.bnName) || name
 }
 
-function Choice({ name, bnName }: { name: string; bnName: string }) {
+function PlaceOption({ name, bnName }: { name: string; bnName: string }) {
   const locale = useLocale()
   return <option value={name}>{locale === 'bn' ? bnName : `${name} · ${bnName}`}</option>
 }
@@ -71,12 +71,12 @@ type PlaceSelectProps = Pick<ComponentProps<'select'>, 'children'> & {
 function PlaceSelect({ label, value, onChoose, children }: PlaceSelectProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const catchUp = useEffectEvent(() => {
+  const applyEarlyChoice = useEffectEvent(() => {
     const early = select.current?.value ?? ''
     if (early !== value) onChoose(early)
   })
   // React missed a choice that was made before hydration.
-  useEffect(() => catchUp(), [])
+  useEffect(() => applyEarlyChoice(), [])
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">

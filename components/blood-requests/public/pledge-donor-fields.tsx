@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useDayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { isCalendarDay } from '@/lib/core/time/calendar'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 
 export type PledgeDonorFieldsProps = {
   form: DonorFieldsForm
   /** Null when there is nothing to pledge. */
-  request: Pick<ShownRequest, 'bloodGroup' | 'needDate'> | null
+  request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'> | null
   today: string
 }
 
@@ -28,8 +28,8 @@ type FieldsWithNotesProps = PledgeDonorFieldsProps & {
 
 function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
   const t = useTranslations('blood-requests.public.signUp')
-  const printDay = useDayText()
-  const donor = form.watch('bloodGroup') as ShownRequest['bloodGroup'] | undefined
+  const formatDay = useFormatDay()
+  const donor = form.watch('bloodGroup') as BloodRequestDto['bloodGroup'] | undefined
   const from = canGiveFrom(form.watch('lastDonationDate'))
   const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
   const printed = {
@@ -46,7 +46,7 @@ function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
         ),
         lastDonation:
           from && from > request.needDate ? (
-            <Note>{t('deferredNote', { day: printDay(from) })}</Note>
+            <Note>{t('deferredNote', { day: formatDay(from) })}</Note>
           ) : undefined,
       }}
     />

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { pathHere } from '@/components/session/login-and-back'
+import { currentPath } from '@/components/session/login-href-with-return'
 import { useAuth } from '@/components/session/use-auth'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { LoginFields } from '@/components/users/public/login-fields'
 
 type PledgeLoginProps = {
@@ -28,8 +28,8 @@ export function PledgeLogin({ hasGoogle, typedEmail }: PledgeLoginProps) {
         auth={auth}
         typedEmail={typedEmail}
         hasGoogle={hasGoogle}
-        pathAfterGoogle={pathHere}
-        onLoggedIn={() => notify.success(t('success'))}
+        getReturnPath={currentPath}
+        onLoggedIn={() => toast.success(t('success'))}
         labelledBy="pledge-title"
       />
     </div>

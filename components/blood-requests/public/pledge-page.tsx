@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { GivingFacts } from '@/components/donors/public/giving-facts'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { DonorFacts } from '@/components/donors/public/donor-facts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { isOpen } from '@/lib/features/blood-requests/rules'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { isRequestOpen } from '@/lib/features/blood-requests/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { ClosedAnswer } from './closed-answer'
+import { ClosedRequestNotice } from './closed-request-notice'
 import { type PledgedRequest, PledgeSignUp } from './pledge-sign-up'
 
 type PledgePageProps = {
@@ -17,7 +17,7 @@ type PledgePageProps = {
   hasGoogle: boolean
 }
 
-const MESSAGES = [
+const NAMESPACES = [
   ...(['users.account', 'donors', 'blood-requests.public.signUp'] as const),
   ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
@@ -25,7 +25,7 @@ const MESSAGES = [
 /** When the request needs no more donors, the sign-up leads to alerts about the next one. */
 export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
   const t = useTranslations('blood-requests.public')
-  const purpose = isOpen(request, today) ? 'pledge' : 'next'
+  const purpose = isRequestOpen(request, today) ? 'pledge' : 'next'
   const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   return (
@@ -45,11 +45,11 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
                 {t(`${words}.title`)}
               </h1>
               <p className="text-text-muted">{t(`${words}.lead`)}</p>
-              <RequestInShort request={request} place={place} />
+              <RequestSummary request={request} place={place} />
             </header>
-            {purpose === 'next' ? <ClosedAnswer request={request} today={today} /> : null}
-            <ClientMessages namespaces={MESSAGES}>
-              <ScriptsNeeded what="pledge" />
+            {purpose === 'next' ? <ClosedRequestNotice request={request} today={today} /> : null}
+            <ClientMessages namespaces={NAMESPACES}>
+              <NoScriptNotice feature="pledge" />
               <PledgeSignUp
                 request={request}
                 purpose={purpose}
@@ -59,7 +59,7 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
             </ClientMessages>
           </Card>
           <aside aria-label={t('signUp.facts')} className="lg:pt-6">
-            <GivingFacts />
+            <DonorFacts />
           </aside>
         </div>
       </div>
@@ -67,16 +67,16 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
   )
 }
 
-function RequestInShort({ request, place }: Pick<PledgePageProps, 'request' | 'place'>) {
+function RequestSummary({ request, place }: Pick<PledgePageProps, 'request' | 'place'>) {
   const t = useTranslations('blood-requests.public.card')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   return (
     <div className="mt-2 flex items-center gap-4 rounded bg-surface-sunken p-3">
       <BloodGroupTile group={request.bloodGroup} size="sm" className="size-13 text-lg" />
       <p className="min-w-0 leading-snug wrap-anywhere">
         <span className="block font-semibold">{place}</span>
         <span className="block text-text-muted">
-          {printDay(request.needDate)} · {t('bagCount', { count: request.bagsNeeded })}
+          {formatDayWithWeekday(request.needDate)} · {t('bagCount', { count: request.bagsNeeded })}
         </span>
       </p>
     </div>

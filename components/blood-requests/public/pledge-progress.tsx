@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import { DROP_PATH } from '@/components/ui/drop-path'
+import { DROP_PATH } from '@/components/ui/logo-path'
 
 type PledgeProgressProps = { asked: number; needed: number }
 

@@ -3,25 +3,25 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
-import { SendProblem } from '@/components/forms/send-problem'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { linkLook } from '@/components/ui/link-look'
+import { linkStyle } from '@/components/ui/link-styles'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import type { PledgeDonorFieldsProps } from './pledge-donor-fields'
 import type { SignUpPurpose } from './pledge-sign-up'
-import { type RefusedStep, usePledgeSignUp } from './use-pledge-sign-up'
+import { type FailedStep, usePledgeSignUp } from './use-pledge-sign-up'
 
 const loadDonorFields = () =>
   import('./pledge-donor-fields').then((module) => module.PledgeDonorFields)
 
 type PledgeSignUpFormProps = {
-  request: Pick<ShownRequest, 'bloodGroup' | 'needDate'>
+  request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'>
   purpose: SignUpPurpose
   person: CurrentUser | null
   today: string
@@ -44,16 +44,19 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
       onDone(canGiveFrom(lastDonationDate))
     },
   })
-  const { form, refused, readyEmail, isTaken } = signUp
+  const { form, failed, readyEmail, isTaken } = signUp
   const knownEmail = person?.email ?? readyEmail
 
   return (
     <form {...form.formProps} aria-labelledby="pledge-title" className="flex flex-col gap-8">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       {knownEmail ? (
-        <Known title={t(readyEmail === knownEmail ? 'ready' : 'loggedIn')} email={knownEmail} />
+        <SignedInNotice
+          title={t(readyEmail === knownEmail ? 'ready' : 'loggedIn')}
+          email={knownEmail}
+        />
       ) : (
-        <Part title={t('account')}>
+        <FormSection title={t('account')}>
           {props.otherWays}
           <AccountFields
             form={form as unknown as AccountForm}
@@ -63,40 +66,40 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
               ) : undefined
             }
           />
-        </Part>
+        </FormSection>
       )}
-      <Part title={t('donor')}>
-        <DonorPart
+      <FormSection title={t('donor')}>
+        <LazyDonorFields
           form={form as unknown as PledgeDonorFieldsProps['form']}
           request={purpose === 'pledge' ? request : null}
           today={today}
-          isWanted={person !== null || form.keeping.isAwake}
+          isWanted={person !== null || form.draftControl.wasFocused}
         />
-      </Part>
+      </FormSection>
       <div className="grid gap-4">
-        <Refusal refused={refused} isNew={person !== null && readyEmail !== null} />
+        <SubmitError failed={failed} isNew={person !== null && readyEmail !== null} />
         <div className="grid gap-2">
           <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
             {t(knownEmail ? 'submitDonor' : 'submit')}
           </Button>
-          <Progress stage={signUp.stage} purpose={purpose} />
+          <SubmitProgress stage={signUp.stage} purpose={purpose} />
         </div>
       </div>
     </form>
   )
 }
 
-type DonorPartProps = PledgeDonorFieldsProps & { isWanted: boolean }
+type LazyDonorFieldsProps = PledgeDonorFieldsProps & { isWanted: boolean }
 
 /** The code is a fifth of the page's scripts, so it loads when the person reaches the fields. */
-function DonorPart({ isWanted, ...props }: DonorPartProps) {
+function LazyDonorFields({ isWanted, ...props }: LazyDonorFieldsProps) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')
   const [Fields, fetchFields] = useLazyComponent(loadDonorFields)
   const [hasFailed, setFailed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const load = useCallback(
-    () => void fetchFields().then((hasCome) => setFailed(!hasCome)),
+    () => void fetchFields().then((loaded) => setFailed(!loaded)),
     [fetchFields],
   )
 
@@ -105,15 +108,15 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
   }, [isWanted, load])
 
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [load])
 
   if (Fields) return <Fields {...props} />
   return (
-    <div ref={place} className="flex min-h-200 flex-col gap-8 sm:min-h-150">
+    <div ref={container} className="flex min-h-200 flex-col gap-8 sm:min-h-150">
       {hasFailed ? (
         <FormNotice
           notice={{ title: t('network') }}
@@ -132,9 +135,9 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
   )
 }
 
-type PartProps = { title: string; children: ReactNode }
+type FormSectionProps = { title: string; children: ReactNode }
 
-function Part({ title, children }: PartProps) {
+function FormSection({ title, children }: FormSectionProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-5">
@@ -146,7 +149,7 @@ function Part({ title, children }: PartProps) {
   )
 }
 
-function Known({ title, email }: { title: string; email: string }) {
+function SignedInNotice({ title, email }: { title: string; email: string }) {
   return (
     <p role="status" className="flex items-start gap-3 rounded bg-success-soft px-4 py-3">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
@@ -164,7 +167,7 @@ function TakenEmail({ onLogin }: { onLogin: () => void }) {
     <span>
       {t.rich('taken', {
         login: (words) => (
-          <button type="button" onClick={onLogin} className={linkLook}>
+          <button type="button" onClick={onLogin} className={linkStyle}>
             {words}
           </button>
         ),
@@ -173,18 +176,18 @@ function TakenEmail({ onLogin }: { onLogin: () => void }) {
   )
 }
 
-type RefusalProps = { refused: RefusedStep | null; isNew: boolean }
+type SubmitErrorProps = { failed: FailedStep | null; isNew: boolean }
 
-function Refusal({ refused, isNew }: RefusalProps) {
-  const place = useRef<HTMLDivElement>(null)
+function SubmitError({ failed, isNew }: SubmitErrorProps) {
+  const container = useRef<HTMLDivElement>(null)
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const t = useTranslations('blood-requests.public.signUp')
   // The account's fields disappear once the account exists, which moves everything below them.
   useEffect(() => {
-    if (refused) place.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' })
-  }, [refused, isNew])
-  if (!refused) return null
+    if (failed) container.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' })
+  }, [failed, isNew])
+  if (!failed) return null
   const titles = {
     photo: account('photoFailure'),
     account: account('failure'),
@@ -192,16 +195,18 @@ function Refusal({ refused, isNew }: RefusalProps) {
     donor: donor('failure'),
   }
   return (
-    <div ref={place} className="grid gap-4">
+    <div ref={container} className="grid gap-4">
       {isNew ? <p className="text-text-muted">{t('accountKept')}</p> : null}
-      <SendProblem title={titles[refused.step]} problem={refused.problem} />
+      <FormError title={titles[failed.step]} error={failed.error} />
     </div>
   )
 }
 
-type ProgressProps = Pick<ReturnType<typeof usePledgeSignUp>, 'stage'> & { purpose: SignUpPurpose }
+type SubmitProgressProps = Pick<ReturnType<typeof usePledgeSignUp>, 'stage'> & {
+  purpose: SignUpPurpose
+}
 
-function Progress({ stage, purpose }: ProgressProps) {
+function SubmitProgress({ stage, purpose }: SubmitProgressProps) {
   const account = useTranslations('users.account.register.stage')
   const t = useTranslations('blood-requests.public.signUp')
   return (

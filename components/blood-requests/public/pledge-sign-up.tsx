@@ -2,26 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { pathHere } from '@/components/session/login-and-back'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { currentPath } from '@/components/session/login-href-with-return'
 import { useSession } from '@/components/session/use-session'
-import { useDayText } from '@/components/ui/calendar-day'
-import { linkLook } from '@/components/ui/link-look'
-import { notify } from '@/components/ui/notify'
+import { linkStyle } from '@/components/ui/link-styles'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
 import { GoogleButton } from '@/components/users/public/google-button'
 import { OrDivider } from '@/components/users/public/or-divider'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import { PledgeSignUpForm } from './pledge-sign-up-form'
-import { pledgeFormHref } from './return-to-request'
+import { pledgeFormHref } from './request-hrefs'
 import { useEligibility } from './use-eligibility'
 
 const loadLogin = () => import('./pledge-login').then((module) => module.PledgeLogin)
 
-export type PledgedRequest = Omit<ShownRequest, 'patientName' | 'phone'> & {
+export type PledgedRequest = Omit<BloodRequestDto, 'patientName' | 'phone'> & {
   status: RequestState['status']
 }
 
@@ -43,12 +43,12 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   const [Login, fetchLogin] = useLazyComponent(loadLogin)
   const [loginEmail, setLoginEmail] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const { leave, isLeaving } = useLeave(request, purpose)
-  const done = useDone(request, purpose, person !== null)
-  const { eligibility, isAnswered } = useEligibility(person)
+  const { leave, isLeaving } = useLeaveOnce(request, purpose)
+  const notifySuccess = useSuccessMessage(request, purpose, person !== null)
+  const { eligibility, isLoaded } = useEligibility(person)
   const isDonor = eligibility?.isDonor ?? false
   // Donors skip this form, so a member sees it only once the response shows no donor record.
-  const mayBeDonor = person !== null && !isSending && (isDonor || !isAnswered)
+  const mayBeDonor = person !== null && !isSending && (isDonor || !isLoaded)
   const isLogin = loginEmail !== null && Login !== null && !person
 
   // The page may have been rendered days ago.
@@ -57,22 +57,22 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
     if (isPast) router.replace(`/request/${request._id}`)
   }, [isPast, request._id, router])
 
-  const leadDonorOn = useEffectEvent(() => {
+  const skipFormForDonor = useEffectEvent(() => {
     if (isDonor && !isSending) leave()
   })
   useEffect(() => {
-    if (isDonor) leadDonorOn()
+    if (isDonor) skipFormForDonor()
   }, [isDonor])
 
   function showLogin(email: string) {
     setLoginEmail(email)
-    fetchLogin().then((hasCome) => hasCome || setLoginEmail(null))
+    fetchLogin().then((loaded) => loaded || setLoginEmail(null))
   }
 
   return (
     <>
       {person ? null : (
-        <Switch
+        <LoginSwitch
           isLogin={isLogin}
           onSwitch={() => (isLogin ? setLoginEmail(null) : showLogin(''))}
         />
@@ -85,12 +85,12 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
           purpose={purpose}
           person={person}
           today={today}
-          otherWays={hasGoogle ? <WithGoogle /> : null}
+          otherWays={hasGoogle ? <GoogleSignUp /> : null}
           onLogin={showLogin}
           isLeaving={isLeaving}
           onSending={setSending}
           onDone={(canGiveFrom) => {
-            done(canGiveFrom)
+            notifySuccess(canGiveFrom)
             leave()
           }}
         />
@@ -99,7 +99,7 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   )
 }
 
-function useLeave(request: PledgedRequest, purpose: SignUpPurpose) {
+function useLeaveOnce(request: PledgedRequest, purpose: SignUpPurpose) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const hasLeft = useRef(false)
@@ -112,24 +112,28 @@ function useLeave(request: PledgedRequest, purpose: SignUpPurpose) {
   return { leave, isLeaving }
 }
 
-function useDone({ needDate }: PledgedRequest, purpose: SignUpPurpose, wasMember: boolean) {
+function useSuccessMessage(
+  { needDate }: PledgedRequest,
+  purpose: SignUpPurpose,
+  wasMember: boolean,
+) {
   const t = useTranslations('blood-requests.public.signUp')
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   return (canGiveFrom: string | null) => {
     const isDeferred = purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
     const success = t(purpose === 'pledge' ? 'success' : 'told.success')
-    notify.success(wasMember ? donor('success') : account('success'), {
-      text: isDeferred ? t('deferred', { day: printDay(canGiveFrom) }) : success,
+    toast.success(wasMember ? donor('success') : account('success'), {
+      text: isDeferred ? t('deferred', { day: formatDay(canGiveFrom) }) : success,
     })
   }
 }
 
-function Switch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
+function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
   const t = useTranslations('blood-requests.public.signUp')
   const button = (words: ReactNode) => (
-    <button type="button" onClick={onSwitch} className={`${linkLook} min-h-11`}>
+    <button type="button" onClick={onSwitch} className={`${linkStyle} min-h-11`}>
       {words}
     </button>
   )
@@ -140,13 +144,13 @@ function Switch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void 
   )
 }
 
-function WithGoogle() {
+function GoogleSignUp() {
   const t = useTranslations('blood-requests.public.signUp')
   const login = useTranslations('users.account.login')
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   return (
     <>
-      <GoogleButton label={login('google')} pathAfter={pathHere} onNotice={setNotice} />
+      <GoogleButton label={login('google')} getReturnPath={currentPath} onNotice={setNotice} />
       <FormNotice notice={notice} />
       <OrDivider label={t('or')} />
     </>

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import { openRequestsPath } from './open-requests-path'
 import { useOpenRequests } from './use-open-requests'
 
 type PreviewRefreshProps = {
   most: number
   today: string
-  onAnswer: (requests: ShownRequest[]) => void
+  onResponse: (requests: BloodRequestDto[]) => void
 }
 
-export function PreviewRefresh({ most, today, onAnswer }: PreviewRefreshProps) {
+export function PreviewRefresh({ most, today, onResponse }: PreviewRefreshProps) {
   const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today)
   // Each response is a new array, so compare its content.
-  const answer = requests && JSON.stringify(requests)
+  const response = requests && JSON.stringify(requests)
   useEffect(() => {
-    if (answer) onAnswer(JSON.parse(answer))
-  }, [answer, onAnswer])
+    if (response) onResponse(JSON.parse(response))
+  }, [response, onResponse])
   return null
 }

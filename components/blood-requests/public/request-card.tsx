@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { PhoneText } from '@/components/ui/phone-text'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
-import { CoveredAnswer, DonateButton } from './donate-button'
-import { usePlaceText } from './request-facts'
-import { ShareButton } from './share-button'
-import { Urgency } from './urgency'
-import { useShareText } from './use-share-text'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
+import { CoveredRequestNotice, PledgeButton } from './pledge-button'
+import { useRequestPlaceText } from './request-facts'
+import { RequestShareButton } from './request-share-button'
+import { UrgencyBadge } from './urgency-badge'
+import { useRequestShareText } from './use-request-share-text'
 
 type RequestCardProps = {
-  request: ShownRequest
+  request: BloodRequestDto
   today: string
   as?: 'h2' | 'h3'
   /** Place names in the page's language, unless that is English. */
@@ -29,10 +29,10 @@ type RequestCardProps = {
  */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('blood-requests.public.card')
-  const printDay = useWeekdayText()
-  const shareText = useShareText(request, names)
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const shareText = useRequestShareText(request, names)
   const headingId = `request-${request._id}`
-  const page = `/request/${request._id}`
+  const href = `/request/${request._id}`
   return (
     <Card as="article" aria-labelledby={headingId} className="h-full gap-2 p-3 sm:gap-2.5 sm:p-5">
       <header className="flex items-center gap-3">
@@ -44,18 +44,18 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         />
         <div className="min-w-0 flex-1">
           <Heading id={headingId} className="leading-snug font-extrabold sm:text-lg">
-            <Link href={page} className="underline-offset-4 hover:underline">
+            <Link href={href} className="underline-offset-4 hover:underline">
               {t('heading', { bloodGroup: request.bloodGroup })}
             </Link>
           </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
-            <Urgency needDate={request.needDate} urgency={request.urgency} today={today} />
+            <UrgencyBadge needDate={request.needDate} urgency={request.urgency} today={today} />
             <time
               dateTime={request.needDate}
               // The urgency already says today or tomorrow, so phones hide the date.
-              className={saysSoon(request.urgency) ? 'max-sm:sr-only' : undefined}
+              className={isSoon(request.urgency) ? 'max-sm:sr-only' : undefined}
             >
-              {printDay(request.needDate)}
+              {formatDayWithWeekday(request.needDate)}
             </time>
           </p>
         </div>
@@ -68,20 +68,20 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
           <HiddenPhoneLink request={request} />
         )}
         {request.bagsNeeded === 0 ? (
-          <CoveredAnswer request={request} describedBy={headingId}>
+          <CoveredRequestNotice request={request} describedBy={headingId}>
             <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
               <Icon name="circle-check" className="size-5 shrink-0" />
               {t('covered')}
             </p>
-          </CoveredAnswer>
+          </CoveredRequestNotice>
         ) : (
-          <DonateButton
+          <PledgeButton
             request={request}
             describedBy={headingId}
             className="flex-1 whitespace-nowrap"
           />
         )}
-        <ShareButton request={request} text={shareText} describedBy={headingId} />
+        <RequestShareButton request={request} text={shareText} describedBy={headingId} />
       </footer>
     </Card>
   )
@@ -90,7 +90,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
 function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names'>) {
   const t = useTranslations('blood-requests.public.card')
   const componentName = useTranslations('blood-requests.public.component')
-  const place = usePlaceText(request, names)
+  const place = useRequestPlaceText(request, names)
   const { bagsNeeded, component } = request
   const needed = [
     bagsNeeded > 0 && t('bagCount', { count: bagsNeeded }),
@@ -109,7 +109,7 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
       <div>
         <dt className="sr-only">{t('location')}</dt>
         <dd className="line-clamp-2 text-text-muted in-data-member:max-sm:line-clamp-1">
-          {localPlace(hospitalAndLocation(request), names)}
+          {toLocalPlace(hospitalAndLocation(request), names)}
         </dd>
         {place ? (
           <dd className="flex items-center gap-1">
@@ -135,7 +135,7 @@ function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 
   )
 }
 
-function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
+function PhoneLink({ phone }: Pick<BloodRequestDto, 'phone'>) {
   return (
     <a href={telephoneHref(phone)} className="call-link">
       <Icon name="phone" className="size-5 shrink-0" />
@@ -146,6 +146,6 @@ function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
   )
 }
 
-function saysSoon(urgency: ShownRequest['urgency']): boolean {
+function isSoon(urgency: BloodRequestDto['urgency']): boolean {
   return urgency === 'critical' || urgency === 'urgent'
 }

@@ -2,34 +2,34 @@
 
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/components/ui/use-today'
-import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { ForViewer } from './for-viewer'
-import { HiddenPhone, ShownPhone } from './hidden-phone'
+import { isRequestListed, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { HiddenPhone, PhoneWithWarning } from './hidden-phone'
 import { PatientFact } from './request-facts'
+import { RequestViewer } from './request-viewer'
 
 type RequestContactProps = {
-  request: ShownRequest & { status: RequestState['status'] }
+  request: BloodRequestDto & { status: RequestState['status'] }
   renderedOn: string
 }
 
-/** Once the request is over, only the owner and donors who pledged can load the contact. */
+/** Once the request is over, only the requester and donors who pledged can load the contact. */
 export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
   const { _id, status, needDate, patientName, phone } = request
-  if (patientName && isListed({ status, needDate }, today)) {
-    return <Contact request={request} patientName={patientName} phone={phone} />
+  if (patientName && isRequestListed({ status, needDate }, today)) {
+    return <RequestContactFacts request={request} patientName={patientName} phone={phone} />
   }
-  return <Withheld requestId={_id} />
+  return <WithheldContact requestId={_id} />
 }
 
-function Withheld({ requestId }: { requestId: string }) {
+function WithheldContact({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
   return (
-    <ForViewer requestId={requestId}>
+    <RequestViewer requestId={requestId}>
       {(viewer) =>
         viewer?.contact ? (
-          <Contact request={{ _id: requestId }} {...viewer.contact} />
+          <RequestContactFacts request={{ _id: requestId }} {...viewer.contact} />
         ) : (
           <div className="contents">
             <dt className="sr-only">{t('withheld.label')}</dt>
@@ -37,19 +37,19 @@ function Withheld({ requestId }: { requestId: string }) {
           </div>
         )
       }
-    </ForViewer>
+    </RequestViewer>
   )
 }
 
-type ContactProps = Pick<ShownRequest, 'patientName' | 'phone'> & {
-  request: Pick<ShownRequest, '_id' | 'phoneFor'>
+type RequestContactFactsProps = Pick<BloodRequestDto, 'patientName' | 'phone'> & {
+  request: Pick<BloodRequestDto, '_id' | 'phoneFor'>
 }
 
-function Contact({ request, patientName, phone }: ContactProps) {
+function RequestContactFacts({ request, patientName, phone }: RequestContactFactsProps) {
   return (
     <>
       <PatientFact patientName={patientName} />
-      {phone ? <ShownPhone phone={phone} /> : <HiddenPhone request={request} />}
+      {phone ? <PhoneWithWarning phone={phone} /> : <HiddenPhone request={request} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useWeekdayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Icon } from '@/components/ui/icon'
 import { PhoneText } from '@/components/ui/phone-text'
-import { useMomentText } from '@/components/ui/use-time-text'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 
 type RequestFactsProps = {
-  request: ShownRequest & { postedAt?: string }
+  request: BloodRequestDto & { postedAt?: string }
   /** If true, no more bags are needed, even if donors pledged too few. */
   isOver?: boolean
   contact?: ReactNode
@@ -22,24 +22,24 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
   const t = useTranslations('blood-requests.public.card')
   const urgency = useTranslations('blood-requests.public.urgency')
   const component = useTranslations('blood-requests.public.component')
-  const printDay = useWeekdayText()
-  const printMoment = useMomentText()
-  const place = usePlaceText(request, names)
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const printMoment = useFormatDateTime()
+  const place = useRequestPlaceText(request, names)
   const posted = request.postedAt && printMoment(request.postedAt)
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
-      <Fact icon={<Icon name="heart-pulse" />} label={t('bloodGroup')}>
+      <RequestFact icon={<Icon name="heart-pulse" />} label={t('bloodGroup')}>
         {printedBloodGroup(request.bloodGroup)}
-      </Fact>
-      <Fact icon={<Icon name="droplet" />} label={t('bags')}>
+      </RequestFact>
+      <RequestFact icon={<Icon name="droplet" />} label={t('bags')}>
         <span className="font-semibold">
           {isOver ? t('noMoreBags') : t('bagCount', { count: request.bagsNeeded })}
         </span>
         {request.component ? <span className="block">{component(request.component)}</span> : null}
-      </Fact>
-      <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
-        <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
+      </RequestFact>
+      <RequestFact icon={<Icon name="calendar-days" />} label={t('date')}>
+        <time dateTime={request.needDate}>{formatDayWithWeekday(request.needDate)}</time>
         {request.urgency && !isOver ? (
           <span className="block">
             {posted && request.urgency !== 'scheduled'
@@ -47,52 +47,52 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
               : urgency(`long.${request.urgency}`)}
           </span>
         ) : null}
-      </Fact>
-      <Fact icon={<Icon name="map-pin" />} label={t('location')}>
-        {localPlace(hospitalAndLocation(request), names)}
+      </RequestFact>
+      <RequestFact icon={<Icon name="map-pin" />} label={t('location')}>
+        {toLocalPlace(hospitalAndLocation(request), names)}
         {place ? <span className="block">{place}</span> : null}
-      </Fact>
+      </RequestFact>
       {contact || !request.phone ? null : <PhoneFact phone={request.phone} />}
     </dl>
   )
 }
 
-export function usePlaceText(
-  { upazila, district }: Pick<ShownRequest, 'upazila' | 'district'>,
+export function useRequestPlaceText(
+  { upazila, district }: Pick<BloodRequestDto, 'upazila' | 'district'>,
   names?: PlaceNames,
 ) {
   const t = useTranslations('blood-requests.public.card')
   const place = upazila && district ? t('place', { upazila, district }) : district
-  return place && localPlace(place, names)
+  return place && toLocalPlace(place, names)
 }
 
-export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) {
+export function PatientFact({ patientName }: Pick<BloodRequestDto, 'patientName'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
-    <Fact icon={<Icon name="user" />} label={t('patient')}>
+    <RequestFact icon={<Icon name="user" />} label={t('patient')}>
       <span className="font-semibold">{patientName}</span>
-    </Fact>
+    </RequestFact>
   )
 }
 
-export function PhoneFact({ phone }: Pick<ShownRequest, 'phone'>) {
+export function PhoneFact({ phone }: Pick<BloodRequestDto, 'phone'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
-    <Fact icon={<Icon name="phone" />} label={t('phone')}>
+    <RequestFact icon={<Icon name="phone" />} label={t('phone')}>
       <a
         href={telephoneHref(phone)}
         className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
       >
         <PhoneText phone={phone} />
       </a>
-    </Fact>
+    </RequestFact>
   )
 }
 
-type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+type RequestFactProps = { icon: ReactNode; label: string; children: ReactNode }
 
 /** Must be inside a `dl`. */
-export function Fact({ icon, label, children }: FactProps) {
+export function RequestFact({ icon, label, children }: RequestFactProps) {
   return (
     <div className="fact">
       <span aria-hidden="true">{icon}</span>

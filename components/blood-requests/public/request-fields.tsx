@@ -5,22 +5,22 @@ import type { useAppForm } from '@/components/forms/use-app-form'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { Stepper } from '@/components/ui/stepper'
+import { NumberStepper } from '@/components/ui/number-stepper'
 import { MAX_BAGS } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges, requestChangesFormSchema } from '@/lib/features/blood-requests/schema'
 import {
-  ComponentField,
+  BloodComponentField,
   NeedDateField,
   type NeedForm,
   NoteField,
   UrgencyField,
 } from './need-fields'
-import { PhoneForField } from './phone-for-field'
-import { WhereFields, type WhereForm } from './where-fields'
+import { PhoneAudienceField } from './phone-audience-field'
+import { RequestLocationFields, type RequestLocationForm } from './request-location-fields'
 
-export type RequestTyped = z.input<typeof requestChangesFormSchema>
+export type RequestFormValues = z.input<typeof requestChangesFormSchema>
 
-type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
+type Form = ReturnType<typeof useAppForm<RequestFormValues, RequestChanges, unknown>>
 
 type RequestFieldsProps = {
   form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'setValue' | 'watch'>
@@ -38,7 +38,7 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
   const { register, control, errorOf } = form
   const hasPledges = pledged > 0
   const isNew = needDate === undefined
-  const need = form as unknown as NeedForm
+  const needForm = form as unknown as NeedForm
   return (
     <>
       <FormField label={t('patientName')} error={errorOf('patientName')} required>
@@ -76,7 +76,7 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
               control={control}
               name="bagsAsked"
               render={({ field: { onChange, value, name, onBlur, ref } }) => (
-                <Stepper
+                <NumberStepper
                   {...field}
                   name={name}
                   onBlur={onBlur}
@@ -90,10 +90,13 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
             />
           )}
         </FormField>
-        {hasPledges ? null : <NeedDateField form={need} today={today} suggests={isNew} />}
+        {hasPledges ? null : <NeedDateField form={needForm} today={today} suggests={isNew} />}
       </div>
-      <UrgencyField form={need} today={today} needDate={needDate} />
-      <WhereFields form={form as unknown as WhereForm} isDistrictRequired={isNew} />
+      <UrgencyField form={needForm} today={today} needDate={needDate} />
+      <RequestLocationFields
+        form={form as unknown as RequestLocationForm}
+        isDistrictRequired={isNew}
+      />
       <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
         {(field) => (
           <Input
@@ -105,9 +108,9 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
           />
         )}
       </FormField>
-      <ComponentField form={need} />
-      <NoteField form={need} />
-      <PhoneForField register={() => register('phoneFor')} error={errorOf('phoneFor')} />
+      <BloodComponentField form={needForm} />
+      <NoteField form={needForm} />
+      <PhoneAudienceField register={() => register('phoneFor')} error={errorOf('phoneFor')} />
     </>
   )
 }

@@ -2,29 +2,29 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { KeptNotice } from '@/components/offline/kept-notice'
-import { useKeptCall, wasCancelled } from '@/components/offline/use-kept-call'
+import { QueuedNotice } from '@/components/offline/queued-notice'
+import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import type { ApiProblem } from '@/lib/core/http/api-client'
-import { localDigits } from '@/lib/core/validation/digits'
+import type { ApiError } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import { REQUEST_API_NAMES, toRequestBody } from '@/lib/features/blood-requests/api-names'
 import { detailsOf, placeOf } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
-import type { ShownDonor } from '@/lib/features/donors/shapes'
-import { RequestFields, type RequestTyped } from './request-fields'
+import type { ApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import type { DonorDto } from '@/lib/features/donors/shapes'
+import { RequestFields, type RequestFormValues } from './request-fields'
 
 type RequestFormProps = {
   email: string
   /** A day in Dhaka, the earliest need date. */
   today: string
   /** Prefills the form: most donors request blood near their own home. */
-  donor?: Pick<ShownDonor, 'phone' | 'district' | 'upazila'>
+  donor?: Pick<DonorDto, 'phone' | 'district' | 'upazila'>
 }
 
 const loadSchema = () =>
@@ -34,33 +34,33 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
   const t = useTranslations('blood-requests.public.form')
   const locale = useLocale()
   const router = useRouter()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const { call, kept, cancel } = useKeptCall()
-  const form = useAppForm<RequestTyped, RequestChanges, { bloodRequest: WireRequest }>({
+  const { mutate, queuedId, cancel } = useQueuedMutation()
+  const form = useAppForm<RequestFormValues, RequestChanges, { bloodRequest: ApiBloodRequest }>({
     loadSchema,
-    draft: 'request',
-    person: email,
+    draftName: 'request',
+    userEmail: email,
     defaultValues: {
       patientName: '',
       bloodGroup: undefined,
       bagsAsked: '',
       needDate: '',
       location: '',
-      phone: localDigits(donor?.phone ?? '', locale),
+      phone: toLocalDigits(donor?.phone ?? '', locale),
       phoneFor: 'members',
       district: donor?.district ?? '',
       upazila: donor?.upazila ?? '',
       ...{ hospital: '', urgency: '', component: '', note: '' },
     },
-    wireNames: REQUEST_NAMES,
+    apiNames: REQUEST_API_NAMES,
     submit: (values) => {
       const { district, upazila, hospital, urgency, component, note, ...typed } = values
-      setProblem(null)
+      setApiError(null)
       const details = detailsOf({ hospital, urgency, component, note })
-      const body = requestBody({ email, ...typed, ...placeOf({ district, upazila }), ...details })
+      const body = toRequestBody({ email, ...typed, ...placeOf({ district, upazila }), ...details })
       const about = typed.patientName ?? ''
-      return call(
+      return mutate(
         {
           ...{ kind: 'request', person: email, path: 'createbloodrequest', about },
           ...{ href: '/bloodRequest', draft: { name: 'request', typed: values } },
@@ -70,19 +70,19 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
     },
     onDone: ({ bloodRequest }) => {
       setIsDone(true)
-      notify.success(t('success.title'), { text: t('success.text') })
+      toast.success(t('success.title'), { text: t('success.text') })
       router.push(`/request/${bloodRequest._id}`)
     },
-    onProblem: (refused) => setProblem(wasCancelled(refused) ? null : refused),
+    onError: (error) => setApiError(wasCancelled(error) ? null : error),
   })
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <RequestFields form={form} today={today} />
-      <SendProblem title={t('failure')} problem={problem} />
-      {kept ? (
-        <KeptNotice onCancel={cancel} />
+      <FormError title={t('failure')} error={apiError} />
+      {queuedId ? (
+        <QueuedNotice onCancel={cancel} />
       ) : (
         <Button
           type="submit"

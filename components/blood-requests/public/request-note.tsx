@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/platelet-deferral'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import { langOfText } from '@/lib/i18n/script-language'
+import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 
-export function RequestNote({ request: { note, component } }: { request: ShownRequest }) {
+export function RequestNote({ request: { note, component } }: { request: BloodRequestDto }) {
   const t = useTranslations('blood-requests.public.page')
   const locale = useLocale()
   return (
@@ -14,13 +14,16 @@ export function RequestNote({ request: { note, component } }: { request: ShownRe
       {note ? (
         <section className="mt-5 border-t border-line pt-4">
           <h2 className="font-bold">{t('note')}</h2>
-          <p lang={langOfText(note, locale)} className="mt-1 wrap-anywhere whitespace-pre-line">
+          <p
+            lang={textLangAttribute(note, locale)}
+            className="mt-1 wrap-anywhere whitespace-pre-line"
+          >
             {note}
           </p>
         </section>
       ) : null}
       {component === 'platelets' ? (
-        <Fact title={t('platelets.title')}>
+        <ComponentNote title={t('platelets.title')}>
           {t.rich('platelets.text', {
             again: PLATELET_DEFERRAL.weeksAfterPlatelets,
             afterBlood: PLATELET_DEFERRAL.weeksAfterBlood,
@@ -36,14 +39,16 @@ export function RequestNote({ request: { note, component } }: { request: ShownRe
               </a>
             ),
           })}
-        </Fact>
+        </ComponentNote>
       ) : null}
-      {component === 'plasma' ? <Fact title={t('plasma.title')}>{t('plasma.text')}</Fact> : null}
+      {component === 'plasma' ? (
+        <ComponentNote title={t('plasma.title')}>{t('plasma.text')}</ComponentNote>
+      ) : null}
     </>
   )
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+function ComponentNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="mt-5 flex gap-3 rounded bg-surface-hover p-4">
       <Icon name="info" className="mt-0.5 size-5 shrink-0 text-text-muted" />

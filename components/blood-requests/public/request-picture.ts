@@ -1,8 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { type CardBadge, pictureCard, tileText } from '@/components/share/picture-card'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { daysBetween } from '@/components/ui/calendar-day'
+import { type OgBadge, renderOgImage, tileText } from '@/components/share/og-image'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { daysBetween } from '@/components/ui/use-format-day'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { getRequestForPages } from '@/lib/features/blood-requests/get-request'
@@ -23,11 +23,11 @@ export async function requestPicture(
   const bloodGroup = printedBloodGroup(request.bloodGroup)
   const { stage, badge } = await badgeOf(request, locale)
   const isOpen = stage === 'open'
-  const words = await getTranslations({
+  const componentT = await getTranslations({
     ...{ locale, namespace: 'blood-requests.public.component.inSentence' },
   })
-  const component = words(request.component ?? 'any')
-  return pictureCard(
+  const component = componentT(request.component ?? 'any')
+  return renderOgImage(
     {
       tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
       badge,
@@ -54,7 +54,7 @@ async function badgeOf(request: PublicRequest, locale: Locale) {
   const stage = requestStageOn(request, today)
   const days = daysBetween(today, request.needDate)
   const { urgency } = request
-  const badges: Record<typeof stage, CardBadge> = {
+  const badges: Record<typeof stage, OgBadge> = {
     open: openBadge(),
     covered: { text: t('covered'), tone: 'success' },
     fulfilled: { text: t('fulfilled'), tone: 'success' },
@@ -63,7 +63,7 @@ async function badgeOf(request: PublicRequest, locale: Locale) {
   }
   return { stage, badge: badges[stage] }
 
-  function openBadge(): CardBadge {
+  function openBadge(): OgBadge {
     const isCritical = urgency === 'critical'
     const when = days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days })
     const text = isCritical || urgency === 'urgent' ? t(urgency, { when }) : when

@@ -1,15 +1,15 @@
 import 'server-only'
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
-import { FAMILIES, printedText } from '@/components/print/print-fonts'
-import { PrintMark } from '@/components/print/print-mark'
-import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
+import { CRIMSON_SOFT, INK, MUTED, PRINT_CRIMSON } from '@/components/print/print-colours'
+import { PRINT_FONT_FAMILIES, printedText } from '@/components/print/print-fonts'
+import { PrintLogo } from '@/components/print/print-logo'
+import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { graphemesOf } from '@/components/ui/graphemes'
 import { dayParts } from '@/lib/core/time/date-parts'
-import { localDigits } from '@/lib/core/validation/digits'
-import type { Poster } from '@/lib/features/blood-requests/get-poster'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import type { RequestPoster } from '@/lib/features/blood-requests/get-request-poster'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'
 
 /** In points, 72 to an inch, like all lengths here; printers do not reach the paper's edge. */
@@ -19,18 +19,18 @@ const MAX_LOCATION_LENGTH = 150
 const SHORT_LOCATION_LENGTH = 70
 
 // Text beside another element needs a width, or it runs off the paper.
-const look = StyleSheet.create({
+const styles = StyleSheet.create({
   page: {
     ...{ padding: MARGIN, justifyContent: 'space-between', backgroundColor: '#ffffff' },
-    ...{ color: INK, fontFamily: FAMILIES, fontSize: 16 },
+    ...{ color: INK, fontFamily: PRINT_FONT_FAMILIES, fontSize: 16 },
   },
   row: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
   band: {
-    ...{ padding: '16 24', borderRadius: 14, color: '#ffffff', backgroundColor: CRIMSON },
+    ...{ padding: '16 24', borderRadius: 14, color: '#ffffff', backgroundColor: PRINT_CRIMSON },
   },
   need: { width: 405, fontSize: 34, fontWeight: 800, letterSpacing: -0.4 },
   tile: {
-    ...{ width: 150, height: 150, borderRadius: 22, backgroundColor: CRIMSON },
+    ...{ width: 150, height: 150, borderRadius: 22, backgroundColor: PRINT_CRIMSON },
     ...{ alignItems: 'center', justifyContent: 'center' },
   },
   group: { color: '#ffffff', fontWeight: 800 },
@@ -44,18 +44,18 @@ const look = StyleSheet.create({
   code: { padding: 10, borderRadius: 8, backgroundColor: '#ffffff' },
   steps: { width: 285, gap: 8 },
   scanTitle: { fontSize: 24, fontWeight: 800, lineHeight: 1.2 },
-  address: { marginTop: 10, fontSize: 11, color: MUTED },
+  url: { marginTop: 10, fontSize: 11, color: MUTED },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 8, fontSize: 19, fontWeight: 800 },
   note: { width: 350, fontSize: 11, lineHeight: 1.35, color: MUTED, textAlign: 'right' },
 })
 
-type SheetProps = { poster: Poster; locale: Locale }
+type PosterProps = { poster: RequestPoster; locale: Locale }
 
-export function RequestPosterSheet({ poster, locale }: SheetProps) {
-  const t = wordsIn(locale, 'blood-requests.poster')
-  const ui = wordsIn(locale, 'ui')
-  const common = wordsIn(locale, 'shared')
-  const component = wordsIn(locale, 'blood-requests.public.component.inSentence')
+export function RequestPosterDocument({ poster, locale }: PosterProps) {
+  const t = translationsFor(locale, 'blood-requests.poster')
+  const ui = translationsFor(locale, 'ui')
+  const common = translationsFor(locale, 'shared')
+  const component = translationsFor(locale, 'blood-requests.public.component.inSentence')
   const { bloodGroup, bagsNeeded: bags, urgency = 'scheduled' } = poster
   const day = common('dayWithWeekday', dayParts(poster.needDate, locale))
   const what = component(poster.component ?? 'any')
@@ -68,77 +68,79 @@ export function RequestPosterSheet({ poster, locale }: SheetProps) {
       creator={SITE.name}
       language={locale}
     >
-      <Page size="A4" style={look.page}>
-        <View style={{ ...look.row, ...look.band }}>
-          <Text style={look.need}>{t('need', { urgency })}</Text>
-          <PrintMark size={46} colour="#ffffff" beat={CRIMSON} />
+      <Page size="A4" style={styles.page}>
+        <View style={{ ...styles.row, ...styles.band }}>
+          <Text style={styles.need}>{t('need', { urgency })}</Text>
+          <PrintLogo size={46} colour="#ffffff" beat={PRINT_CRIMSON} />
         </View>
-        <View style={look.row}>
-          <View style={look.tile}>
-            <Text style={{ ...look.group, fontSize: bloodGroup.length > 2 ? 58 : 72 }}>
+        <View style={styles.row}>
+          <View style={styles.tile}>
+            <Text style={{ ...styles.group, fontSize: bloodGroup.length > 2 ? 58 : 72 }}>
               {printedBloodGroup(bloodGroup)}
             </Text>
           </View>
-          <View style={look.what}>
-            <Text style={look.bags}>{t('bags', { bags, what })}</Text>
-            <Text style={look.spoken}>{ui(`bloodGroup.${bloodGroupWords[bloodGroup]}`)}</Text>
+          <View style={styles.what}>
+            <Text style={styles.bags}>{t('bags', { bags, what })}</Text>
+            <Text style={styles.spoken}>{ui(`bloodGroup.${bloodGroupLabelKeys[bloodGroup]}`)}</Text>
           </View>
         </View>
-        <View style={look.row}>
-          <View style={look.half}>
-            <Text style={look.label}>{t('when')}</Text>
-            <Text style={look.fact}>{day}</Text>
+        <View style={styles.row}>
+          <View style={styles.half}>
+            <Text style={styles.label}>{t('when')}</Text>
+            <Text style={styles.fact}>{day}</Text>
           </View>
           {poster.phone ? (
-            <View style={look.half}>
-              <Text style={look.label}>{t('call')}</Text>
-              <Text style={{ ...look.fact, fontWeight: 800 }}>
-                {localDigits(poster.phone, locale)}
+            <View style={styles.half}>
+              <Text style={styles.label}>{t('call')}</Text>
+              <Text style={{ ...styles.fact, fontWeight: 800 }}>
+                {toLocalDigits(poster.phone, locale)}
               </Text>
             </View>
           ) : null}
         </View>
         <View>
-          <Text style={look.label}>{t('where')}</Text>
-          <Text style={{ ...look.fact, fontSize: isShort ? 24 : 17 }}>{shortened(location)}</Text>
+          <Text style={styles.label}>{t('where')}</Text>
+          <Text style={{ ...styles.fact, fontSize: isShort ? 24 : 17 }}>
+            {shortenLocation(location)}
+          </Text>
         </View>
-        <Scan poster={poster} locale={locale} />
-        <View style={look.row}>
-          <View style={look.brand}>
-            <PrintMark size={28} colour={CRIMSON} />
+        <QrCodeBand poster={poster} locale={locale} />
+        <View style={styles.row}>
+          <View style={styles.brand}>
+            <PrintLogo size={28} colour={PRINT_CRIMSON} />
             <Text>{SITE.name}</Text>
           </View>
-          <Text style={look.note}>{t('note', { day })}</Text>
+          <Text style={styles.note}>{t('note', { day })}</Text>
         </View>
       </Page>
     </Document>
   )
 }
 
-function shortened(location: string): string {
+function shortenLocation(location: string): string {
   const letters = graphemesOf(location)
   if (letters.length <= MAX_LOCATION_LENGTH) return location
   return `${letters.slice(0, MAX_LOCATION_LENGTH).join('').trimEnd()}…`
 }
 
-function Scan({ poster, locale }: SheetProps) {
-  const t = wordsIn(locale, 'blood-requests.poster')
-  const { qrCode, address, phone } = poster
+function QrCodeBand({ poster, locale }: PosterProps) {
+  const t = translationsFor(locale, 'blood-requests.poster')
+  const { qrCode, url, phone } = poster
   return (
-    <View style={look.scan}>
-      <View style={look.row}>
-        <View style={look.code}>
+    <View style={styles.scan}>
+      <View style={styles.row}>
+        <View style={styles.code}>
           <Svg viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} style={{ width: 136, height: 136 }}>
             <Path d={qrCode.path} fill={INK} />
           </Svg>
         </View>
-        <View style={look.steps}>
-          <Text style={look.scanTitle}>{t('scan')}</Text>
+        <View style={styles.steps}>
+          <Text style={styles.scanTitle}>{t('scan')}</Text>
           <Text style={{ lineHeight: 1.35 }}>{t(phone ? 'scanText' : 'scanForPhone')}</Text>
         </View>
       </View>
-      <Text style={look.address} hyphenationCallback={(word) => [word]}>
-        {address.replace(/^https?:\/\//, '')}
+      <Text style={styles.url} hyphenationCallback={(word) => [word]}>
+        {url.replace(/^https?:\/\//, '')}
       </Text>
     </View>
   )

@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { SaveForReading } from '@/components/offline/save-for-reading'
+import { SaveOffline } from '@/components/offline/save-offline'
 import { usePlaceNames } from '@/components/places/use-place-names'
 import { ErrorState } from '@/components/ui/error-state'
 import { hasNextPage } from '@/lib/core/paging'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/requests-per-page'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
-import { MoreRequests, RequestGrid, RequestsFound } from './found-requests'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath } from './open-requests-path'
 import { useDivisionNames } from './place-filter'
 import { RequestCard } from './request-card'
+import { MoreRequestsButton, RequestCount, RequestGrid } from './request-grid'
 import { RequestSkeletons } from './request-skeletons'
 import { type RequestsView, showsGroup } from './requests-view'
-import { type ListedRequests, useOpenRequests } from './use-open-requests'
+import { type RequestList, useOpenRequests } from './use-open-requests'
 
 export type RequestResultsProps = {
-  initial: ListedRequests
+  initial: RequestList
   today: string
   divisions: readonly Division[]
   names?: PlaceNames
@@ -33,7 +33,7 @@ export function RequestResults(props: RequestResultsProps) {
   const { initial, today, divisions, names, view, onShow, onShowMore } = props
   const t = useTranslations('blood-requests.public.list')
   const { division, district, pages } = view
-  const rendered = requestsOf(initial, view, divisions)
+  const rendered = filterRequests(initial, view, divisions)
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
   const first = useOpenRequests(pathOf(1), today, rendered)
   const last = useOpenRequests(pathOf(pages), today, pages === 1 ? rendered : undefined)
@@ -48,8 +48,8 @@ export function RequestResults(props: RequestResultsProps) {
 
   return (
     <>
-      {first.requests ? <SaveForReading name="open" data={first.requests} /> : null}
-      <RequestsFound
+      {first.requests ? <SaveOffline name="open" data={first.requests} /> : null}
+      <RequestCount
         found={first.requests && first.total}
         place={place}
         isLoading={first.isLoading}
@@ -68,17 +68,17 @@ export function RequestResults(props: RequestResultsProps) {
           />
         ))}
       </RequestGrid>
-      {hasMore ? <MoreRequests onPress={onShowMore} /> : null}
+      {hasMore ? <MoreRequestsButton onPress={onShowMore} /> : null}
     </>
   )
 }
 
 /** Undefined when `all` is incomplete, because then only the server can filter. */
-function requestsOf(
-  all: ListedRequests,
+function filterRequests(
+  all: RequestList,
   view: RequestsView,
   divisions: readonly Division[],
-): ListedRequests | undefined {
+): RequestList | undefined {
   const { group, division, district } = view
   if (!group && !division) return all
   if (all.requests.length < all.total) return undefined
@@ -94,17 +94,17 @@ function requestsOf(
 type RequestsPageProps = {
   path: string
   today: string
-  rendered?: ListedRequests
-  known: { requests: ShownRequest[]; names?: PlaceNames }
+  rendered?: RequestList
+  known: { requests: BloodRequestDto[]; names?: PlaceNames }
 }
 
 function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
   const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
-  const knows = ({ _id }: ShownRequest) => known.requests.some((each) => each._id === _id)
-  const names = usePlaceNames(known.names, requests ? !requests.every(knows) : false)
+  const isKnown = ({ _id }: BloodRequestDto) => known.requests.some((each) => each._id === _id)
+  const names = usePlaceNames(known.names, requests ? !requests.every(isKnown) : false)
   if (requests) {
     return requests.map((request) => (
-      <ListedCard key={request._id} request={request} today={today} names={names} />
+      <MemoRequestCard key={request._id} request={request} today={today} names={names} />
     ))
   }
   if (hasFailed) {
@@ -117,11 +117,11 @@ function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
   return <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
 }
 
-type ListedCardProps = { request: ShownRequest; today: string; names?: PlaceNames }
+type MemoRequestCardProps = { request: BloodRequestDto; today: string; names?: PlaceNames }
 
-/** SWR reloads the list on every visit, and a cheap phone takes 0.1 seconds to draw all cards. */
-const ListedCard = memo(
-  function ListedCard({ request, today, names }: ListedCardProps) {
+/** SWR reloads the list on every visit, and a cheap phone takes 0.1 seconds to render all cards. */
+const MemoRequestCard = memo(
+  function MemoRequestCard({ request, today, names }: MemoRequestCardProps) {
     return (
       <li>
         <RequestCard request={request} today={today} as="h2" names={names} />

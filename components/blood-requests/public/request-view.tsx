@@ -1,50 +1,50 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { StockedBanks } from '@/components/blood-banks/public/stocked-banks'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { SaveForReading } from '@/components/offline/save-for-reading'
+import { StockedBloodBanks } from '@/components/blood-banks/public/stocked-blood-banks'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { SaveOffline } from '@/components/offline/save-offline'
 import { SharePanel } from '@/components/share/share-panel'
-import { TrustLabels } from '@/components/trust/trust-labels'
+import { TrustLabelList } from '@/components/trust/trust-label-list'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
-import { lineLinkLook } from '@/components/ui/link-look'
-import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
+import type { StockedBankDto } from '@/lib/features/blood-banks/list-stocked-blood-banks'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
-import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
-import { fileInLanguage } from '@/lib/i18n/local-path'
-import { CanYouGive } from './can-you-give'
+import type { TrustLabels } from '@/lib/features/trust/rules'
+import { localizedFileHref } from '@/lib/i18n/localized-path'
+import { EligibilityCard } from './eligibility-card'
 import { LiveRequest } from './live-request'
-import { LiveUrgency } from './live-urgency'
+import { LiveUrgencyBadge } from './live-urgency-badge'
 import { PledgeProgress } from './pledge-progress'
-import { RequestAnswer } from './request-answer'
+import { RequestAction } from './request-action'
 import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
 import { RequestNote } from './request-note'
 import { RequestSafetyMenu } from './request-safety-menu'
-import { RequestViewer } from './request-viewer'
-import { useShareText } from './use-share-text'
+import { useRequestShareText } from './use-request-share-text'
+import { ViewerSection } from './viewer-section'
 
 type RequestViewProps = {
-  request: ShownRequest & {
+  request: BloodRequestDto & {
     status: RequestState['status']
     bagsAsked: number
     postedAt?: string
-    labels?: Labels
+    labels?: TrustLabels
   }
   /** With the host. */
   url: string
   today: string
   names?: PlaceNames
-  banks?: ShownBank[]
+  banks?: StockedBankDto[]
 }
 
-const HEADING = 'request-heading'
-const SAFETY = [
+const HEADING_ID = 'request-heading'
+const SAFETY_NAMESPACES = [
   ...(['trust.menu', 'trust.report', 'trust.block', 'trust.labels'] as const),
   ...(['moderation.reasons', 'moderation.validation'] as const),
 ]
@@ -52,28 +52,34 @@ const SAFETY = [
 export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
-  const text = useShareText(request, names)
-  // The page is cached, so its client parts decide whether the day has passed.
+  const text = useRequestShareText(request, names)
+  // The page is cached, so its client components decide whether the day has passed.
   const isRunning = request.status === 'open' || request.status === 'covered'
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
       <RequestMessages
-        also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list', ...SAFETY]}
+        extraNamespaces={[
+          'blood-requests.own',
+          'donors.places',
+          'payments.own',
+          'admin-list',
+          ...SAFETY_NAMESPACES,
+        ]}
       >
         <LiveRequest request={request} />
-        <SaveForReading name={`request:${request._id}`} data={isRunning ? request : null} />
+        <SaveOffline name={`request:${request._id}`} data={isRunning ? request : null} />
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
           <div className="flex flex-col gap-6">
-            <Card as="article" aria-labelledby={HEADING}>
+            <Card as="article" aria-labelledby={HEADING_ID}>
               <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
                 <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
                 <div className="flex min-w-0 flex-col items-start gap-2">
-                  <h1 id={HEADING} className="text-2xl font-extrabold wrap-anywhere">
+                  <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere">
                     {heading}
                   </h1>
                   {isRunning ? (
-                    <LiveUrgency
+                    <LiveUrgencyBadge
                       needDate={request.needDate}
                       urgency={request.urgency}
                       renderedOn={today}
@@ -90,13 +96,13 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
                 />
                 {isRunning ? <RequestNote request={request} /> : null}
                 <div className="mt-4 flex items-end justify-end gap-2">
-                  <TrustLabels labels={request.labels} of="request" className="grow" />
+                  <TrustLabelList labels={request.labels} of="request" className="grow" />
                   {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
                 </div>
               </div>
             </Card>
             {isRunning ? (
-              <StockedBanks
+              <StockedBloodBanks
                 banks={banks}
                 names={names}
                 filters={{ district: request.district, bloodGroup: request.bloodGroup }}
@@ -109,12 +115,12 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           >
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
-              <ScriptsNeeded what="pledge" className="mt-4" />
+              <NoScriptNotice feature="pledge" className="mt-4" />
               <div className="mt-5 print:hidden">
-                <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
+                <RequestAction request={request} renderedOn={today} describedBy={HEADING_ID} />
               </div>
             </Card>
-            <RequestViewer request={request} renderedOn={today} />
+            <ViewerSection request={request} renderedOn={today} />
             {isRunning ? (
               <Card as="section" aria-labelledby="share-heading" className="print:hidden">
                 <h2 id="share-heading" className="mb-3 text-lg font-bold">
@@ -125,7 +131,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
               </Card>
             ) : null}
           </div>
-          {isRunning ? <CanYouGive request={request} /> : null}
+          {isRunning ? <EligibilityCard request={request} /> : null}
         </div>
       </RequestMessages>
     </div>
@@ -136,10 +142,10 @@ function PosterLink({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
   return (
     <a
-      href={fileInLanguage(`/api/requests/${requestId}/poster`, useLocale())}
+      href={localizedFileHref(`/api/requests/${requestId}/poster`, useLocale())}
       target="_blank"
       rel="noopener"
-      className={cn(lineLinkLook, 'mt-2 gap-2 self-start')}
+      className={cn(standaloneLinkStyle, 'mt-2 gap-2 self-start')}
     >
       <Icon name="file-down" className="size-5" />
       {t('poster')}

@@ -1,11 +1,22 @@
 'use client'
 
-import { ForMember } from './for-member'
-import type { ViewerPartProps } from './viewer-part'
+import type { LoadedRequestViewerProps } from './loaded-request-viewer'
+import { SignedInOnly } from './signed-in-only'
 
-const loadPart = () => import('./viewer-part').then((module) => module.ViewerPart)
+const loadViewer = () =>
+  import('./loaded-request-viewer').then((module) => module.LoadedRequestViewer)
 
-/** The page is cached for everybody, so the browser loads this part, and only for members. */
-export function RequestViewer(props: Omit<ViewerPartProps, 'person'>) {
-  return <ForMember load={loadPart} draw={(Part, person) => <Part {...props} person={person} />} />
+export function RequestViewer({ requestId, children }: Omit<LoadedRequestViewerProps, 'person'>) {
+  return (
+    <SignedInOnly
+      load={loadViewer}
+      render={(Loaded, person) => (
+        <Loaded requestId={requestId} person={person}>
+          {children}
+        </Loaded>
+      )}
+    >
+      {children(undefined)}
+    </SignedInOnly>
+  )
 }

@@ -14,7 +14,7 @@ export interface RequestsView {
 
 export const ALL_REQUESTS: RequestsView = { group: null, pages: 1 }
 
-/** Phones take too long to draw longer lists on return to the page. */
+/** Phones take too long to render longer lists on return to the page. */
 const MAX_PAGES = 20
 
 /** Ignores unknown values in the URL query. */
@@ -47,7 +47,7 @@ export function showsGroup({ group, isDonors }: RequestsView, patient: BloodGrou
 }
 
 /** Leaves out defaults, and the division of a district. */
-export function requestsAddress(view: RequestsView): string {
+export function requestsHref(view: RequestsView): string {
   const { group, isDonors, division, district, pages } = view
   const query = new URLSearchParams({
     ...(district ? { district } : division && { division }),

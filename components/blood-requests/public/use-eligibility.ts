@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 
 /** A pledge revalidates this SWR key. */
@@ -11,8 +11,8 @@ export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
 export function useEligibility(person: CurrentUser | null) {
   const { data, error } = useSWR(
     person && eligibilityKey(person),
-    ([path]) => callApi<{ eligibility: Eligibility }>(path),
+    ([path]) => apiFetch<{ eligibility: Eligibility }>(path),
     { shouldRetryOnError: false },
   )
-  return { eligibility: data?.eligibility, isAnswered: Boolean(data || error) }
+  return { eligibility: data?.eligibility, isLoaded: Boolean(data || error) }
 }

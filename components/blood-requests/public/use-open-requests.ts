@@ -1,25 +1,25 @@
 'use client'
 
 import useSWR from 'swr'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ListTotal } from '@/lib/core/paging'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
-import { listedAmong } from './listed-among'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { type ApiRequestList, fromApiRequestList } from '@/lib/features/blood-requests/wire'
+import { sortOpenRequests } from './sort-open-requests'
 
-export interface ListedRequests extends ListTotal {
-  requests: ShownRequest[]
+export interface RequestList extends ListTotal {
+  requests: BloodRequestDto[]
 }
 
-const readPage = (path: string) => callApi<WireListedRequests>(path).then(listedRequestsFromWire)
+const fetchRequestList = (path: string) => apiFetch<ApiRequestList>(path).then(fromApiRequestList)
 
 /** Uses `rendered` until the first response, and leaves out requests whose day has passed. */
-export function useOpenRequests(path: string, today: string, rendered?: ListedRequests) {
-  const { data, error, isLoading, isValidating, mutate } = useSWR(path, readPage)
-  const answer = data ?? rendered
+export function useOpenRequests(path: string, today: string, rendered?: RequestList) {
+  const { data, error, isLoading, isValidating, mutate } = useSWR(path, fetchRequestList)
+  const list = data ?? rendered
   return {
-    requests: answer ? listedAmong(answer.requests, today) : null,
-    total: { total: answer?.total ?? 0, totalIsCapped: answer?.totalIsCapped, next: answer?.next },
+    requests: list ? sortOpenRequests(list.requests, today) : null,
+    total: { total: list?.total ?? 0, totalIsCapped: list?.totalIsCapped, next: list?.next },
     hasFailed: error !== undefined,
     isLoading,
     isValidating,

@@ -2,68 +2,71 @@
 
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { isAbout } from '@/components/donors/public/use-donor-form'
+import { isSwrKeyOfPerson } from '@/components/donors/public/use-donor-form'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem } from '@/components/forms/use-photo-upload'
+import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { refreshSession } from '@/components/session/session-store'
 import { type CurrentUser, useAuth } from '@/components/session/use-auth'
 import { useSignUp } from '@/components/users/public/use-sign-up'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { DonorInput } from '@/lib/features/donors/schema'
-import type { SignUpForm } from '@/lib/features/users/schema'
+import type { SignUpFormValues } from '@/lib/features/users/schema'
 
-type DonorPart = Omit<DonorInput, 'email'>
-type Values = DonorPart & Partial<SignUpForm>
+type DonorDetails = Omit<DonorInput, 'email'>
+type SignUpValues = DonorDetails & Partial<SignUpFormValues>
 
-type Step = 'photo' | 'account' | 'login' | 'donor'
-export interface RefusedStep {
-  step: Step
-  problem: ApiProblem
+type SignUpStep = 'photo' | 'account' | 'login' | 'donor'
+export interface FailedStep {
+  step: SignUpStep
+  error: ApiError
 }
 
-interface PledgeSignUp {
+interface PledgeSignUpOptions {
   person: CurrentUser | null
   /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void
-  onDone: (donor: DonorPart) => void | Promise<void>
+  onDone: (donor: DonorDetails) => void | Promise<void>
 }
 
 /** After an error, a retry sends only the steps that have not succeeded yet. */
-export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
+export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUpOptions) {
   const auth = useAuth()
   const { mutate } = useSWRConfig()
   const { signUp, stage, isTaken } = useSignUp(auth)
-  const [refused, setRefused] = useState<RefusedStep | null>(null)
+  const [failed, setFailed] = useState<FailedStep | null>(null)
   const [readyEmail, setReadyEmail] = useState<string | null>(null)
   const [isRegistering, setRegistering] = useState(false)
-  const step = useRef<Step>('account')
+  const step = useRef<SignUpStep>('account')
   /** The email of a sign-up whose response was lost: the account may exist. */
-  const unanswered = useRef<string | null>(null)
+  const lostResponseEmail = useRef<string | null>(null)
 
-  const form = useAppForm<Values, Values, DonorPart>({
+  const form = useAppForm<SignUpValues, SignUpValues, DonorDetails>({
     loadSchema: async () => {
-      const { donorPartSchema, pledgeSignUpSchema } = await import('./pledge-sign-up-schema')
+      const { donorDetailsSchema: donorPartSchema, pledgeSignUpSchema } = await import(
+        './pledge-sign-up-schema'
+      )
       return person ? donorPartSchema : pledgeSignUpSchema
     },
-    draft: 'pledge-sign-up',
+    draftName: 'pledge-sign-up',
     draftFields: [
       ...(['email', 'name', 'phone', 'bloodGroup', 'district'] as const),
       ...(['upazila', 'address', 'lastDonationDate'] as const),
     ],
-    person: person?.email,
+    userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
-    submit: async (values): Promise<DonorPart> => {
-      setRefused(null)
+    submit: async (values): Promise<DonorDetails> => {
+      setFailed(null)
       onSending(true)
       try {
-        const email = person?.email ?? (await becomeMember(values as SignUpForm & DonorPart))
+        const email =
+          person?.email ?? (await createAccountOrLogIn(values as SignUpFormValues & DonorDetails))
         step.current = 'donor'
         setRegistering(true)
-        const donor = donorPartOf(values)
-        await callApi('donorcreate', { body: { email, ...donor } })
+        const donor = donorDetailsOf(values)
+        await apiFetch('donorcreate', { body: { email, ...donor } })
         // Cached responses about this person are outdated, and one may still be in flight.
-        mutate(isAbout(email), undefined)
+        mutate(isSwrKeyOfPerson(email), undefined)
         return donor
       } catch (cause) {
         onSending(false)
@@ -73,18 +76,18 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
       }
     },
     onDone,
-    onProblem: (problem) => {
-      const isPhoto = problem instanceof PhotoProblem
-      setRefused({ step: isPhoto ? 'photo' : step.current, problem })
+    onError: (error) => {
+      const isPhoto = error instanceof PhotoUploadError
+      setFailed({ step: isPhoto ? 'photo' : step.current, error })
     },
   })
 
   /** Creates the account, or logs in to that of an earlier attempt. Returns its email. */
-  async function becomeMember(values: SignUpForm): Promise<string> {
+  async function createAccountOrLogIn(values: SignUpFormValues): Promise<string> {
     const { email, password } = values
     if (readyEmail !== email) {
       step.current = 'account'
-      if (await createOnce(values)) return email
+      if (await createAccountOnce(values)) return email
     }
     step.current = 'login'
     await auth.userLogin(email, password)
@@ -92,15 +95,15 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   }
 
   /** Returns whether the person is signed in. */
-  async function createOnce(values: SignUpForm): Promise<boolean> {
+  async function createAccountOnce(values: SignUpFormValues): Promise<boolean> {
     const { email } = values
     try {
       const isSignedIn = await signUp(values, form.getValues('email') ?? '')
       setReadyEmail(email)
       return isSignedIn
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      if (cause.code === 'email-already-in-use' && unanswered.current === email) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.code === 'email-already-in-use' && lostResponseEmail.current === email) {
         // Only a person who typed the password of that account gets in.
         await auth.userLogin(email, values.password).catch(() => {
           throw cause
@@ -109,7 +112,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
         return true
       }
       const isLost = cause.code === 'network' || cause.code === 'internal'
-      if (isLost && !(cause instanceof PhotoProblem)) unanswered.current = email
+      if (isLost && !(cause instanceof PhotoUploadError)) lostResponseEmail.current = email
       // The person logged in meanwhile in another tab: the form continues with that account.
       if (cause.code === 'already-signed-in') await refreshSession()
       throw cause
@@ -118,7 +121,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
 
   return {
     form,
-    refused,
+    failed,
     stage: isRegistering ? ('donor' as const) : stage,
     /** The email of the account that was created here, even before its login. */
     readyEmail,
@@ -126,7 +129,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   }
 }
 
-function donorPartOf(values: Values): DonorPart {
+function donorDetailsOf(values: SignUpValues): DonorDetails {
   const { phone, bloodGroup, district, upazila, address, lastDonationDate } = values
   return { phone, bloodGroup, district, upazila, address, lastDonationDate }
 }

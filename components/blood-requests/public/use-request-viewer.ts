@@ -1,16 +1,16 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { callApi } from '@/lib/core/http/api-client'
-import { requestViewerFromWire, type WireRequestViewer } from '@/lib/features/blood-requests/wire'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { type ApiRequestViewer, fromApiRequestViewer } from '@/lib/features/blood-requests/wire'
 
-export const viewerKey = (requestId: string, { email }: Pick<CurrentUser, 'email'>) =>
+export const requestViewerKey = (requestId: string, { email }: Pick<CurrentUser, 'email'>) =>
   [`requests/${requestId}`, email] as const
 
-/** All parts of the page share this request; guests send none. */
+/** All components of the page share this request; guests send none. */
 export function useRequestViewer(requestId: string, person: CurrentUser | null) {
   return useSWR(
-    person && viewerKey(requestId, person),
-    ([path]) => callApi<WireRequestViewer>(path).then(requestViewerFromWire),
+    person && requestViewerKey(requestId, person),
+    ([path]) => apiFetch<ApiRequestViewer>(path).then(fromApiRequestViewer),
     { revalidateOnFocus: false },
   )
 }

@@ -1,22 +1,22 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { useSlotText } from '@/components/ui/use-hour-text'
-import type { RefusedApproval } from './use-approve-bookings'
-import { useBookingDayText } from './use-booking-day-text'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import type { RejectedApproval } from './use-approve-bookings'
+import { useFormatBookingDay } from './use-format-booking-day'
 
 type ApprovalReportProps = {
-  refused: RefusedApproval[]
+  rejected: RejectedApproval[]
   /** The calendar day in Dhaka. */
   today: string
   onDismiss: () => void
 }
 
-export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProps) {
+export function ApprovalReport({ rejected, today, onDismiss }: ApprovalReportProps) {
   const t = useTranslations('bookings.admin')
-  const dayText = useBookingDayText(today)
-  const slotText = useSlotText()
-  if (refused.length === 0) return null
+  const formatBookingDay = useFormatBookingDay(today)
+  const formatSlot = useFormatSlot()
+  if (rejected.length === 0) return null
   return (
     <div
       role="alert"
@@ -24,15 +24,15 @@ export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProp
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0 grow">
-        <p className="font-semibold text-danger">{t('refusedMany', { count: refused.length })}</p>
+        <p className="font-semibold text-danger">{t('refusedMany', { count: rejected.length })}</p>
         <ul className="mt-2 grid max-h-64 gap-2 overflow-y-auto text-sm">
-          {refused.map(({ booking, reason }) => (
+          {rejected.map(({ booking, reason }) => (
             <li key={booking._id}>
               <span className="font-semibold wrap-anywhere">
                 {booking.patientName ?? booking.userName}
               </span>
               {', '}
-              {booking.testName}, {dayText(booking.date)} {slotText(booking.time)}
+              {booking.testName}, {formatBookingDay(booking.date)} {formatSlot(booking.time)}
               <span className="block">{reason}</span>
             </li>
           ))}

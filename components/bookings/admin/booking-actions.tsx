@@ -7,23 +7,23 @@ import { useEffect, useState, useTransition } from 'react'
 import { ACTION_ICON } from '@/components/admin-list/action-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import { ALLOWED_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
+import { ALLOWED_PREVIOUS_STATUSES, slotHour, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
 
-/** An admin can only cancel a booking whose hour has begun or whose service is closed. */
-export function BookingActions({ booking }: { booking: BookingToDecide }) {
+/** An admin can only cancel a booking whose hour has begun or whose health test is closed. */
+export function BookingActions({ booking }: { booking: ManagedBooking }) {
   const hasBegun = useHasBegun(booking)
   const t = useTranslations('bookings.admin')
   const { _id, status, testName: test, userName } = booking
   const name = booking.patientName ?? userName
-  const can = (change: StatusChange['status']) => ALLOWED_FROM[change].includes(status)
+  const can = (change: StatusChange['status']) => ALLOWED_PREVIOUS_STATUSES[change].includes(status)
   const path = `statuschangefortestbooking/${_id}`
   const cannotBeApproved = can('approved') && (hasBegun || booking.isClosed)
   return (
@@ -44,7 +44,7 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
               fullLabel={t('approveOf', { test, name })}
               doneTitle={t('approved')}
               doneText={t('approvedText', { name: userName })}
-              run={() => callApi(path, { method: 'PATCH' })}
+              run={() => apiFetch(path, { method: 'PATCH' })}
             />
           ) : can('completed') ? (
             <StatusButton
@@ -54,7 +54,7 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
               fullLabel={t('completeOf', { test, name })}
               doneTitle={t('completed')}
               doneText={t('completedText', { test, name })}
-              run={() => callApi(path, { method: 'PATCH', body: { status: 'completed' } })}
+              run={() => apiFetch(path, { method: 'PATCH', body: { status: 'completed' } })}
             />
           ) : undefined
         }
@@ -67,13 +67,13 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
                   label: t('cancel'),
                   fullLabel: t('cancelOf', { test, name }),
                   doneText: t('cancelledText', { name: userName }),
-                  words: {
+                  labels: {
                     text: t('cancelQuestion', { test, name }),
                     confirm: t('cancelConfirm'),
                     cancel: t('keep'),
                     done: t('cancelled'),
                   },
-                  run: () => callApi(path, { method: 'PATCH', body: { status: 'cancelled' } }),
+                  run: () => apiFetch(path, { method: 'PATCH', body: { status: 'cancelled' } }),
                 }),
               ]
             : []
@@ -102,26 +102,26 @@ function StatusButton({
   run,
 }: StatusButtonProps) {
   const t = useTranslations('admin-list.delete')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   const [isRunning, setRunning] = useState(false)
-  const [isReading, startReading] = useTransition()
+  const [isRefreshing, startRefreshing] = useTransition()
   const button = useFocusMain()
 
   async function press() {
     setRunning(true)
     try {
       await run()
-      notify.success(doneTitle, { text: doneText })
+      toast.success(doneTitle, { text: doneText })
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: textOf(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
       if (cause.isTransient) return
     } finally {
       setRunning(false)
     }
     // The button stays disabled until the new list loads; the server would reject a second press.
-    startReading(() => router.refresh())
+    startRefreshing(() => router.refresh())
   }
 
   return (
@@ -130,7 +130,7 @@ function StatusButton({
       variant="secondary"
       size="sm"
       aria-label={fullLabel}
-      loading={isRunning || isReading}
+      loading={isRunning || isRefreshing}
       onClick={press}
     >
       <Icon aria-hidden="true" className={ACTION_ICON} />
@@ -143,7 +143,7 @@ function StatusButton({
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Uses the server's value first, then the clock, for a list that stays open. */
-function useHasBegun({ hasBegun, date, time }: BookingToDecide): boolean {
+function useHasBegun({ hasBegun, date, time }: ManagedBooking): boolean {
   const [isByClock, setByClock] = useState(false)
   const start = slotStart({ date, hour: slotHour(time) }).getTime()
 

@@ -1,23 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { StatusBadge } from '@/components/bookings/status-badge'
-import { Price } from '@/components/health-tests/public/price'
+import { BookingStatusBadge } from '@/components/bookings/booking-status-badge'
+import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
-import { useSlotText } from '@/components/ui/use-hour-text'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
 import { BookingActions } from './booking-actions'
-import { useBookingDayText } from './use-booking-day-text'
+import { useFormatBookingDay } from './use-format-booking-day'
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
 /** `today` is the day in Dhaka. The columns do not sort, because the browser has only one page. */
-export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] {
+export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
   const t = useTranslations('bookings.admin')
-  const dayText = useBookingDayText(today)
-  const slotText = useSlotText()
+  const formatBookingDay = useFormatBookingDay(today)
+  const formatSlot = useFormatSlot()
   return [
     {
       id: 'person',
@@ -64,7 +64,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
           <span aria-hidden="true" className="@xl:hidden">
             {' · '}
           </span>
-          <Price amount={price} className="text-sm text-text-muted" />
+          <HealthTestPrice amount={price} className="text-sm text-text-muted" />
         </>
       ),
       className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
@@ -75,9 +75,9 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       phone: 'text',
       cell: ({ date, time, status, hasBegun, isClosed }) => (
         <span className="figures">
-          <span className="@3xl:block">{dayText(date)}</span>{' '}
+          <span className="@3xl:block">{formatBookingDay(date)}</span>{' '}
           <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
-            {slotText(time)}
+            {formatSlot(time)}
           </span>
           {/* A pending booking shows this in place of its approve button. */}
           {isClosed && !hasBegun && status === 'approved' ? (
@@ -94,7 +94,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       phone: 'mark',
       cell: ({ status }) => (
         <span className="[&_svg]:hidden @3xl:[&_svg]:block">
-          <StatusBadge status={status} />
+          <BookingStatusBadge status={status} />
         </span>
       ),
     },

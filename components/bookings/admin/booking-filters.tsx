@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { TypedSearchField } from '@/components/admin-list/typed-search-field'
+import { DebouncedSearchField } from '@/components/admin-list/debounced-search-field'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import {
+  addCalendarDays,
   BOOKING_STATUSES,
-  dayAfter,
   MAX_BOOKING_SEARCH_LENGTH,
 } from '@/lib/features/bookings/rules'
-import type { BookingListView } from './booking-list-address'
+import type { BookingsView } from './bookings-view'
 
 /** A half-typed year gives a date such as 0002-05-01; the filter ignores days before this one. */
 const MIN_DAY = '2000-01-01'
 
 type BookingFiltersProps = {
-  view: BookingListView
+  view: BookingsView
   /** The calendar day in Dhaka. */
   today: string
-  onChange: (filter: Partial<BookingListView>) => void
+  onChange: (filter: Partial<BookingsView>) => void
 }
 
 export function BookingFilters({ view, today, onChange }: BookingFiltersProps) {
@@ -34,12 +34,12 @@ export function BookingFilters({ view, today, onChange }: BookingFiltersProps) {
   }
   const days = [
     { day: today, label: t('today') },
-    { day: dayAfter(today), label: t('tomorrow') },
+    { day: addCalendarDays(today), label: t('tomorrow') },
   ]
 
   return (
     <>
-      <TypedSearchField
+      <DebouncedSearchField
         label={t('search')}
         maxLength={MAX_BOOKING_SEARCH_LENGTH}
         value={view.q}

@@ -3,22 +3,22 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { NoServices } from '@/components/illustrations'
+import { NoServicesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
-import { countWords } from '@/lib/core/paging'
-import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { countMessageValues } from '@/lib/core/paging'
+import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
 import { ApprovalReport } from './approval-report'
 import { useBookingColumns } from './booking-columns'
 import { BookingFilters } from './booking-filters'
-import { ALL_BOOKINGS, type BookingListView, bookingListAddress } from './booking-list-address'
+import { ALL_BOOKINGS, type BookingsView, bookingsHref } from './bookings-view'
 import { useApproveBookings } from './use-approve-bookings'
 
-type BookingListProps = ListedPage<BookingToDecide, BookingListView> & {
+type BookingListProps = ListPage<ManagedBooking, BookingsView> & {
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }
@@ -29,7 +29,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
   const t = useTranslations('bookings.admin')
   const today = useToday(renderedOn)
   const [selected, setSelected] = useState(NONE)
-  const { approve, isRunning, refused, dismiss } = useApproveBookings()
+  const { approve, isRunning, rejected, dismiss } = useApproveBookings()
   const chosen = list.rows.filter((row) => canBeApproved(row) && selected.has(row._id))
 
   async function approveChosen() {
@@ -43,12 +43,12 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       label={t('list')}
       columns={useBookingColumns(today)}
       keyOf={({ _id }) => _id}
-      wholeList="bookings"
+      exportList="bookings"
       unfilteredView={ALL_BOOKINGS}
-      addressOf={bookingListAddress}
+      hrefOf={bookingsHref}
       filters={(wanted, change) => <BookingFilters view={wanted} today={today} onChange={change} />}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
@@ -61,7 +61,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
           t('selectOf', { test, name: patientName ?? userName }),
         allLabel: t('selectAll'),
       }}
-      notice={<ApprovalReport refused={refused} today={today} onDismiss={dismiss} />}
+      notice={<ApprovalReport rejected={rejected} today={today} onDismiss={dismiss} />}
       footer={
         <ApproveBar
           count={chosen.length}
@@ -74,7 +74,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
   )
 }
 
-function canBeApproved({ status, hasBegun, isClosed }: BookingToDecide): boolean {
+function canBeApproved({ status, hasBegun, isClosed }: ManagedBooking): boolean {
   return status === 'pending' && !hasBegun && !isClosed
 }
 
@@ -111,7 +111,7 @@ function NoBookings() {
   const t = useTranslations('bookings.admin.none')
   return (
     <EmptyState
-      illustration={<NoServices />}
+      illustration={<NoServicesIllustration />}
       title={t('title')}
       text={t('text')}
       action={

@@ -1,57 +1,57 @@
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { notify } from '@/components/ui/notify'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
-import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
 import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
 
-export interface RefusedApproval {
-  booking: BookingToDecide
+export interface RejectedApproval {
+  booking: ManagedBooking
   reason: string
 }
 
-/** Bookings that the server rejects stay in `refused` until the user dismisses them. */
+/** Bookings that the server rejects stay in `rejected` until the user dismisses them. */
 export function useApproveBookings() {
   const t = useTranslations('bookings.admin')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   const [isRunning, setRunning] = useState(false)
-  const [isReading, startReading] = useTransition()
-  const [refused, setRefused] = useState<RefusedApproval[]>([])
+  const [isRefreshing, startRefreshing] = useTransition()
+  const [rejected, setRejected] = useState<RejectedApproval[]>([])
 
-  async function approve(bookings: readonly BookingToDecide[]) {
+  async function approve(bookings: readonly ManagedBooking[]) {
     setRunning(true)
-    setRefused([])
+    setRejected([])
     const results = new Map<string, ApprovalResult>()
     let problem: string | null = null
     try {
       for (let start = 0; start < bookings.length; start += MAX_APPROVED_AT_ONCE) {
         const ids = bookings.slice(start, start + MAX_APPROVED_AT_ONCE).map(({ _id }) => _id)
-        const answer = await callApi<{ results: ApprovalResult[] }>('bookings/approve', {
+        const response = await apiFetch<{ results: ApprovalResult[] }>('bookings/approve', {
           body: { ids },
         })
-        for (const result of answer.results) results.set(result._id, result)
+        for (const result of response.results) results.set(result._id, result)
       }
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      problem = textOf(cause)
+      if (!(cause instanceof ApiError)) throw cause
+      problem = errorText(cause)
     } finally {
       setRunning(false)
     }
     const count = [...results.values()].filter(({ status }) => status === 'approved').length
-    if (count > 0) notify.success(t('approvedMany', { count }), { text: t('approvedManyText') })
-    setRefused(
+    if (count > 0) toast.success(t('approvedMany', { count }), { text: t('approvedManyText') })
+    setRejected(
       bookings.flatMap((booking) => {
         const result = results.get(booking._id)
         if (result?.status === 'approved') return []
         return { booking, reason: result?.message ?? problem ?? '' }
       }),
     )
-    startReading(() => router.refresh())
+    startRefreshing(() => router.refresh())
   }
 
-  return { approve, isRunning: isRunning || isReading, refused, dismiss: () => setRefused([]) }
+  return { approve, isRunning: isRunning || isRefreshing, rejected, dismiss: () => setRejected([]) }
 }

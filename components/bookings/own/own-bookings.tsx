@@ -4,19 +4,19 @@ import { CalendarX2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
-import { StatusBadge } from '@/components/bookings/status-badge'
-import { useTestText } from '@/components/bookings/use-test-text'
-import { Price } from '@/components/health-tests/public/price'
-import { NoServices } from '@/components/illustrations'
+import { BookingStatusBadge } from '@/components/bookings/booking-status-badge'
+import { useFormatBookedTest } from '@/components/bookings/use-format-booked-test'
+import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
+import { NoServicesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { useSlotText } from '@/components/ui/use-hour-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 import { slotHour } from '@/lib/features/bookings/rules'
 
@@ -41,7 +41,7 @@ function NoneYet() {
   const t = useTranslations('bookings.public.own.empty')
   return (
     <EmptyState
-      illustration={<NoServices />}
+      illustration={<NoServicesIllustration />}
       title={t('title')}
       text={t('text')}
       action={
@@ -53,19 +53,19 @@ function NoneYet() {
   )
 }
 
-const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>
+const noWrap = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
 function useBookingColumns(): DataColumn<OwnBooking>[] {
   const t = useTranslations('bookings.public.own')
   const statuses = useTranslations('bookings.public.statuses')
-  const printDay = useWeekdayText()
-  const slotText = useSlotText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatSlot = useFormatSlot()
   return [
     {
       id: 'test',
       label: t('test'),
       sortBy: ({ testName }) => testName,
-      cell: (booking) => <Test booking={booking} />,
+      cell: (booking) => <TestCell booking={booking} />,
       className: '@3xl:w-2/5',
     },
     {
@@ -75,7 +75,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
       cell: ({ date, time }) => (
         <span className="figures">
-          {t.rich('at', { day: printDay(date), time: slotText(time), whole })}
+          {t.rich('at', { day: formatDayWithWeekday(date), time: formatSlot(time), whole: noWrap })}
         </span>
       ),
     },
@@ -84,14 +84,14 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       label: t('price'),
       phone: 'mark',
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <Price amount={price} />,
+      cell: ({ price }) => <HealthTestPrice amount={price} />,
     },
     {
       id: 'status',
       label: t('status'),
       phone: 'foot',
       sortBy: ({ status }) => statuses(status),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status }) => <BookingStatusBadge status={status} />,
     },
     {
       id: 'actions',
@@ -104,7 +104,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
   ]
 }
 
-function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {
+function TestCell({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.public.own')
   return (
     <span className="flex items-center gap-3.5">
@@ -127,23 +127,27 @@ function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBo
 
 function CancelButton({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.public.own.cancel')
-  const printDay = useWeekdayText()
-  const slotText = useSlotText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatSlot = useFormatSlot()
   const { _id, date, time } = booking
-  const what = { test: useTestText()(booking), day: printDay(date), time: slotText(time) }
+  const values = {
+    test: useFormatBookedTest()(booking),
+    day: formatDayWithWeekday(date),
+    time: formatSlot(time),
+  }
   return (
     <DeleteButton
       label={t('label')}
-      fullLabel={t('labelOf', what)}
+      fullLabel={t('labelOf', values)}
       icon={CalendarX2}
-      words={{
-        text: t('text', what),
+      labels={{
+        text: t('text', values),
         confirm: t('confirm'),
         cancel: t('keep'),
         done: t('done'),
       }}
-      doneText={t('doneText', what)}
-      run={() => callApi(`delete/${_id}`, { method: 'DELETE' })}
+      doneText={t('doneText', values)}
+      run={() => apiFetch(`delete/${_id}`, { method: 'DELETE' })}
     />
   )
 }

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemberDialog } from '@/components/session/use-member-dialog'
+import { useSignedInDialog } from '@/components/session/use-signed-in-dialog'
 import { Button } from '@/components/ui/button'
-import { EarlyForm } from '@/components/ui/early-form'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import { FallbackForm } from '@/components/ui/fallback-form'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 
 const loadDialog = () => import('./booking-dialog').then((module) => module.BookingDialog)
 
 type BookButtonProps = {
-  test: Pick<ShownHealthTest, '_id' | 'name'>
+  test: Pick<HealthTestDto, '_id' | 'name'>
   /** The id of the heading that names the test: a list has many of these buttons. */
   describedBy?: string
   /** The URL that the button opens before hydration. */
@@ -21,10 +21,10 @@ type BookButtonProps = {
 /** Needs the messages of `BookingMessages`. */
 export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
   const t = useTranslations('bookings.public')
-  const { opened, close, triggerProps } = useMemberDialog(loadDialog)
+  const { opened, close, triggerProps } = useSignedInDialog(loadDialog)
   return (
     <>
-      <EarlyForm href={early}>
+      <FallbackForm href={early}>
         <Button
           type="submit"
           size={size}
@@ -34,7 +34,7 @@ export function BookButton({ test, describedBy, early, size, className }: BookBu
         >
           {t('bookNow')}
         </Button>
-      </EarlyForm>
+      </FallbackForm>
       {opened ? <opened.Dialog test={test} person={opened.person} onClosed={close} /> : null}
     </>
   )

@@ -1,18 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useTestText } from '@/components/bookings/use-test-text'
-import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
+import { useFormatBookedTest } from '@/components/bookings/use-format-booked-test'
+import { FormDialog, type FormOutcome } from '@/components/forms/form-dialog'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { useWeekdayText } from '@/components/ui/calendar-day'
-import { useSlotText } from '@/components/ui/use-hour-text'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { useRouter } from '@/components/ui/use-router'
-import type { ShownBooking } from '@/lib/features/bookings/shapes'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import type { BookingDto } from '@/lib/features/bookings/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { BookingForm } from './booking-form'
 
 type BookingDialogProps = {
-  test: Pick<ShownHealthTest, '_id' | 'name'>
+  test: Pick<HealthTestDto, '_id' | 'name'>
   person: CurrentUser
   /** Runs when both the dialog and its closing message are closed. */
   onClosed: () => void
@@ -24,35 +24,35 @@ const OUTDATED = new Set(['not-found'])
 export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   const t = useTranslations('bookings.public')
   const router = useRouter()
-  const printDay = useWeekdayText()
-  const testText = useTestText()
-  const slotText = useSlotText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatBookedTest = useFormatBookedTest()
+  const formatSlot = useFormatSlot()
 
-  function booked(booking: ShownBooking): Outcome {
+  function toOutcome(booking: BookingDto): FormOutcome {
     const { date, time } = booking
     return {
       tone: 'success',
       title: t('success.title'),
       text: t('success.text', {
-        test: testText(booking),
-        time: slotText(time),
-        day: printDay(date),
+        test: formatBookedTest(booking),
+        time: formatSlot(time),
+        day: formatDayWithWeekday(date),
       }),
       link: { href: '/dashboard/userappointment', label: t('success.follow') },
     }
   }
 
   return (
-    <OutcomeDialog
+    <FormDialog
       title={t('form.title')}
       description={t('form.description')}
       failure={t('form.failure')}
-      outcomeOf={booked}
+      outcomeOf={toOutcome}
       outdated={OUTDATED}
       refresh={() => router.refresh()}
       onClosed={onClosed}
     >
       {(form) => <BookingForm test={test} person={person} {...form} />}
-    </OutcomeDialog>
+    </FormDialog>
   )
 }

@@ -4,64 +4,70 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useDonorPhone } from '@/components/donors/public/use-donor-phone'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import type { OutcomeForm } from '@/components/forms/outcome-dialog'
-import { SendProblem } from '@/components/forms/send-problem'
+import type { FormDialogHandlers } from '@/components/forms/form-dialog'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
-import { useAttemptKey } from '@/components/forms/use-attempt-key'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { useSlotText } from '@/components/ui/use-hour-text'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
-import type { ShownBooking } from '@/lib/features/bookings/shapes'
+import type { BookingDto } from '@/lib/features/bookings/shapes'
 import {
-  bookingFromWire,
-  bookingToWire,
-  type WireBookingAnswer,
+  type ApiBookingResponse,
+  fromApiBookingResponse,
+  toApiBooking,
 } from '@/lib/features/bookings/wire'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { SlotStatus, TimeSelect, unavailableReason, useSlots } from './slot-picker'
 
-type BookingFormProps = OutcomeForm<ShownBooking> & {
-  test: Pick<ShownHealthTest, '_id' | 'name'>
+type BookingFormProps = FormDialogHandlers<BookingDto> & {
+  test: Pick<HealthTestDto, '_id' | 'name'>
   person: CurrentUser
 }
 
 /** Errors of the chosen hour: another hour may be available. */
-const TIME_REFUSED = new Set(['slot-full', 'slot-past', 'slot-closed'])
+const SLOT_ERRORS = new Set(['slot-full', 'slot-past', 'slot-closed'])
 
 const loadSchema = () =>
   import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
 
-export function BookingForm({ test, person, onSending, onDone, onRefused }: BookingFormProps) {
+export function BookingForm({
+  test,
+  person,
+  onSending,
+  onDone,
+  onFatalError: onRefused,
+}: BookingFormProps) {
   const t = useTranslations('bookings.public.form')
-  const textOf = useProblemText()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const attemptOf = useAttemptKey()
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const idempotencyHeaders = useIdempotencyKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
-    draft: `booking:${test._id}`,
-    person: person.email,
+    draftName: `booking:${test._id}`,
+    userEmail: person.email,
     defaultValues: { patientName: '', date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)
       onSending(true)
-      const body = bookingToWire({ ...values, testId: test._id, email: person.email })
-      const headers = attemptOf(body)
-      return callApi<WireBookingAnswer>('testbooking', { body, headers }).finally(() =>
+      const body = toApiBooking({ ...values, testId: test._id, email: person.email })
+      const headers = idempotencyHeaders(body)
+      return apiFetch<ApiBookingResponse>('testbooking', { body, headers }).finally(() =>
         onSending(false),
       )
     },
-    onDone: (answer) => onDone(bookingFromWire(answer)),
-    onProblem: (refused) => {
-      if (TIME_REFUSED.has(refused.code)) refuseTime(textOf(refused))
-      else if (isRecoverable(refused)) setProblem(refused)
-      else onRefused(refused)
+    onDone: (response) => onDone(fromApiBookingResponse(response)),
+    onError: (failure) => {
+      if (SLOT_ERRORS.has(failure.code)) showSlotError(errorText(failure))
+      else if (isRecoverable(failure)) setProblem(failure)
+      else onRefused(failure)
     },
   })
   const { getFieldState, getValues, setValue, setError, setFocus, clearErrors } = form
@@ -73,8 +79,8 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const slots = useSlots(test._id, hasDate ? date : null)
   const chosen = slots.slots?.find((slot) => slot.time === time)
   const reason = chosen ? unavailableReason(chosen) : null
-  const slotText = useSlotText()
-  const chosenText = chosen ? slotText(chosen.time) : ''
+  const formatSlot = useFormatSlot()
+  const chosenText = chosen ? formatSlot(chosen.time) : ''
 
   // The chosen hour became unavailable: the day or the hours changed, or another person booked it.
   useEffect(() => {
@@ -82,12 +88,12 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     setValue('time', '')
     // The field may already show the server's error.
     if (getFieldState('time').error) return
-    const words = reason === 'closed' ? 'timeClosed' : 'timeGone'
-    setError('time', { message: t(words, { time: chosenText }) })
+    const messageKey = reason === 'closed' ? 'timeClosed' : 'timeGone'
+    setError('time', { message: t(messageKey, { time: chosenText }) })
   }, [reason, chosenText, getFieldState, setValue, setError, t])
 
   // The error 'already booked' applies only to the hour chosen then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal depends on the day and the hour
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error depends on the day and the hour
   useEffect(() => clearErrors('patientName'), [date, time, clearErrors])
 
   const donorPhone = useDonorPhone(person.email)
@@ -95,7 +101,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
   }, [donorPhone, getValues, setValue])
 
-  function refuseTime(message: string) {
+  function showSlotError(message: string) {
     setError('time', { message }, { shouldFocus: true })
     slots.reload()
   }
@@ -109,7 +115,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <FormField label={t('test')}>
         {(field) => <Input {...field} value={test.name} readOnly />}
       </FormField>
@@ -180,7 +186,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <SendProblem title={t('failure')} problem={problem} />
+      <FormError title={t('failure')} error={problem} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
-import { FillingDrop } from '@/components/ui/filling-drop'
+import { LogoSpinner } from '@/components/ui/logo-spinner'
 import { Select } from '@/components/ui/select'
-import { useSlotText } from '@/components/ui/use-hour-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
 
 export function useSlots(testId: string, date: string | null) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(
     date && `services/${testId}/slots?date=${date}`,
-    (path: string) => callApi<DaySlots>(path),
+    (path: string) => apiFetch<DaySlots>(path),
     { shouldRetryOnError: false },
   )
   return {
@@ -28,9 +28,13 @@ export function useSlots(testId: string, date: string | null) {
 }
 
 type Slots = ReturnType<typeof useSlots>
-export type Slot = NonNullable<Slots['slots']>[number]
+export type DaySlot = NonNullable<Slots['slots']>[number]
 
-export function unavailableReason({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
+export function unavailableReason({
+  free,
+  past,
+  closed,
+}: DaySlot): 'closed' | 'past' | 'full' | null {
   if (closed) return 'closed'
   if (past) return 'past'
   return free === 0 ? 'full' : null
@@ -43,11 +47,11 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
 /** While the slots load or after that fails, the user can choose any hour, and the server checks it. */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
   const t = useTranslations('bookings.public.slots')
-  const slotText = useSlotText()
+  const formatSlot = useFormatSlot()
   const options = SLOT_TIMES.map((time, hour) => {
     const slot = slots?.[hour]
     const reason = slot ? unavailableReason(slot) : null
-    const text = slotText(time)
+    const text = formatSlot(time)
     const label = reason ? t(reason, { time: text }) : text
     return { value: time, label, disabled: reason !== null }
   })
@@ -64,13 +68,13 @@ type SlotStatusProps = {
 
 export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
   const t = useTranslations('bookings.public.slots')
-  const dayText = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   const text = useStatusText(chosen)
   const { isLoading, hasFailed, isRetrying, reload, nextOpenDay } = chosen.slots
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-text-muted">
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2">
-        {isLoading ? <FillingDrop className="size-5 shrink-0" /> : null}
+        {isLoading ? <LogoSpinner className="size-5 shrink-0" /> : null}
         {text}
       </p>
       {hasFailed ? (
@@ -80,7 +84,7 @@ export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
       ) : null}
       {chosen.date && nextOpenDay ? (
         <Button variant="secondary" size="sm" onClick={() => onChooseDay(nextOpenDay)}>
-          {t('choose', { day: dayText(nextOpenDay) })}
+          {t('choose', { day: formatDayWithWeekday(nextOpenDay) })}
         </Button>
       ) : null}
     </div>
@@ -89,22 +93,22 @@ export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
 
 function useStatusText({ slots, time, date }: Omit<SlotStatusProps, 'onChooseDay'>): string {
   const t = useTranslations('bookings.public.slots')
-  const dayText = useWeekdayText()
-  const slotText = useSlotText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatSlot = useFormatSlot()
   if (!date) return t('noDate')
   if (slots.hasFailed) return t('failed')
   const hours = slots.slots
   if (slots.isLoading || !hours) return t('loading')
   const free = hours.filter((slot) => !unavailableReason(slot))
   const chosen = free.find((slot) => slot.time === time)
-  if (chosen) return t('left', { count: chosen.free, time: slotText(time) })
+  if (chosen) return t('left', { count: chosen.free, time: formatSlot(time) })
   if (free.length > 0) return t('free', { count: free.length })
   if (hours.some((slot) => unavailableReason(slot) === 'full')) return t('none')
 
   const isClosed = hours.every(({ closed }) => closed)
   const next = slots.nextOpenDay
-  const onwards = next
-    ? t('nextOpen', { day: dayText(next) })
+  const nextText = next
+    ? t('nextOpen', { day: formatDayWithWeekday(next) })
     : t('noneAhead', { max: BOOKABLE_DAYS })
-  return `${t(isClosed ? 'closedDay' : 'over', { day: dayText(date) })} ${onwards}`
+  return `${t(isClosed ? 'closedDay' : 'over', { day: formatDayWithWeekday(date) })} ${nextText}`
 }

@@ -7,14 +7,17 @@ import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { CAMPAIGN_TEXTS, MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
-import type { EditCampaignForm, editCampaignFormSchema } from '@/lib/features/campaigns/schema'
+import type {
+  EditCampaignFormValues,
+  editCampaignFormSchema,
+} from '@/lib/features/campaigns/schema'
 import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
-import { type InEachLanguage, inEachLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import { type TextsByLocale, toTextsByLocale } from '@/lib/i18n/translated-content'
 
-export type CampaignTyped = z.input<ReturnType<typeof editCampaignFormSchema>>
+export type CampaignFormInput = z.input<ReturnType<typeof editCampaignFormSchema>>
 
-type Form = ReturnType<typeof useAppForm<CampaignTyped, EditCampaignForm, unknown>>
+type Form = ReturnType<typeof useAppForm<CampaignFormInput, EditCampaignFormValues, unknown>>
 
 type CampaignFieldsProps = {
   form: Pick<
@@ -29,18 +32,18 @@ type CampaignFieldsProps = {
 
 type Texts = { title: string; description: string }
 
-export function textsOf(campaign: EditableCampaign): InEachLanguage<Texts> {
+export function campaignTextsByLanguage(campaign: EditableCampaign): TextsByLocale<Texts> {
   const { title, description } = campaign
-  return inEachLanguage({ title, description }, campaign)
+  return toTextsByLocale({ title, description }, campaign)
 }
 
 export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsProps) {
   const t = useTranslations('campaigns.admin')
   const { register, errorOf, getValues } = form
-  const stored = campaign && textsOf(campaign)
+  const stored = campaign && campaignTextsByLanguage(campaign)
   return (
     <>
-      <LanguageTabs form={form} texts={CAMPAIGN_TEXTS} startsWith={startsWith}>
+      <LanguageTabs form={form} fieldNames={CAMPAIGN_TEXTS} startsWith={startsWith}>
         {(language) => (
           <>
             <FormField label={t('create.name')} error={errorOf(`${language}.title`)} required>

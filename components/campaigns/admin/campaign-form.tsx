@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { CAMPAIGN_TEXTS } from '@/lib/features/campaigns/rules'
-import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
-import { namesInLanguages, newInLanguages } from '@/lib/i18n/content-language'
+import type { EditCampaignFormValues as CampaignValues } from '@/lib/features/campaigns/schema'
 import type { Locale } from '@/lib/i18n/routing'
-import { CampaignFields, type CampaignTyped } from './campaign-fields'
+import { newTranslatedTexts, translatedApiNames } from '@/lib/i18n/translated-content'
+import { CampaignFields, type CampaignFormInput } from './campaign-fields'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema(locale))
@@ -33,30 +33,30 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
   const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setIsDone] = useState(false)
-  const [isTold, setIsTold] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
 
-  const form = useAppForm<CampaignTyped, CampaignValues, void>({
+  const form = useAppForm<CampaignFormInput, CampaignValues, void>({
     loadSchema: () => loadSchema(locale),
-    draft: chapter ? `campaign-of:${chapter}` : 'campaign',
+    draftName: chapter ? `campaign-of:${chapter}` : 'campaign',
     draftFields: [
       ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
       ...(['startDate', 'endDate', 'address'] as const),
     ],
-    wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values),
-    person,
+    apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values),
+    userEmail: person,
     // Text fields have no defaults: these would overwrite text typed before hydration.
     defaultValues: { photo: null },
     submit: create,
     onDone: () => setIsDone(true),
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { formProps, isSubmitting } = form
 
   /** The schema of a new campaign rejects a missing photo. */
   function create({ photo, en, bn, ...campaign }: CampaignValues) {
     return send(photo, async (url) => {
-      await callApi(chapter ? `chapters/${chapter}/drives` : 'createcampaign', {
-        body: { ...campaign, ...newInLanguages({ en, bn }), photo: url },
+      await apiFetch(chapter ? `chapters/${chapter}/drives` : 'createcampaign', {
+        body: { ...campaign, ...newTranslatedTexts({ en, bn }), photo: url },
       })
     })
   }
@@ -65,9 +65,9 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <CampaignFields form={form} />
-      <SendProblem title={failure} problem={problem} />
+      <FormError title={failure} error={problem} />
       <FormActions
         submit={submit ?? t('submit')}
         isSending={isSubmitting}
@@ -75,8 +75,8 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
         status={stage ? t(stage) : ''}
       />
       <MessageDialog
-        open={isDone && !isTold}
-        onOpenChange={() => setIsTold(true)}
+        open={isDone && !isDismissed}
+        onOpenChange={() => setIsDismissed(true)}
         tone="success"
         title={t('success.title')}
         text={t('success.text')}

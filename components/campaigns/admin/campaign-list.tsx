@@ -2,20 +2,20 @@
 
 import { Eye, Pencil } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
-import { NoCampaigns } from '@/components/illustrations'
+import { TranslatedName } from '@/components/admin-list/translated-name'
+import { NoCampaignsIllustration } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { searchCampaigns } from '@/lib/features/campaigns/rules'
@@ -30,8 +30,8 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
       rows={campaigns}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={searchCampaigns}
-      words={{
+      createFilter={searchCampaigns}
+      labels={{
         list: t('list'),
         search: t('search'),
 
@@ -43,7 +43,7 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
       action={(q) => (
         <ExportButton
           fileName={`campaigns-${dhakaDay()}.csv`}
-          sheet={{ list: 'campaigns', filters: { q: q || undefined } }}
+          table={{ list: 'campaigns', filters: { q: q || undefined } }}
         />
       )}
     />
@@ -54,7 +54,7 @@ function NoneYet() {
   const t = useTranslations('campaigns.admin.manage')
   return (
     <EmptyState
-      illustration={<NoCampaigns />}
+      illustration={<NoCampaignsIllustration />}
       title={t('empty')}
       text={t('emptyText')}
       action={
@@ -70,7 +70,7 @@ const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as co
 
 function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
   const t = useTranslations('campaigns.admin.manage')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   const locale = useLocale()
   return [
     {
@@ -93,8 +93,8 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
           <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start">
             <span className="figures">
               {startDate === endDate
-                ? dayText(startDate)
-                : t('days', { start: dayText(startDate), end: dayText(endDate) })}
+                ? formatDay(startDate)
+                : t('days', { start: formatDay(startDate), end: formatDay(endDate) })}
             </span>
             <Badge tone={TONES[stage]}>{t(stage)}</Badge>
           </span>
@@ -142,11 +142,11 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
         className="w-10 shrink-0 rounded @3xl:w-16"
       />
       <span className="min-w-0">
-        <ContentName content={campaign} name={title}>
+        <TranslatedName content={campaign} name={title}>
           <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
             {isOrganisation ? t('organisationText') : address}
           </span>
-        </ContentName>
+        </TranslatedName>
       </span>
     </span>
   )
@@ -156,14 +156,14 @@ function Volunteers({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { _id, title, volunteerCount: count, isOrganisation } = campaign
   if (isOrganisation) return <span aria-hidden="true">–</span>
-  const words = t('volunteerCount', { count })
+  const countText = t('volunteerCount', { count })
   return (
     <Link
       href={`/dashboard/volunteer?campaign=${_id}`}
-      aria-label={t('volunteersOf', { title, count: words })}
+      aria-label={t('volunteersOf', { title, count: countText })}
       className="figures inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-text"
     >
-      {words}
+      {countText}
     </Link>
   )
 }
@@ -196,7 +196,7 @@ function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
                 label: t('delete'),
                 fullLabel: t('deleteOf', { title }),
                 doneText: t('deleted', { title }),
-                run: () => callApi(`campaigndelete/${_id}`, { method: 'DELETE' }),
+                run: () => apiFetch(`campaigndelete/${_id}`, { method: 'DELETE' }),
               }),
             ]),
       ]}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { useDayText } from '@/components/ui/calendar-day'
 import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 
@@ -12,12 +12,12 @@ type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null 
 
 export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
   const t = useTranslations('campaigns.admin.volunteers')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   const router = useRouter()
   const [isLoading, startLoading] = useTransition()
   const options = campaigns.map(({ _id, title, startDate, volunteerCount: count }) => ({
     value: _id,
-    label: t('option', { title, day: dayText(startDate), count }),
+    label: t('option', { title, day: formatDay(startDate), count }),
   }))
 
   function show(id: string) {

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { changedFields } from '@/components/forms/changed-fields'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { CAMPAIGN_TEXTS } from '@/lib/features/campaigns/rules'
-import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
+import type { EditCampaignFormValues as CampaignValues } from '@/lib/features/campaigns/schema'
 import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
-import { fromEachLanguage, namesInLanguages, otherLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
-import { CampaignFields, type CampaignTyped, textsOf } from './campaign-fields'
+import { fromTextsByLocale, otherLanguage, translatedApiNames } from '@/lib/i18n/translated-content'
+import { CampaignFields, type CampaignFormInput, campaignTextsByLanguage } from './campaign-fields'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/campaigns/schema').then((module) => module.editCampaignFormSchema(locale))
@@ -42,18 +42,18 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
   const days = isOrganisation ? {} : { startDate, endDate }
   const { language, translation } = campaign
   const stored = { title, address, description, ...days, language, translation }
-  const texts = textsOf(campaign)
+  const texts = campaignTextsByLanguage(campaign)
   const startsWith = texts[locale] ? locale : otherLanguage(locale)
 
-  const form = useAppForm<CampaignTyped, CampaignValues, unknown>({
+  const form = useAppForm<CampaignFormInput, CampaignValues, unknown>({
     loadSchema: () => loadSchema(locale),
-    draft: `campaign:${_id}`,
+    draftName: `campaign:${_id}`,
     draftFields: [
       ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
       ...(['startDate', 'endDate', 'address'] as const),
     ],
-    wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values, { stored: language }),
-    person,
+    apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values, { stored: language }),
+    userEmail: person,
     // The fields of the closed tab are not rendered.
     defaultValues: {
       photo: null,
@@ -63,19 +63,19 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
     submit: save,
     onDone: () => {
       setDone(true)
-      notify.success(t('edit.saved'))
+      toast.success(t('edit.saved'))
       leave()
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
 
   function save({ photo, en, bn, ...values }: CampaignValues) {
     return send(photo, (url) => {
-      const written = { ...values, ...fromEachLanguage({ en, bn }, language) }
+      const written = { ...values, ...fromTextsByLocale({ en, bn }, language) }
       const changes = { ...changedFields(written, stored), ...(url && { photo: url }) }
       const body = { ...changes, revision: campaign.revision }
       const path = chapter ? `chapters/${chapter}/drives/${_id}` : `campaigns/${_id}`
-      return callApi(path, { method: 'PATCH', body })
+      return apiFetch(path, { method: 'PATCH', body })
     })
   }
 
@@ -86,7 +86,7 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
   }
 
   function cancel() {
-    form.forgetDraft()
+    form.discardDraft()
     leave()
   }
 
@@ -94,9 +94,9 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <CampaignFields form={form} campaign={campaign} startsWith={startsWith} />
-      <SendProblem title={failure} problem={problem} onLoadLatest={() => router.refresh()} />
+      <FormError title={failure} error={problem} onLoadLatest={() => router.refresh()} />
       <FormActions
         submit={t('edit.submit')}
         isSending={form.isSubmitting}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NoCampaigns, NoDonors } from '@/components/illustrations'
+import { NoCampaignsIllustration, NoDonorsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -8,7 +8,7 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
   const t = useTranslations('campaigns.admin.volunteers')
   return (
     <EmptyState
-      illustration={<NoDonors />}
+      illustration={<NoDonorsIllustration />}
       title={t('none')}
       text={t('noneText')}
       action={
@@ -24,7 +24,7 @@ export function NoCampaignsForVolunteers() {
   const t = useTranslations('campaigns.admin')
   return (
     <EmptyState
-      illustration={<NoCampaigns />}
+      illustration={<NoCampaignsIllustration />}
       title={t('volunteers.noCampaigns')}
       text={t('volunteers.noCampaignsText')}
       action={
@@ -38,5 +38,7 @@ export function NoCampaignsForVolunteers() {
 
 export function CampaignNotFound() {
   const t = useTranslations('campaigns.admin.volunteers')
-  return <EmptyState illustration={<NoCampaigns />} title={t('gone')} text={t('goneText')} />
+  return (
+    <EmptyState illustration={<NoCampaignsIllustration />} title={t('gone')} text={t('goneText')} />
+  )
 }

@@ -3,21 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { ExportButton } from '@/components/admin-list/export-button'
+import type { ExportTable } from '@/components/admin-list/export-table'
 import { SearchList } from '@/components/admin-list/search-list'
-import type { Sheet } from '@/components/admin-list/sheet'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
-import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
+import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
 
-type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: ShownVolunteer[] }
+type VolunteerListProps = { campaign: CampaignChoice; volunteers: VolunteerDto[] }
 
-export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
+export function VolunteerList({ campaign, volunteers }: VolunteerListProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
   const headings = {
@@ -32,8 +32,8 @@ export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
       columns={columns}
       keyOf={({ email }) => email}
       sortedBy="name"
-      searchFor={matchVolunteer}
-      words={{
+      createFilter={matchVolunteer}
+      labels={{
         list: t('list', { title: campaign.title }),
         search: t('search'),
         searchHint: t('searchHint'),
@@ -45,8 +45,8 @@ export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
       action={
         <ExportButton
           fileName={exportFileName(campaign.title)}
-          people={{ list: 'volunteers', campaignId: campaign._id }}
-          sheet={exportSheet(volunteers, headings)}
+          auditedList={{ list: 'volunteers', campaignId: campaign._id }}
+          table={exportSheet(volunteers, headings)}
         />
       }
     />
@@ -56,7 +56,7 @@ export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
 
-function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
+function useVolunteerColumns(campaignId: string): DataColumn<VolunteerDto>[] {
   const t = useTranslations('campaigns.admin.volunteers')
   return [
     {
@@ -108,7 +108,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
           label={t('remove')}
           fullLabel={t('removeOf', { name })}
           doneText={t('removed', { name })}
-          run={() => callApi('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })}
+          run={() => apiFetch('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })}
         />
       ),
       className: '@xl:text-right',
@@ -117,7 +117,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
 }
 
 /** Each word must occur in one of the fields. Phone numbers match regardless of spaces and dashes. */
-function matchVolunteer(typed: string): (volunteer: ShownVolunteer) => boolean {
+function matchVolunteer(typed: string): (volunteer: VolunteerDto) => boolean {
   const wanted = toLatinDigits(typed).trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const digits = /^[+\d\s().-]+$/.test(wanted) ? digitsOf(wanted) : ''
@@ -132,9 +132,9 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-type Headings = Record<keyof ShownVolunteer, string>
+type Headings = Record<keyof VolunteerDto, string>
 
-function exportSheet(volunteers: ShownVolunteer[], headings: Headings): Sheet {
+function exportSheet(volunteers: VolunteerDto[], headings: Headings): ExportTable {
   const { name, email, phone, address } = headings
   return {
     headings: [name, email, phone, address],

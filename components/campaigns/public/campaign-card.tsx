@@ -8,15 +8,15 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { dayParts } from '@/lib/core/time/date-parts'
-import { excerptOf } from '@/lib/features/campaigns/rules'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
-import { otherLang } from '@/lib/i18n/content-language'
-import { PlaceText } from './place-text'
-import { useCampaignDays } from './use-campaign-days'
-import { WhileRunning } from './while-running'
+import { campaignExcerpt } from '@/lib/features/campaigns/rules'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { CampaignAddress } from './campaign-address'
+import { useFormatCampaignDays } from './use-format-campaign-days'
+import { WhileCampaignRuns } from './while-campaign-runs'
 
 type CampaignCardProps = {
-  campaign: ShownCampaign
+  campaign: CampaignDto
   /** The day in Dhaka on which the page is rendered. */
   today: string
   as?: 'h3' | 'h4'
@@ -26,7 +26,7 @@ type CampaignCardProps = {
 
 function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCardProps) {
   const t = useTranslations('campaigns.public.page')
-  const printDays = useCampaignDays()
+  const formatCampaignDays = useFormatCampaignDays()
   const { startDate, endDate } = campaign
   const headingId = `campaign-${campaign._id}`
   return (
@@ -36,20 +36,20 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
       <div>
         <p className="flex items-start gap-1.5 text-sm text-text-muted">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
-          <PlaceText address={campaign.address} className="min-w-0 wrap-anywhere" />
+          <CampaignAddress address={campaign.address} className="min-w-0 wrap-anywhere" />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
           <p className="flex items-start gap-1.5">
             <Icon name="calendar-days" className="mt-0.5 size-4 shrink-0" />
-            <span>{printDays(campaign)}</span>
+            <span>{formatCampaignDays(campaign)}</span>
           </p>
-          <WhileRunning campaign={{ startDate, endDate }} renderedOn={today}>
+          <WhileCampaignRuns campaign={{ startDate, endDate }} renderedOn={today}>
             <Badge tone="success">{t('running')}</Badge>
-          </WhileRunning>
+          </WhileCampaignRuns>
         </div>
         <Heading
           id={headingId}
-          lang={otherLang(campaign)}
+          lang={contentLangAttribute(campaign)}
           className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere"
         >
           <Link href={`/campaign/${campaign._id}`}>{campaign.title}</Link>
@@ -60,8 +60,11 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
           </p>
         ) : null}
         <LanguageNote content={campaign} className="mt-1.5" />
-        <p lang={otherLang(campaign)} className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
-          {excerptOf(campaign.description)}
+        <p
+          lang={contentLangAttribute(campaign)}
+          className="mt-2 line-clamp-5 text-text-muted wrap-anywhere"
+        >
+          {campaignExcerpt(campaign.description)}
         </p>
       </div>
     </Card>
@@ -69,26 +72,26 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
 }
 
 function DateBadge({ day, className }: { day: string; className?: string }) {
-  const leaf = dayParts(day, useLocale())
+  const parts = dayParts(day, useLocale())
   return (
     <time dateTime={day} className={cn('card min-w-16 items-center px-3 py-1.5', className)}>
       <span className="figures text-2xl leading-none font-extrabold text-accent-text">
-        {leaf.day}
+        {parts.day}
       </span>{' '}
-      <span className="mt-1 text-sm leading-none font-semibold">{leaf.month}</span>
+      <span className="mt-1 text-sm leading-none font-semibold">{parts.month}</span>
     </time>
   )
 }
 
 /** A card rendered on the server, with the days by which the browser hides it when it is over. */
-export interface DrawnCampaign {
+export interface RenderedCampaign {
   _id: string
   startDate: string
   endDate: string
   card: ReactNode
 }
 
-interface DrawOptions {
+interface RenderOptions {
   today: string
   as?: 'h3' | 'h4'
   /** The id of the campaign at the top of the page, whose photo loads at once. */
@@ -96,10 +99,10 @@ interface DrawOptions {
 }
 
 /** Renders the cards on the server, so the browser does not load their code. */
-export function drawCampaigns(
-  campaigns: readonly ShownCampaign[],
-  { today, as, first }: DrawOptions,
-): DrawnCampaign[] {
+export function renderCampaignCards(
+  campaigns: readonly CampaignDto[],
+  { today, as, first }: RenderOptions,
+): RenderedCampaign[] {
   return campaigns.map((campaign) => ({
     _id: campaign._id,
     startDate: campaign.startDate,

@@ -1,20 +1,20 @@
 import { HandCoins, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { DonateButton } from '@/components/payments/public/donate-button'
-import { InTaka, Sums } from '@/components/payments/public/sums'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
+import { MoneyList, TakaEquivalent } from '@/components/payments/public/raised-total'
 import { Card } from '@/components/ui/card'
-import { useNumberText } from '@/components/ui/use-number-text'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
-import { type CardSetup, CURRENCY } from '@/lib/features/payments/rules'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import { type CardSetup, DOLLAR } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
 
-type CampaignHelpProps = { campaign: ShownCampaign; cards: CardSetup; today: string }
+type CampaignHelpProps = { campaign: CampaignDto; cards: CardSetup; today: string }
 
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   const t = useTranslations('campaigns.public.page')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const { _id, title, endDate, volunteerCount } = campaign
   return (
     <Card as="section" aria-labelledby="help-heading">
@@ -23,17 +23,17 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
       </h2>
       <dl className="mt-3 mb-5 grid grid-cols-2 gap-4">
         <Figure icon={<Users />} label={t('volunteers')}>
-          {numberText(volunteerCount)}
+          {formatNumber(volunteerCount)}
         </Figure>
         <Figure icon={<HandCoins />} label={t('given')}>
-          <Sums sums={givenTo(campaign)} />
-          <InTaka amounts={campaign.raised} total={campaign.totalInTaka} />
+          <MoneyList sums={raisedSums(campaign)} />
+          <TakaEquivalent amounts={campaign.raised} total={campaign.totalInTaka} />
         </Figure>
       </dl>
-      <ScriptsNeeded what="campaign" className="mb-4" />
+      <NoScriptNotice feature="campaign" className="mb-4" />
       <div className="flex flex-col gap-3">
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
-        <DonateButton
+        <MoneyDonationButton
           campaign={{ _id, title }}
           cards={cards}
           early="/donate"
@@ -41,14 +41,14 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
           className="w-full"
         >
           {t('donate')}
-        </DonateButton>
+        </MoneyDonationButton>
       </div>
     </Card>
   )
 }
 
-function givenTo({ raised }: ShownCampaign) {
-  return raised.length > 0 ? raised : [{ amount: 0, currency: CURRENCY }]
+function raisedSums({ raised }: CampaignDto) {
+  return raised.length > 0 ? raised : [{ amount: 0, currency: DOLLAR }]
 }
 
 type FigureProps = { icon: ReactNode; label: string; children: ReactNode }

@@ -5,12 +5,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { useToday } from '@/components/ui/use-today'
-import { byStage, CAMPAIGNS_SHOWN } from '@/lib/features/campaigns/rules'
-import type { DrawnCampaign } from './campaign-card'
+import { INITIAL_CAMPAIGN_COUNT, splitByStage } from '@/lib/features/campaigns/rules'
+import type { RenderedCampaign } from './campaign-card'
 import { CampaignGrid } from './campaign-grid'
 
 type CampaignListsProps = {
-  campaigns: DrawnCampaign[]
+  campaigns: RenderedCampaign[]
   empty: ReactNode
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
@@ -18,21 +18,21 @@ type CampaignListsProps = {
 
 export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsProps) {
   const t = useTranslations('campaigns.public.list')
-  const { current, past } = byStage(campaigns, useToday(renderedOn))
-  const [isWhole, setWhole] = useState(false)
+  const { current, past } = splitByStage(campaigns, useToday(renderedOn))
+  const [isExpanded, setExpanded] = useState(false)
   const lists = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const most = isWhole ? campaigns.length : CAMPAIGNS_SHOWN
+  const max = isExpanded ? campaigns.length : INITIAL_CAMPAIGN_COUNT
 
   function toggle() {
     // Render synchronously, because the focus moves to the first card that was hidden.
-    flushSync(() => setWhole(!isWhole))
-    if (isWhole) {
+    flushSync(() => setExpanded(!isExpanded))
+    if (isExpanded) {
       button.current?.scrollIntoView({ block: 'center' })
       return
     }
     const links = lists.current?.querySelectorAll<HTMLElement>('a[href^="/campaign/"]')
-    links?.item(CAMPAIGNS_SHOWN).focus()
+    links?.item(INITIAL_CAMPAIGN_COUNT).focus()
   }
 
   return (
@@ -42,22 +42,22 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
           <h2 id="upcoming-campaigns" className="mb-5 text-2xl font-bold">
             {t('upcoming')}
           </h2>
-          {current.length > 0 ? <Cards campaigns={current} most={most} /> : empty}
+          {current.length > 0 ? <Cards campaigns={current} max={max} /> : empty}
         </section>
         {past.length > 0 ? (
           <section
             aria-labelledby="past-campaigns"
-            hidden={current.length >= most}
+            hidden={current.length >= max}
             data-shown-without-scripts
           >
             <h2 id="past-campaigns" className="mb-5 text-2xl font-bold">
               {t('past')}
             </h2>
-            <Cards campaigns={past} most={most - current.length} />
+            <Cards campaigns={past} max={max - current.length} />
           </section>
         ) : null}
       </div>
-      {campaigns.length > CAMPAIGNS_SHOWN ? (
+      {campaigns.length > INITIAL_CAMPAIGN_COUNT ? (
         <p className="mt-8 flex noscript:hidden sm:justify-center">
           <Button
             ref={button}
@@ -66,7 +66,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
             className="w-full sm:w-auto"
             onClick={toggle}
           >
-            {isWhole ? t('less') : t('all')}
+            {isExpanded ? t('less') : t('all')}
           </Button>
         </p>
       ) : null}
@@ -75,11 +75,11 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
 }
 
 /** Search engines find the cards beyond `most`; people and screen readers do not see them. */
-function Cards({ campaigns, most }: { campaigns: DrawnCampaign[]; most: number }) {
+function Cards({ campaigns, max }: { campaigns: RenderedCampaign[]; max: number }) {
   return (
     <CampaignGrid>
       {campaigns.map(({ _id, card }, index) => (
-        <li key={_id} hidden={index >= most} data-shown-without-scripts>
+        <li key={_id} hidden={index >= max} data-shown-without-scripts>
           {card}
         </li>
       ))}

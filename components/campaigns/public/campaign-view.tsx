@@ -8,23 +8,23 @@ import { Link } from '@/components/ui/link'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
-import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { OTHER_CAMPAIGN_COUNT, SPARE_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { otherLang } from '@/lib/i18n/content-language'
-import { drawCampaigns } from './campaign-card'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { CampaignAddress } from './campaign-address'
+import { renderCampaignCards } from './campaign-card'
 import { CampaignHelp } from './campaign-help'
 import { CampaignShare } from './campaign-share'
-import { StageBadge } from './campaign-stage'
+import { CampaignStageBadge } from './campaign-stage-badge'
 import { CurrentCampaigns } from './current-campaigns'
-import { PlaceText } from './place-text'
-import { useCampaignDays } from './use-campaign-days'
+import { useFormatCampaignDays } from './use-format-campaign-days'
 
 type CampaignViewProps = {
-  campaign: ShownCampaign
+  campaign: CampaignDto
   /** Campaigns that have not ended, soonest first. */
-  others: ShownCampaign[]
+  others: CampaignDto[]
   cards: CardSetup
   /** The absolute URL of this page. */
   url: string
@@ -57,7 +57,7 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
   )
 }
 
-type CampaignAboutProps = { campaign: ShownCampaign; title?: string; className?: string }
+type CampaignAboutProps = { campaign: CampaignDto; title?: string; className?: string }
 
 /** An empty line in the description begins a paragraph. */
 export function CampaignAbout({ campaign, title, className }: CampaignAboutProps) {
@@ -68,7 +68,7 @@ export function CampaignAbout({ campaign, title, className }: CampaignAboutProps
         {title ?? t('about')}
       </h2>
       <div
-        lang={otherLang(campaign)}
+        lang={contentLangAttribute(campaign)}
         className="mt-3 flex max-w-prose flex-col gap-4 wrap-anywhere"
       >
         <Paragraphs text={campaign.description} />
@@ -77,11 +77,11 @@ export function CampaignAbout({ campaign, title, className }: CampaignAboutProps
   )
 }
 
-type CampaignHeadProps = { campaign: ShownCampaign; today: string; className?: string }
+type CampaignHeadProps = { campaign: CampaignDto; today: string; className?: string }
 
 export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
   const t = useTranslations('campaigns.public.page')
-  const printDays = useCampaignDays()
+  const formatCampaignDays = useFormatCampaignDays()
   return (
     <Card as="article" padded={false} aria-labelledby="campaign-heading" className={className}>
       <Photo
@@ -92,10 +92,10 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
         eager
       />
       <div className="p-5 sm:p-6">
-        <StageBadge campaign={campaign} renderedOn={today} />
+        <CampaignStageBadge campaign={campaign} renderedOn={today} />
         <h1
           id="campaign-heading"
-          lang={otherLang(campaign)}
+          lang={contentLangAttribute(campaign)}
           className="mt-2 text-2xl font-extrabold wrap-anywhere"
         >
           {campaign.title}
@@ -112,22 +112,22 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
           </p>
         ) : null}
         <dl className="mt-4 flex flex-col gap-2.5">
-          <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
-            <span className="font-semibold">{printDays(campaign)}</span>
-          </Fact>
-          <Fact icon={<Icon name="map-pin" />} label={t('address')}>
-            <PlaceText address={campaign.address} />
-          </Fact>
+          <CampaignFact icon={<Icon name="calendar-days" />} label={t('date')}>
+            <span className="font-semibold">{formatCampaignDays(campaign)}</span>
+          </CampaignFact>
+          <CampaignFact icon={<Icon name="map-pin" />} label={t('address')}>
+            <CampaignAddress address={campaign.address} />
+          </CampaignFact>
         </dl>
       </div>
     </Card>
   )
 }
 
-type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+type CampaignFactProps = { icon: ReactNode; label: string; children: ReactNode }
 
 /** A row of a `dl`; only screen readers read its label. */
-export function Fact({ icon, label, children }: FactProps) {
+export function CampaignFact({ icon, label, children }: CampaignFactProps) {
   return (
     <div className="flex gap-2.5">
       <dt>
@@ -142,7 +142,7 @@ export function Fact({ icon, label, children }: FactProps) {
 }
 
 type OtherCampaignsProps = {
-  others: ShownCampaign[]
+  others: CampaignDto[]
   today: string
   title?: string
 }
@@ -155,8 +155,11 @@ export function OtherCampaigns({ others, today, title }: OtherCampaignsProps) {
         {title ?? t('others')}
       </h2>
       <CurrentCampaigns
-        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + RESERVE_CAMPAIGNS), { today })}
-        most={OTHERS_SHOWN}
+        campaigns={renderCampaignCards(
+          others.slice(0, OTHER_CAMPAIGN_COUNT + SPARE_CAMPAIGN_COUNT),
+          { today },
+        )}
+        max={OTHER_CAMPAIGN_COUNT}
         more={<SectionAction href="/campaign">{t('showAll')}</SectionAction>}
         empty={<p className="text-text-muted">{t('noOthers')}</p>}
         renderedOn={today}

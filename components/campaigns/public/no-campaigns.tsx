@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NoCampaigns as Picture } from '@/components/illustrations'
+import { NoCampaignsIllustration as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 

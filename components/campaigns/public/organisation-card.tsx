@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { ThankYou } from '@/components/illustrations'
+import { ThankYouIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
-type OrganisationCardProps = { organisation: Pick<ShownCampaign, '_id' | 'title'> }
+type OrganisationCardProps = { organisation: Pick<CampaignDto, '_id' | 'title'> }
 
 export function OrganisationCard({ organisation: { _id, title } }: OrganisationCardProps) {
   const t = useTranslations('campaigns.organisation')
@@ -15,7 +15,7 @@ export function OrganisationCard({ organisation: { _id, title } }: OrganisationC
       aria-labelledby="support-heading"
       className="mt-14 items-center gap-x-10 gap-y-5 text-center sm:flex-row sm:px-8 sm:text-left"
     >
-      <ThankYou className="h-32 w-auto max-w-full shrink-0" />
+      <ThankYouIllustration className="h-32 w-auto max-w-full shrink-0" />
       <div>
         <h2 id="support-heading" className="text-lg font-bold">
           {t('card.title')}

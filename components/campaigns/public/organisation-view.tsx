@@ -1,22 +1,22 @@
 import { Bus, Globe, MapPin, Tent } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { DonateButton } from '@/components/payments/public/donate-button'
-import { Given } from '@/components/payments/public/sums'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
+import { RaisedTotal } from '@/components/payments/public/raised-total'
 import { SharePanel } from '@/components/share/share-panel'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Photo } from '@/components/ui/photo'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { CampaignAbout, CampaignMessages, Fact, OtherCampaigns } from './campaign-view'
-import { PlaceText } from './place-text'
+import { CampaignAddress } from './campaign-address'
+import { CampaignAbout, CampaignFact, CampaignMessages, OtherCampaigns } from './campaign-view'
 
 type OrganisationViewProps = {
-  organisation: ShownCampaign
+  organisation: CampaignDto
   /** Campaigns that have not ended, soonest first. */
-  campaigns: ShownCampaign[]
+  campaigns: CampaignDto[]
   cards: CardSetup
   /** The absolute URL of this page. */
   url: string
@@ -39,7 +39,7 @@ export function OrganisationView(props: OrganisationViewProps) {
       <CampaignMessages>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr_auto_auto]">
           <OrganisationHead organisation={organisation} className="lg:row-span-2" />
-          <GiveCard organisation={organisation} cards={cards} />
+          <DonationCard organisation={organisation} cards={cards} />
           <UsesCard className="lg:row-start-3" />
           <CampaignAbout
             campaign={organisation}
@@ -58,7 +58,7 @@ export function OrganisationView(props: OrganisationViewProps) {
   )
 }
 
-type OrganisationHeadProps = { organisation: ShownCampaign; className?: string }
+type OrganisationHeadProps = { organisation: CampaignDto; className?: string }
 
 function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
   const t = useTranslations('campaigns.organisation')
@@ -74,18 +74,18 @@ function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
         <LanguageNote content={organisation} className="mt-1.5" />
         <p className="mt-3 max-w-prose text-lg">{mission}</p>
         <dl className="mt-4">
-          <Fact icon={<MapPin />} label={t('address')}>
-            <PlaceText address={address} />
-          </Fact>
+          <CampaignFact icon={<MapPin />} label={t('address')}>
+            <CampaignAddress address={address} />
+          </CampaignFact>
         </dl>
       </div>
     </Card>
   )
 }
 
-type GiveCardProps = { organisation: ShownCampaign; cards: CardSetup }
+type DonationCardProps = { organisation: CampaignDto; cards: CardSetup }
 
-function GiveCard({ organisation, cards }: GiveCardProps) {
+function DonationCard({ organisation, cards }: DonationCardProps) {
   const t = useTranslations('campaigns.organisation')
   const { _id, title, raised, totalInTaka } = organisation
   return (
@@ -94,17 +94,17 @@ function GiveCard({ organisation, cards }: GiveCardProps) {
         {t('give.title')}
       </h2>
       <div className="mt-3 mb-5">
-        <Given amounts={raised} total={totalInTaka} />
+        <RaisedTotal amounts={raised} total={totalInTaka} />
       </div>
-      <ScriptsNeeded what="donate" className="mb-4" />
-      <DonateButton
+      <NoScriptNotice feature="donate" className="mb-4" />
+      <MoneyDonationButton
         campaign={{ _id, title }}
         cards={cards}
         early="/donate?tab=organization"
         className="w-full"
       >
         <span className="min-w-0 wrap-anywhere">{t('give.donate', { title })}</span>
-      </DonateButton>
+      </MoneyDonationButton>
     </Card>
   )
 }

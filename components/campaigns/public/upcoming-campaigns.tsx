@@ -1,11 +1,11 @@
-import { SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
-import { drawCampaigns } from './campaign-card'
+import { HOME_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import { renderCampaignCards } from './campaign-card'
 import { CurrentCampaigns } from './current-campaigns'
 import { NoCampaigns } from './no-campaigns'
 
 type UpcomingCampaignsProps = {
-  campaigns: ShownCampaign[]
+  campaigns: CampaignDto[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
@@ -13,8 +13,8 @@ type UpcomingCampaignsProps = {
 export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) {
   return (
     <CurrentCampaigns
-      campaigns={drawCampaigns(campaigns, { today, as: 'h4' })}
-      most={SHOWN_AT_HOME}
+      campaigns={renderCampaignCards(campaigns, { today, as: 'h4' })}
+      max={HOME_CAMPAIGN_COUNT}
       empty={<NoCampaigns />}
       renderedOn={today}
     />

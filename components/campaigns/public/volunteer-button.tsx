@@ -4,20 +4,20 @@ import { CalendarX2, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { loginAddress } from '@/components/layout/login-address'
-import { useMemberDialog } from '@/components/session/use-member-dialog'
+import { loginHref } from '@/components/layout/login-href'
 import { useSession } from '@/components/session/use-session'
+import { useSignedInDialog } from '@/components/session/use-signed-in-dialog'
 import { Button } from '@/components/ui/button'
-import { EarlyForm } from '@/components/ui/early-form'
+import { FallbackForm } from '@/components/ui/fallback-form'
 import { useToday } from '@/components/ui/use-today'
-import { callApi } from '@/lib/core/http/api-client'
-import { isOver } from '@/lib/features/campaigns/rules'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { isCampaignOver } from '@/lib/features/campaigns/rules'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
 const loadDialog = () => import('./volunteer-dialog').then((module) => module.VolunteerDialog)
 
 type VolunteerButtonProps = {
-  campaign: Pick<ShownCampaign, '_id' | 'title' | 'endDate'>
+  campaign: Pick<CampaignDto, '_id' | 'title' | 'endDate'>
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
@@ -26,21 +26,21 @@ type VolunteerButtonProps = {
 export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
   const t = useTranslations('campaigns.public.page')
   const today = useToday(renderedOn)
-  const { opened, close, triggerProps } = useMemberDialog(loadDialog)
+  const { opened, close, triggerProps } = useSignedInDialog(loadDialog)
   const { volunteers, refresh } = useVolunteering(campaign._id)
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
-      {isOver(campaign, today) ? (
-        <Over />
+      {isCampaignOver(campaign, today) ? (
+        <CampaignOverNotice />
       ) : volunteers ? (
-        <Volunteers takesFocus={wasOpened} />
+        <VolunteeringNotice takesFocus={wasOpened} />
       ) : (
-        <EarlyForm href={loginAddress(`/campaign/${campaign._id}`)}>
+        <FallbackForm href={loginHref(`/campaign/${campaign._id}`)}>
           <Button type="submit" className="w-full" {...triggerProps}>
             {t('register')}
           </Button>
-        </EarlyForm>
+        </FallbackForm>
       )}
       {opened ? (
         <opened.Dialog
@@ -62,22 +62,27 @@ function useVolunteering(campaign: string) {
   const { currentUser } = useSession()
   const { data, mutate } = useSWR(
     currentUser ? (['account/volunteering', currentUser.email] as const) : null,
-    ([path]) => callApi<{ campaigns: string[] }>(path),
+    ([path]) => apiFetch<{ campaigns: string[] }>(path),
     { shouldRetryOnError: false },
   )
   return { volunteers: data?.campaigns.includes(campaign) ?? false, refresh: () => void mutate() }
 }
 
-function Volunteers({ takesFocus }: { takesFocus: boolean }) {
+function VolunteeringNotice({ takesFocus }: { takesFocus: boolean }) {
   const t = useTranslations('campaigns.public.page.volunteering')
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (takesFocus) place.current?.focus()
+    if (takesFocus) notice.current?.focus()
   }, [takesFocus])
 
   return (
-    <div ref={place} tabIndex={-1} role="status" className="flex gap-3 rounded bg-success-soft p-4">
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="flex gap-3 rounded bg-success-soft p-4"
+    >
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
       <div>
         <p className="font-bold">{t('title')}</p>
@@ -87,7 +92,7 @@ function Volunteers({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-function Over() {
+function CampaignOverNotice() {
   const t = useTranslations('campaigns.public.page.over')
   return (
     <div className="flex gap-3 rounded bg-surface-hover p-4">

@@ -2,26 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { PHONE_START, useDonorPhone } from '@/components/donors/public/use-donor-phone'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { type Outcome, OutcomeDialog, type OutcomeForm } from '@/components/forms/outcome-dialog'
-import { SendProblem } from '@/components/forms/send-problem'
+import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/public/use-donor-phone'
+import {
+  FormDialog,
+  type FormDialogHandlers,
+  type FormOutcome,
+} from '@/components/forms/form-dialog'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import {
-  volunteerOutcomeFromWire,
-  volunteerToWire,
-  type WireVolunteerOutcome,
+  type ApiVolunteerOutcome,
+  fromApiVolunteerOutcome,
+  toApiVolunteer,
 } from '@/lib/features/campaigns/wire'
 
 type VolunteerDialogProps = {
-  campaign: Pick<ShownCampaign, '_id' | 'title'>
+  campaign: Pick<CampaignDto, '_id' | 'title'>
   person: CurrentUser
   /** Runs when both the dialog and its closing message are closed. */
   onClosed: () => void
@@ -34,19 +38,19 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
   const t = useTranslations('campaigns.public.volunteer')
   const router = useRouter()
 
-  function outcomeOf(answer: WireVolunteerOutcome): Outcome {
-    const told = volunteerOutcomeFromWire(answer)
-    if (told === 'added') {
+  function outcomeOf(response: ApiVolunteerOutcome): FormOutcome {
+    const outcome = fromApiVolunteerOutcome(response)
+    if (outcome === 'added') {
       // The page shows the number of volunteers.
       router.refresh()
       return { tone: 'success', title: t('success') }
     }
-    if (told === 'already') return { tone: 'success', title: t('already') }
-    return { tone: 'error', title: t('failure'), text: answer.message }
+    if (outcome === 'already') return { tone: 'success', title: t('already') }
+    return { tone: 'error', title: t('failure'), text: response.message }
   }
 
   return (
-    <OutcomeDialog
+    <FormDialog
       title={t('title')}
       description={t('description')}
       failure={t('failure')}
@@ -56,12 +60,12 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
       onClosed={onClosed}
     >
       {(form) => <VolunteerForm campaign={campaign} person={person} {...form} />}
-    </OutcomeDialog>
+    </FormDialog>
   )
 }
 
-type VolunteerFormProps = OutcomeForm<WireVolunteerOutcome> & {
-  campaign: Pick<ShownCampaign, '_id' | 'title'>
+type VolunteerFormProps = FormDialogHandlers<ApiVolunteerOutcome> & {
+  campaign: Pick<CampaignDto, '_id' | 'title'>
   person: CurrentUser
 }
 
@@ -69,44 +73,44 @@ const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.volunteerFormSchema)
 
 function VolunteerForm(props: VolunteerFormProps) {
-  const { campaign, person, onSending, onDone, onRefused } = props
+  const { campaign, person, onSending, onDone, onFatalError: onRefused } = props
   const t = useTranslations('campaigns.public.volunteer')
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const form = useAppForm({
     loadSchema,
-    draft: `volunteer:${campaign._id}`,
+    draftName: `volunteer:${campaign._id}`,
     draftFields: ['phone', 'address'],
-    person: person.email,
+    userEmail: person.email,
     defaultValues: {
       name: person.displayName,
       email: person.email,
-      phone: PHONE_START,
+      phone: PHONE_PREFIX,
       address: '',
     },
     submit: async (values) => {
       setProblem(null)
       onSending(true)
-      const body = volunteerToWire({ campaignId: campaign._id, ...values })
-      return callApi<WireVolunteerOutcome>('volunteercreate', { body }).finally(() =>
+      const body = toApiVolunteer({ campaignId: campaign._id, ...values })
+      return apiFetch<ApiVolunteerOutcome>('volunteercreate', { body }).finally(() =>
         onSending(false),
       )
     },
     onDone,
-    onProblem: (refused) => {
-      if (isRecoverable(refused)) setProblem(refused)
-      else onRefused(refused)
+    onError: (failure) => {
+      if (isRecoverable(failure)) setProblem(failure)
+      else onRefused(failure)
     },
   })
   const { register, errorOf, formProps, isSubmitting, getValues, setValue } = form
   const donorPhone = useDonorPhone(person.email)
 
   useEffect(() => {
-    if (donorPhone && getValues('phone') === PHONE_START) setValue('phone', donorPhone)
+    if (donorPhone && getValues('phone') === PHONE_PREFIX) setValue('phone', donorPhone)
   }, [donorPhone, getValues, setValue])
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <FormField label={t('campaign')}>
         {(field) => <Input {...field} value={campaign.title} readOnly />}
       </FormField>
@@ -124,7 +128,7 @@ function VolunteerForm(props: VolunteerFormProps) {
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <SendProblem title={t('failure')} problem={problem} />
+      <FormError title={t('failure')} error={problem} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

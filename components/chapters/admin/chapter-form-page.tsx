@@ -13,10 +13,10 @@ export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {
   const t = useTranslations('chapters.admin')
   return (
     <DashboardPage
-      words={['chapters.admin', 'chapters.public.kinds', 'content', 'donors.places']}
+      namespaces={['chapters.admin', 'chapters.public.kinds', 'content', 'donors.places']}
       title={t(chapter ? 'form.editTitle' : 'form.newTitle')}
       lead={chapter ? undefined : t('form.newLead')}
-      above={[{ label: t('list.title'), href: '/dashboard/chapters' }]}
+      parents={[{ label: t('list.title'), href: '/dashboard/chapters' }]}
     >
       <Card className="max-w-3xl overflow-visible">
         {/* After another admin's edit, the `key` remounts the form; its draft restores the text. */}

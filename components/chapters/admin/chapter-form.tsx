@@ -3,30 +3,30 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { LanguageTabs } from '@/components/forms/language-tabs'
-import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { notify } from '@/components/ui/notify'
 import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { CHAPTER_KINDS, CHAPTER_TEXTS, MAX_ABOUT_LENGTH } from '@/lib/features/chapters/rules'
-import type { ChapterFormTyped, ChapterFormValues } from '@/lib/features/chapters/schema'
+import type { ChapterFormInput, ChapterFormValues } from '@/lib/features/chapters/schema'
 import type { EditableChapter } from '@/lib/features/chapters/shapes'
-import {
-  fromEachLanguage,
-  inEachLanguage,
-  namesInLanguages,
-  otherLanguage,
-} from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  fromTextsByLocale,
+  otherLanguage,
+  toTextsByLocale,
+  translatedApiNames,
+} from '@/lib/i18n/translated-content'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/chapters/schema').then((module) => module.chapterFormSchema(locale))
@@ -42,22 +42,22 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const kinds = useTranslations('chapters.public.kinds')
   const router = useRouter()
   const locale = usePageLocale()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const [isDone, setDone] = useState(false)
-  const stored = chapter && inEachLanguage({ name: chapter.name, about: chapter.about }, chapter)
+  const stored = chapter && toTextsByLocale({ name: chapter.name, about: chapter.about }, chapter)
   const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
   const { district = '', upazila = '', kind = CHAPTER_KINDS[0], isOpen = false } = chapter ?? {}
   const coordinators = chapter?.coordinators.join('\n') ?? ''
 
-  const form = useAppForm<ChapterFormTyped, ChapterFormValues, unknown>({
+  const form = useAppForm<ChapterFormInput, ChapterFormValues, unknown>({
     loadSchema: () => loadSchema(locale),
-    draft: chapter ? `chapter:${chapter._id}` : 'chapter',
+    draftName: chapter ? `chapter:${chapter._id}` : 'chapter',
     draftFields: [
       ...(['en.name', 'en.about', 'bn.name', 'bn.about'] as const),
       ...(['district', 'upazila', 'kind', 'coordinators'] as const),
     ],
-    wireNames: (values) => namesInLanguages(CHAPTER_TEXTS, values, { stored: chapter?.language }),
-    person,
+    apiNames: (values) => translatedApiNames(CHAPTER_TEXTS, values, { stored: chapter?.language }),
+    userEmail: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila, isOpen },
@@ -67,21 +67,21 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
     renderedValues: { ...stored, kind, coordinators },
     submit: ({ en, bn, ...other }) => {
       setProblem(null)
-      const body = { ...other, ...fromEachLanguage({ en, bn }, chapter?.language) }
-      if (!chapter) return callApi('chapters', { body })
-      return callApi(`chapters/${chapter._id}`, {
+      const body = { ...other, ...fromTextsByLocale({ en, bn }, chapter?.language) }
+      if (!chapter) return apiFetch('chapters', { body })
+      return apiFetch(`chapters/${chapter._id}`, {
         method: 'PUT',
         body: { ...body, revision: chapter.revision },
       })
     },
     onDone: () => {
       setDone(true)
-      notify.success(t('saved'))
+      toast.success(t('saved'))
       router.push('/dashboard/chapters')
       // Prefetched pages do not contain the change.
       router.refresh()
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { register, errorOf, getValues, isSubmitting } = form
 
@@ -91,8 +91,8 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
       className="flex flex-col gap-6"
       aria-label={t(chapter ? 'editTitle' : 'newTitle')}
     >
-      <FormKeeper form={form} />
-      <LanguageTabs form={form} texts={CHAPTER_TEXTS} startsWith={startsWith}>
+      <FormDraft form={form} />
+      <LanguageTabs form={form} fieldNames={CHAPTER_TEXTS} startsWith={startsWith}>
         {(language) => (
           <>
             <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
@@ -124,9 +124,9 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
       <FormField label={t('kind')} error={errorOf('kind')} required>
         {(field) => (
           <NativeSelect {...field} {...register('kind')} defaultValue={kind}>
-            {CHAPTER_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {kinds(each)}
+            {CHAPTER_KINDS.map((chapterKind) => (
+              <option key={chapterKind} value={chapterKind}>
+                {kinds(chapterKind)}
               </option>
             ))}
           </NativeSelect>
@@ -160,9 +160,9 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
           />
         )}
       </FormField>
-      <SendProblem
+      <FormError
         title={t('failure')}
-        problem={problem}
+        error={problem}
         onLoadLatest={chapter && (() => router.refresh())}
       />
       <FormActions

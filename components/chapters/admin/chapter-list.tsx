@@ -2,20 +2,20 @@
 
 import { Archive, Pencil, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
-import { SupportCommunity } from '@/components/illustrations'
+import { TranslatedName } from '@/components/admin-list/translated-name'
+import { SupportCommunityIllustration } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { callApi } from '@/lib/core/http/api-client'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
@@ -26,7 +26,7 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
   if (chapters.length === 0) {
     return (
       <EmptyState
-        illustration={<SupportCommunity />}
+        illustration={<SupportCommunityIllustration />}
         title={t('empty')}
         text={t('emptyText')}
         action={
@@ -42,8 +42,8 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
       rows={chapters}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={searchChapters}
-      words={{
+      createFilter={searchChapters}
+      labels={{
         list: t('title'),
         search: t('search'),
         clear: t('clear'),
@@ -54,7 +54,7 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
       action={(q) => (
         <ExportButton
           fileName={`donor-groups-${dhakaDay()}.csv`}
-          sheet={{ list: 'chapters', filters: { q: q || undefined } }}
+          table={{ list: 'chapters', filters: { q: q || undefined } }}
         />
       )}
     />
@@ -63,14 +63,14 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
 
 function useChapterColumns(): DataColumn<ManagedChapter>[] {
   const t = useTranslations('chapters.admin.list')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const localPlace = useLocalPlace()
   return [
     {
       id: 'name',
       label: t('group'),
       sortBy: ({ name }) => name,
-      cell: (chapter) => <ContentName content={chapter} name={chapter.name} />,
+      cell: (chapter) => <TranslatedName content={chapter} name={chapter.name} />,
       className: '@3xl:w-1/3',
     },
     {
@@ -88,7 +88,7 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       cell: ({ memberCount: count }) => (
         <span className="figures">
           <span className="@xl:hidden">{t('membersCount', { count })}</span>
-          <span className="hidden @xl:inline">{numberText(count)}</span>
+          <span className="hidden @xl:inline">{formatNumber(count)}</span>
         </span>
       ),
     },
@@ -123,12 +123,12 @@ function ChapterActions({ chapter: { _id, name } }: { chapter: ManagedChapter })
     label: t('archive'),
     fullLabel: t('archiveOf', { name }),
     doneText: t('archivedText', { name }),
-    words: {
+    labels: {
       text: t('archiveQuestion', { name }),
       confirm: t('archiveConfirm'),
       done: t('archivedDone'),
     },
-    run: () => callApi(`chapters/${_id}`, { method: 'DELETE' }),
+    run: () => apiFetch(`chapters/${_id}`, { method: 'DELETE' }),
   })
   const open = {
     ...{ id: 'open', icon: UsersRound, label: t('open') },

@@ -5,30 +5,30 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { NoDonors } from '@/components/illustrations'
+import { NoDonorsIllustration } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
-import { localDigits } from '@/lib/core/validation/digits'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ChapterDonor } from '@/lib/features/chapters/list-members'
-import { chapterPlace, MEMBERS_A_PAGE } from '@/lib/features/chapters/rules'
+import type { ChapterDonorDto } from '@/lib/features/chapters/list-chapter-members'
+import { chapterPlace, MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { CannotShow } from './cannot-show'
-import { LoadingList } from './loading-list'
+import { ChapterListSkeleton } from './chapter-list-skeleton'
+import { ChapterLoadError } from './chapter-load-error'
 
-type FoundDonors = ListTotal & { donors: ChapterDonor[] }
+type FoundDonors = ListTotal & { donors: ChapterDonorDto[] }
 
-interface View {
+interface DonorsView {
   bloodGroup?: BloodGroup
   can?: 'now'
   page: number
@@ -37,19 +37,19 @@ interface View {
 /** Each request may count against the daily limit of contact details, so nothing reloads by itself. */
 export function ChapterDonors({ id }: { id: string }) {
   const t = useTranslations('chapters.own.donors')
-  const [view, setView] = useState<View>({ page: 1 })
+  const [view, setView] = useState<DonorsView>({ page: 1 })
   const query = new URLSearchParams({
     ...{ page: String(view.page), bloodGroup: view.bloodGroup ?? '', can: view.can ?? '' },
   })
-  const { data, error, mutate } = useSWR<FoundDonors, ApiProblem>(
+  const { data, error, mutate } = useSWR<FoundDonors, ApiError>(
     `chapters/${id}/donors?${query}`,
-    callApi<FoundDonors>,
+    apiFetch<FoundDonors>,
     {
       ...{ revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
       dedupingInterval: 30_000,
     },
   )
-  const at = { page: view.page, limit: MEMBERS_A_PAGE }
+  const at = { page: view.page, limit: MEMBERS_PER_PAGE }
   return (
     <section aria-label={t('lead')}>
       <p className="mb-4 text-text-muted">{t('lead')}</p>
@@ -73,10 +73,14 @@ export function ChapterDonors({ id }: { id: string }) {
       <p role="status" className="mb-3 text-text-muted">
         {data ? t('count', { count: data.total }) : null}
       </p>
-      {error ? <CannotShow problem={error} onRetry={() => mutate()} /> : null}
-      {data || error ? null : <LoadingList as="cards" />}
+      {error ? <ChapterLoadError problem={error} onRetry={() => mutate()} /> : null}
+      {data || error ? null : <ChapterListSkeleton as="cards" />}
       {data?.total === 0 ? (
-        <EmptyState illustration={<NoDonors />} title={t('empty')} text={t('emptyText')} />
+        <EmptyState
+          illustration={<NoDonorsIllustration />}
+          title={t('empty')}
+          text={t('emptyText')}
+        />
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.donors.map((donor) => (
@@ -87,16 +91,16 @@ export function ChapterDonors({ id }: { id: string }) {
         <Pagination
           className="mt-6"
           page={view.page}
-          pageCount={pageCountOf(data, MEMBERS_A_PAGE)}
+          pageCount={countPages(data, MEMBERS_PER_PAGE)}
           hasNext={hasNextPage(data, at)}
-          onGo={(page) => setView({ ...view, page })}
+          onPageChange={(page) => setView({ ...view, page })}
         />
       ) : null}
     </section>
   )
 }
 
-function DonorEntry({ donor }: { donor: ChapterDonor }) {
+function DonorEntry({ donor }: { donor: ChapterDonorDto }) {
   const t = useTranslations('chapters.own.donors')
   const cards = useTranslations('donors.card')
   const localPlace = useLocalPlace()
@@ -130,7 +134,7 @@ function DonorEntry({ donor }: { donor: ChapterDonor }) {
           <Button asChild size="sm" className="mt-auto">
             <a href={telephoneHref(phone)}>
               <Phone aria-hidden="true" className="size-5" />
-              {t('call', { phone: localDigits(phone, locale) })}
+              {t('call', { phone: toLocalDigits(phone, locale) })}
             </a>
           </Button>
         </>

@@ -9,30 +9,30 @@ import { Badge } from '@/components/ui/badge'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
-import type { ListedMember } from '@/lib/features/chapters/list-members'
-import { MEMBERS_A_PAGE } from '@/lib/features/chapters/rules'
-import { CannotShow } from './cannot-show'
-import { LoadingList } from './loading-list'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
+import type { ChapterMemberDto } from '@/lib/features/chapters/list-chapter-members'
+import { MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
+import { ChapterListSkeleton } from './chapter-list-skeleton'
+import { ChapterLoadError } from './chapter-load-error'
 
-type FoundMembers = ListTotal & { members: ListedMember[] }
+type FoundMembers = ListTotal & { members: ChapterMemberDto[] }
 
 export function ChapterMembers({ id }: { id: string }) {
   const t = useTranslations('chapters.own.members')
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useSWR<FoundMembers, ApiProblem>(
+  const { data, error, mutate } = useSWR<FoundMembers, ApiError>(
     `chapters/${id}/members?page=${page}`,
-    callApi<FoundMembers>,
+    apiFetch<FoundMembers>,
     { keepPreviousData: true, shouldRetryOnError: false },
   )
   const columns = useMemberColumns(id, () => mutate())
   return (
     <section aria-label={t('list')}>
       <p className="mb-4 text-text-muted">{t('lead')}</p>
-      {error ? <CannotShow problem={error} onRetry={() => mutate()} /> : null}
-      {data || error ? null : <LoadingList as="rows" />}
+      {error ? <ChapterLoadError problem={error} onRetry={() => mutate()} /> : null}
+      {data || error ? null : <ChapterListSkeleton as="rows" />}
       {data?.total === 0 ? <EmptyState title={t('empty')} /> : null}
       {data && data.total > 0 ? (
         <>
@@ -41,14 +41,14 @@ export function ChapterMembers({ id }: { id: string }) {
             rows={data.members}
             columns={columns}
             keyOf={({ _id }) => _id}
-            pageSize={MEMBERS_A_PAGE}
+            pageSize={MEMBERS_PER_PAGE}
           />
           <Pagination
             className="mt-6"
             page={page}
-            pageCount={pageCountOf(data, MEMBERS_A_PAGE)}
-            hasNext={hasNextPage(data, { page, limit: MEMBERS_A_PAGE })}
-            onGo={setPage}
+            pageCount={countPages(data, MEMBERS_PER_PAGE)}
+            hasNext={hasNextPage(data, { page, limit: MEMBERS_PER_PAGE })}
+            onPageChange={setPage}
           />
         </>
       ) : null}
@@ -56,12 +56,12 @@ export function ChapterMembers({ id }: { id: string }) {
   )
 }
 
-function useMemberColumns(id: string, onRemoved: () => void): DataColumn<ListedMember>[] {
+function useMemberColumns(id: string, onRemoved: () => void): DataColumn<ChapterMemberDto>[] {
   const t = useTranslations('chapters.own.members')
-  const printMoment = useMomentText()
+  const formatDateTime = useFormatDateTime()
 
-  async function remove(member: ListedMember) {
-    await callApi(`chapters/${id}/members/${member._id}`, { method: 'DELETE' })
+  async function remove(member: ChapterMemberDto) {
+    await apiFetch(`chapters/${id}/members/${member._id}`, { method: 'DELETE' })
     onRemoved()
   }
 
@@ -81,7 +81,7 @@ function useMemberColumns(id: string, onRemoved: () => void): DataColumn<ListedM
       label: t('joined'),
       phone: 'text',
       isLabelledOnPhones: true,
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{printMoment(joinedAt)}</time>,
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDateTime(joinedAt)}</time>,
     },
     {
       id: 'shares',
@@ -102,7 +102,7 @@ function useMemberColumns(id: string, onRemoved: () => void): DataColumn<ListedM
             label={t('remove')}
             fullLabel={t('removeOf', { name: member.name })}
             doneText={t('removed', { name: member.name })}
-            words={{
+            labels={{
               text: t('removeQuestion', { name: member.name }),
               confirm: t('removeConfirm'),
               done: t('removedDone'),

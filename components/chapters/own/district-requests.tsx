@@ -1,27 +1,27 @@
 import { useTranslations } from 'next-intl'
-import { NoRequests } from '@/components/illustrations'
+import { NoRequestsIllustration } from '@/components/illustrations'
 import { PlaceText } from '@/components/places/place-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
-import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
 
 type DistrictRequestsProps = {
-  requests: ShownRequest[]
+  requests: BloodRequestDto[]
   district: string
 }
 
 export function DistrictRequests({ requests, district }: DistrictRequestsProps) {
   const t = useTranslations('chapters.own.requests')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   if (requests.length === 0) {
     return (
       <EmptyState
-        illustration={<NoRequests />}
+        illustration={<NoRequestsIllustration />}
         title={t('empty')}
         text={t('emptyText', { district })}
       />
@@ -50,7 +50,9 @@ export function DistrictRequests({ requests, district }: DistrictRequestsProps) 
                       })}
                     </Link>
                   </h2>
-                  <p className="figures text-sm text-text-muted">{printDay(request.needDate)}</p>
+                  <p className="figures text-sm text-text-muted">
+                    {formatDayWithWeekday(request.needDate)}
+                  </p>
                   <p className="mt-1 text-text-muted wrap-anywhere">
                     <PlaceText place={fullLocation(request)} />
                   </p>

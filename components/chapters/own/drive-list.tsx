@@ -3,24 +3,24 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
-import { useCampaignDays } from '@/components/campaigns/public/use-campaign-days'
-import { NoCampaigns } from '@/components/illustrations'
+import { useFormatCampaignDays } from '@/components/campaigns/public/use-format-campaign-days'
+import { NoCampaignsIllustration } from '@/components/illustrations'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { callApi } from '@/lib/core/http/api-client'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
-import { otherLang } from '@/lib/i18n/content-language'
+import { apiFetch } from '@/lib/core/http/api-client'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
-export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] }) {
+export function DriveList({ id, drives }: { id: string; drives: CampaignDto[] }) {
   const t = useTranslations('chapters.own.drives')
   const create = <CreateLink href={`/dashboard/chapters/${id}/drives/new`}>{t('new')}</CreateLink>
   if (drives.length === 0) {
     return (
       <EmptyState
-        illustration={<NoCampaigns />}
+        illustration={<NoCampaignsIllustration />}
         title={t('empty')}
         text={t('emptyText')}
         action={create}
@@ -42,18 +42,18 @@ export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] 
   )
 }
 
-function Drive({ id, drive }: { id: string; drive: ShownCampaign }) {
+function Drive({ id, drive }: { id: string; drive: CampaignDto }) {
   const t = useTranslations('chapters.own.drives')
-  const printDays = useCampaignDays()
+  const formatCampaignDays = useFormatCampaignDays()
   const { _id, title, volunteerCount } = drive
   return (
     <Card as="li">
-      <h2 lang={otherLang(drive)} className="font-bold wrap-anywhere">
+      <h2 lang={contentLangAttribute(drive)} className="font-bold wrap-anywhere">
         <Link href={`/campaign/${_id}`} className="underline-offset-4 hover:underline">
           {title}
         </Link>
       </h2>
-      <p className="figures text-text-muted">{printDays(drive)}</p>
+      <p className="figures text-text-muted">{formatCampaignDays(drive)}</p>
       <p className="text-text-muted">{t('volunteersCount', { count: volunteerCount })}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button asChild variant="secondary" size="sm">
@@ -70,7 +70,7 @@ function Drive({ id, drive }: { id: string; drive: ShownCampaign }) {
           label={t('delete')}
           fullLabel={t('deleteOf', { title })}
           doneText={t('deleted', { title })}
-          run={() => callApi(`chapters/${id}/drives/${_id}`, { method: 'DELETE' })}
+          run={() => apiFetch(`chapters/${id}/drives/${_id}`, { method: 'DELETE' })}
         />
       </div>
     </Card>

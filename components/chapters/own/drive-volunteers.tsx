@@ -3,9 +3,9 @@ import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
+import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
 
-export function DriveVolunteers({ volunteers }: { volunteers: ShownVolunteer[] }) {
+export function DriveVolunteers({ volunteers }: { volunteers: VolunteerDto[] }) {
   const t = useTranslations('chapters.own.drives')
   return (
     <Card as="section" aria-labelledby="volunteers-heading" className="mt-8 max-w-3xl">

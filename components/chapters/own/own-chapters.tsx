@@ -2,28 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { SupportCommunity } from '@/components/illustrations'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { SupportCommunityIllustration } from '@/components/illustrations'
 import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { notify } from '@/components/ui/notify'
 import { Switch } from '@/components/ui/switch'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import { otherLang } from '@/lib/i18n/content-language'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {
   const t = useTranslations('chapters.own.list')
   if (chapters.length === 0) {
     return (
       <EmptyState
-        illustration={<SupportCommunity />}
+        illustration={<SupportCommunityIllustration />}
         title={t('empty')}
         text={t('emptyText')}
         action={
@@ -54,7 +54,11 @@ function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
         <Badge>{kinds(chapter.kind)}</Badge>
         {membership.role === 'coordinator' ? <Badge tone="accent">{t('coordinator')}</Badge> : null}
       </div>
-      <h2 id={headingId} lang={otherLang(chapter)} className="mt-2 text-lg font-bold wrap-anywhere">
+      <h2
+        id={headingId}
+        lang={contentLangAttribute(chapter)}
+        className="mt-2 text-lg font-bold wrap-anywhere"
+      >
         {name}
       </h2>
       <p className="text-text-muted wrap-anywhere">
@@ -82,7 +86,7 @@ function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
 
 function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
   const t = useTranslations('chapters.own.list')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const id = useId()
   const { sharesDonor, onLeaderboard } = membership
   const [consent, setConsent] = useState({ sharesDonor, onLeaderboard })
@@ -93,12 +97,12 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
     setConsent(after)
     setSaving(true)
     try {
-      await callApi(`chapters/${_id}/membership`, { method: 'PUT', body: after })
-      notify.success(t('saved'))
+      await apiFetch(`chapters/${_id}/membership`, { method: 'PUT', body: after })
+      toast.success(t('saved'))
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       setConsent(before)
-      notify.error(t('failure'), { text: textOf(cause) })
+      toast.error(t('failure'), { text: errorText(cause) })
     } finally {
       setSaving(false)
     }
@@ -124,7 +128,7 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
 /** Leaves at once and offers to undo it, because people dismiss confirmations without reading. */
 function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
   const t = useTranslations('chapters.own.list')
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -133,8 +137,8 @@ function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
       await work()
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(failure, { text: textOf(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(failure, { text: errorText(cause) })
       return false
     } finally {
       router.refresh()
@@ -143,17 +147,17 @@ function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
 
   async function undo() {
     const path = `chapters/${_id}/membership/undo`
-    const isBack = await attempt(() => callApi(path, { method: 'POST' }), t('undoFailure'))
-    if (isBack) notify.success(t('undone', { name }))
+    const isBack = await attempt(() => apiFetch(path, { method: 'POST' }), t('undoFailure'))
+    if (isBack) toast.success(t('undone', { name }))
   }
 
   async function leave() {
     setLeaving(true)
     const path = `chapters/${_id}/membership`
-    const hasLeft = await attempt(() => callApi(path, { method: 'DELETE' }), t('leaveFailure'))
+    const hasLeft = await attempt(() => apiFetch(path, { method: 'DELETE' }), t('leaveFailure'))
     setLeaving(false)
     if (!hasLeft) return
-    notify.success(t('left', { name }), {
+    toast.success(t('left', { name }), {
       text: t('leftText'),
       action: { label: t('undo'), onPress: undo },
     })

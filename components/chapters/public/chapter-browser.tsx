@@ -7,17 +7,17 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Pagination } from '@/components/ui/pagination'
-import { callApi } from '@/lib/core/http/api-client'
-import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
-import { CHAPTER_KINDS, CHAPTERS_A_PAGE } from '@/lib/features/chapters/rules'
-import type { ChapterInLanguages } from '@/lib/features/chapters/shapes'
-import { inLanguage } from '@/lib/i18n/content-language'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
+import { CHAPTER_KINDS, CHAPTERS_PER_PAGE } from '@/lib/features/chapters/rules'
+import type { TranslatedChapterDto } from '@/lib/features/chapters/shapes'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { ChapterCard } from './chapter-card'
 
-type Found = ListTotal & { chapters: ChapterInLanguages[] }
+type FoundChapters = ListTotal & { chapters: TranslatedChapterDto[] }
 
 type ChapterBrowserProps = {
-  first: Found
+  first: FoundChapters
   children: ReactNode
   /** Every district: its English name, and its name in the page's language. */
   districts: { name: string; shown: string }[]
@@ -30,13 +30,17 @@ export function ChapterBrowser({ first, children, districts }: ChapterBrowserPro
   const [view, setView] = useState({ district: '', kind: '', page: 1 })
   const isFirst = view.district === '' && view.kind === '' && view.page === 1
   const query = new URLSearchParams({ ...view, page: String(view.page) })
-  const { data, error } = useSWR<Found>(isFirst ? null : `chapters?${query}`, callApi<Found>, {
-    keepPreviousData: true,
-    shouldRetryOnError: false,
-  })
+  const { data, error } = useSWR<FoundChapters>(
+    isFirst ? null : `chapters?${query}`,
+    apiFetch<FoundChapters>,
+    {
+      keepPreviousData: true,
+      shouldRetryOnError: false,
+    },
+  )
   const found = isFirst ? first : data
   const choose = (chosen: Partial<typeof view>) => setView({ ...view, page: 1, ...chosen })
-  const at = { page: view.page, limit: CHAPTERS_A_PAGE }
+  const at = { page: view.page, limit: CHAPTERS_PER_PAGE }
   return (
     <>
       <div className="mb-6 grid gap-4 sm:max-w-xl sm:grid-cols-2 noscript:hidden">
@@ -91,7 +95,7 @@ export function ChapterBrowser({ first, children, districts }: ChapterBrowserPro
             ? children
             : found?.chapters.map((chapter) => (
                 <li key={chapter._id}>
-                  <ChapterCard chapter={inLanguage(chapter, locale)} />
+                  <ChapterCard chapter={localizeContent(chapter, locale)} />
                 </li>
               ))}
         </ul>
@@ -100,9 +104,9 @@ export function ChapterBrowser({ first, children, districts }: ChapterBrowserPro
         <Pagination
           className="mt-8"
           page={view.page}
-          pageCount={pageCountOf(found, CHAPTERS_A_PAGE)}
+          pageCount={countPages(found, CHAPTERS_PER_PAGE)}
           hasNext={hasNextPage(found, at)}
-          onGo={(page) => setView({ ...view, page })}
+          onPageChange={(page) => setView({ ...view, page })}
         />
       ) : null}
     </>

@@ -6,10 +6,10 @@ import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import type { ShownChapter } from '@/lib/features/chapters/shapes'
-import { otherLang } from '@/lib/i18n/content-language'
+import type { ChapterDto } from '@/lib/features/chapters/shapes'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
-export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
+export function ChapterCard({ chapter }: { chapter: ChapterDto }) {
   const t = useTranslations('chapters.public')
   const headingId = `chapter-${chapter._id}`
   return (
@@ -23,7 +23,7 @@ export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
         </div>
         <h2
           id={headingId}
-          lang={otherLang(chapter)}
+          lang={contentLangAttribute(chapter)}
           className="mt-2 text-lg leading-snug font-bold wrap-anywhere"
         >
           <Link href={`/chapters/${chapter._id}`}>{chapter.name}</Link>
@@ -35,7 +35,10 @@ export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
             <PlaceText place={chapterPlace(chapter)} />
           </span>
         </p>
-        <p lang={otherLang(chapter)} className="mt-2 line-clamp-3 wrap-anywhere text-text-muted">
+        <p
+          lang={contentLangAttribute(chapter)}
+          className="mt-2 line-clamp-3 wrap-anywhere text-text-muted"
+        >
           {chapter.about}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
+import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CurrentCampaigns } from '@/components/campaigns/public/current-campaigns'
 import { PlaceText } from '@/components/places/place-text'
 import { SharePanel } from '@/components/share/share-panel'
@@ -9,11 +9,11 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/paragraphs'
-import { localDigits } from '@/lib/core/validation/digits'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import type { ChapterPage } from '@/lib/features/chapters/get-chapter'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import { otherLang } from '@/lib/i18n/content-language'
-import { JoinCard } from './join-card'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { JoinChapterCard } from './join-chapter-card'
 import { Leaderboard } from './leaderboard'
 
 const DRIVES_SHOWN = 3
@@ -41,7 +41,7 @@ export function ChapterView({
       <Breadcrumb items={[{ label: t('list.meta'), href: '/chapters' }, { label: name }]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <ChapterHead chapter={chapter} year={year} donations={donations} />
-        <JoinCard chapter={{ _id: chapter._id, name, isOpen: chapter.isOpen }} />
+        <JoinChapterCard chapter={{ _id: chapter._id, name, isOpen: chapter.isOpen }} />
         <Leaderboard year={year} leaderboard={leaderboard} />
         <Card as="section" aria-labelledby="share-heading">
           <h2 id="share-heading" className="mb-3 text-lg font-bold">
@@ -55,8 +55,8 @@ export function ChapterView({
           {t('page.drives')}
         </h2>
         <CurrentCampaigns
-          campaigns={drawCampaigns([...drivesToCome].reverse(), { today })}
-          most={DRIVES_SHOWN}
+          campaigns={renderCampaignCards([...drivesToCome].reverse(), { today })}
+          max={DRIVES_SHOWN}
           empty={<p className="text-text-muted">{t('page.noDrives')}</p>}
           renderedOn={today}
         />
@@ -69,13 +69,13 @@ type ChapterHeadProps = Pick<ChapterPage, 'chapter' | 'year' | 'donations'>
 
 function ChapterHead({ chapter, year, donations }: ChapterHeadProps) {
   const t = useTranslations('chapters.public')
-  const written = localDigits(String(year), useLocale())
+  const yearText = toLocalDigits(String(year), useLocale())
   return (
     <Card as="article" aria-labelledby="chapter-heading">
       <Badge className="self-start">{t(`kinds.${chapter.kind}`)}</Badge>
       <h1
         id="chapter-heading"
-        lang={otherLang(chapter)}
+        lang={contentLangAttribute(chapter)}
         className="mt-2 text-2xl font-extrabold wrap-anywhere"
       >
         {chapter.name}
@@ -89,9 +89,12 @@ function ChapterHead({ chapter, year, donations }: ChapterHeadProps) {
       </p>
       <ul className="figures mt-4 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
         <li>{t('page.membersCount', { count: chapter.memberCount })}</li>
-        <li>{t('page.donationsCount', { count: donations, year: written })}</li>
+        <li>{t('page.donationsCount', { count: donations, year: yearText })}</li>
       </ul>
-      <div lang={otherLang(chapter)} className="mt-4 flex max-w-prose flex-col gap-4 wrap-anywhere">
+      <div
+        lang={contentLangAttribute(chapter)}
+        className="mt-4 flex max-w-prose flex-col gap-4 wrap-anywhere"
+      >
         <Paragraphs text={chapter.about} />
       </div>
     </Card>

@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { localDigits } from '@/lib/core/validation/digits'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import type { ChapterYear } from '@/lib/features/chapters/count-donations'
 
 /** Initials only: no name reaches this component. */
 export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'leaderboard'>) {
   const t = useTranslations('chapters.public.leaderboard')
-  const numberText = useNumberText()
-  const written = localDigits(String(year), useLocale())
+  const formatNumber = useFormatNumber()
+  const yearText = toLocalDigits(String(year), useLocale())
   return (
     <Card as="section" aria-labelledby="leaderboard-heading">
       <h2 id="leaderboard-heading" className="text-lg font-bold">
-        {t('title', { year: written })}
+        {t('title', { year: yearText })}
       </h2>
       <p className="mt-1 text-text-muted">{t('lead')}</p>
       {leaderboard.length === 0 ? (
@@ -33,14 +33,14 @@ export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'l
             </tr>
           </thead>
           <tbody className="figures">
-            {leaderboard.map(({ rank, initials, donations }, place) => (
+            {leaderboard.map(({ rank, initials, donations }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
-              <tr key={place} className="border-t border-line">
-                <td className="py-2.5 pr-3">{numberText(rank)}</td>
+              <tr key={index} className="border-t border-line">
+                <td className="py-2.5 pr-3">{formatNumber(rank)}</td>
                 <th scope="row" className="py-2.5 pr-3 font-semibold">
                   {initials}
                 </th>
-                <td className="py-2.5 text-right">{numberText(donations)}</td>
+                <td className="py-2.5 text-right">{formatNumber(donations)}</td>
               </tr>
             ))}
           </tbody>

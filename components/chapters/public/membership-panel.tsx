@@ -5,9 +5,9 @@ import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { callApi } from '@/lib/core/http/api-client'
-import type { ShownMembership } from '@/lib/features/chapters/shapes'
-import { ConsentForm } from './consent-form'
+import { apiFetch } from '@/lib/core/http/api-client'
+import type { MembershipDto } from '@/lib/features/chapters/shapes'
+import { ChapterConsentForm } from './chapter-consent-form'
 
 export interface JoinedChapter {
   _id: string
@@ -23,11 +23,11 @@ export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
   const t = useTranslations('chapters.public.join')
   const { data, mutate } = useSWR(
     [`chapters/${chapter._id}/membership`, person.email] as const,
-    ([path]) => callApi<{ membership: ShownMembership | null }>(path),
+    ([path]) => apiFetch<{ membership: MembershipDto | null }>(path),
     { shouldRetryOnError: false },
   )
   const membership = data?.membership
-  if (membership) return <IsMember chapter={chapter} membership={membership} />
+  if (membership) return <MemberStatus chapter={chapter} membership={membership} />
   return (
     <>
       <h2 id="join-heading" className="text-lg font-bold">
@@ -35,15 +35,18 @@ export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
       </h2>
       <p className="mt-1 mb-4 text-text-muted">{t(chapter.isOpen ? 'open' : 'closed')}</p>
       {chapter.isOpen && data ? (
-        <ConsentForm chapter={chapter} onJoined={(joined) => mutate({ membership: joined })} />
+        <ChapterConsentForm
+          chapter={chapter}
+          onJoined={(joined) => mutate({ membership: joined })}
+        />
       ) : null}
     </>
   )
 }
 
-type IsMemberProps = { chapter: JoinedChapter; membership: ShownMembership }
+type MemberStatusProps = { chapter: JoinedChapter; membership: MembershipDto }
 
-function IsMember({ chapter, membership: { role } }: IsMemberProps) {
+function MemberStatus({ chapter, membership: { role } }: MemberStatusProps) {
   const t = useTranslations('chapters.public.join')
   const isCoordinator = role === 'coordinator'
   return (

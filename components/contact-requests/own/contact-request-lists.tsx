@@ -5,32 +5,32 @@ import { PlaceText } from '@/components/places/place-text'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
-import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
-import { localDigits } from '@/lib/core/validation/digits'
+import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { ShownContactRequest } from '@/lib/features/contact-requests/list-contact-requests'
+import type { ContactRequestDto } from '@/lib/features/contact-requests/list-contact-requests'
 import type { ContactRequestState } from '@/lib/features/contact-requests/rules'
-import { AnswerButtons } from './answer-buttons'
+import { ContactAnswerButtons } from './contact-answer-buttons'
 
-type ContactRequestListsProps = Record<'received' | 'sent', ShownContactRequest[]>
+type ContactRequestListsProps = Record<'received' | 'sent', ContactRequestDto[]>
 
 export function ContactRequestLists({ received, sent }: ContactRequestListsProps) {
   return (
     <div className="flex flex-col gap-10">
-      <List kind="received" requests={received} />
-      <List kind="sent" requests={sent} />
+      <ContactRequestList kind="received" requests={received} />
+      <ContactRequestList kind="sent" requests={sent} />
     </div>
   )
 }
 
 type Kind = keyof ContactRequestListsProps
 
-function List({ kind, requests }: { kind: Kind; requests: ShownContactRequest[] }) {
+function ContactRequestList({ kind, requests }: { kind: Kind; requests: ContactRequestDto[] }) {
   const t = useTranslations('contact-requests.own')
   const heading = `contact-requests-${kind}`
   const hasPhones = requests.some(({ phone }) => phone)
@@ -42,9 +42,9 @@ function List({ kind, requests }: { kind: Kind; requests: ShownContactRequest[] 
       {hasPhones ? <NeverSendMoney /> : null}
       {requests.length > 0 ? (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
-          {requests.map((asked) => (
-            <li key={asked._id}>
-              <Item kind={kind} asked={asked} />
+          {requests.map((contactRequest) => (
+            <li key={contactRequest._id}>
+              <ContactRequestCard kind={kind} contactRequest={contactRequest} />
             </li>
           ))}
         </ul>
@@ -62,10 +62,16 @@ function List({ kind, requests }: { kind: Kind; requests: ShownContactRequest[] 
   )
 }
 
-function Item({ kind, asked }: { kind: Kind; asked: ShownContactRequest }) {
+function ContactRequestCard({
+  kind,
+  contactRequest,
+}: {
+  kind: Kind
+  contactRequest: ContactRequestDto
+}) {
   const t = useTranslations('contact-requests.own')
-  const printDay = useDayText()
-  const { _id, name, photo, message, state, askedOn, phone } = asked
+  const formatDay = useFormatDay()
+  const { _id, name, photo, message, state, askedOn, phone } = contactRequest
   const nameId = `contact-request-${_id}`
   return (
     <Card as="article" aria-labelledby={nameId} className="gap-4 p-5 sm:p-5">
@@ -75,11 +81,13 @@ function Item({ kind, asked }: { kind: Kind; asked: ShownContactRequest }) {
           <h3 id={nameId} className="leading-snug font-bold wrap-anywhere">
             {name}
           </h3>
-          <p className="text-sm text-text-muted">{t(`${kind}.when`, { day: printDay(askedOn) })}</p>
+          <p className="text-sm text-text-muted">
+            {t(`${kind}.when`, { day: formatDay(askedOn) })}
+          </p>
         </div>
         <StateBadge state={state} />
       </header>
-      <About asked={asked} />
+      <AboutRequest contactRequest={contactRequest} />
       <blockquote className="rounded bg-surface-hover px-4 py-3 wrap-anywhere">
         {message}
       </blockquote>
@@ -87,18 +95,23 @@ function Item({ kind, asked }: { kind: Kind; asked: ShownContactRequest }) {
       {state === 'accepted' && !phone ? (
         <p className="text-sm text-text-muted">{t('over')}</p>
       ) : null}
-      {kind === 'received' && state === 'waiting' ? <AnswerButtons id={_id} name={name} /> : null}
+      {kind === 'received' && state === 'waiting' ? (
+        <ContactAnswerButtons id={_id} name={name} />
+      ) : null}
     </Card>
   )
 }
 
 /** `request` is null when its author deleted it. */
-function About({ asked: { request } }: { asked: ShownContactRequest }) {
+function AboutRequest({ contactRequest: { request } }: { contactRequest: ContactRequestDto }) {
   const t = useTranslations('contact-requests.own')
-  const printDay = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   if (!request) return null
   const { bloodGroup, needDate, place, hasPage, _id } = request
-  const words = t('about', { group: printedBloodGroup(bloodGroup), day: printDay(needDate) })
+  const words = t('about', {
+    group: printedBloodGroup(bloodGroup),
+    day: formatDayWithWeekday(needDate),
+  })
   return (
     <p className="leading-snug wrap-anywhere">
       {hasPage ? (
@@ -120,14 +133,14 @@ function About({ asked: { request } }: { asked: ShownContactRequest }) {
 
 function CallButtons({ name, phone }: { name: string; phone: string }): ReactNode {
   const t = useTranslations('contact-requests.own')
-  const printed = localDigits(phone, useLocale())
+  const formatted = toLocalDigits(phone, useLocale())
   const chat = whatsAppChatHref(phone)
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       <Button asChild className="max-sm:gap-1.5 max-sm:px-2">
-        <a href={telephoneHref(phone)} aria-label={t('callName', { name, phone: printed })}>
+        <a href={telephoneHref(phone)} aria-label={t('callName', { name, phone: formatted })}>
           <Phone aria-hidden="true" className="size-5" />
-          {t('call', { phone: printed })}
+          {t('call', { phone: formatted })}
         </a>
       </Button>
       {chat ? (
@@ -142,7 +155,7 @@ function CallButtons({ name, phone }: { name: string; phone: string }): ReactNod
   )
 }
 
-const LOOKS: Record<
+const STYLES: Record<
   ContactRequestState,
   { tone: 'warning' | 'success' | 'neutral'; Icon: LucideIcon }
 > = {
@@ -154,7 +167,7 @@ const LOOKS: Record<
 
 function StateBadge({ state }: { state: ContactRequestState }) {
   const t = useTranslations('contact-requests.own.states')
-  const { tone, Icon } = LOOKS[state]
+  const { tone, Icon } = STYLES[state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />

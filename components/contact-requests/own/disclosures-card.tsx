@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useDayText } from '@/components/ui/calendar-day'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { ShownDisclosure } from '@/lib/features/contact-requests/list-disclosures'
-import { DISCLOSURES_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import type { DisclosureDto } from '@/lib/features/contact-requests/list-disclosures'
+import { DISCLOSURE_RETENTION_DAYS } from '@/lib/features/contact-requests/rules'
 
-export function DisclosuresCard({ disclosures }: { disclosures: ShownDisclosure[] }) {
+export function DisclosuresCard({ disclosures }: { disclosures: DisclosureDto[] }) {
   const t = useTranslations('contact-requests.disclosures')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   return (
     <Card as="section" aria-labelledby="disclosures-heading" className="gap-3">
       <h2 id="disclosures-heading" className="text-xl font-bold">
@@ -23,27 +23,27 @@ export function DisclosuresCard({ disclosures }: { disclosures: ShownDisclosure[
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{viewer}</p>
                 <p className="text-sm text-text-muted">{t(`reasons.${reason}`)}</p>
-                <Request request={request} />
+                <RequestLine request={request} />
               </div>
               <time dateTime={day} className="figures shrink-0 text-text-muted">
-                {printDay(day)}
+                {formatDay(day)}
               </time>
             </li>
           ))}
         </ul>
       )}
-      <p className="text-sm text-text-muted">{t('hint', { days: DISCLOSURES_KEPT_DAYS })}</p>
+      <p className="text-sm text-text-muted">{t('hint', { days: DISCLOSURE_RETENTION_DAYS })}</p>
     </Card>
   )
 }
 
-function Request({ request }: Pick<ShownDisclosure, 'request'>) {
+function RequestLine({ request }: Pick<DisclosureDto, 'request'>) {
   const t = useTranslations('contact-requests.disclosures')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   if (!request) return null
   const words = t('request', {
     group: printedBloodGroup(request.bloodGroup),
-    day: printDay(request.needDate),
+    day: formatDay(request.needDate),
   })
   if (!request.hasPage) return <p className="text-sm">{words}</p>
   return (

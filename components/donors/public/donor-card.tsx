@@ -4,26 +4,26 @@ import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { useSWRConfig } from 'swr'
-import { AskDonorButton } from '@/components/contact-requests/public/ask-donor-button'
+import { ContactDonorButton } from '@/components/contact-requests/public/contact-donor-button'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { useSession } from '@/components/session/use-session'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
-import { TrustLabels } from '@/components/trust/trust-labels'
+import { TrustLabelList } from '@/components/trust/trust-label-list'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
 import { Link } from '@/components/ui/link'
-import { localDigits } from '@/lib/core/validation/digits'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
+import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
-import { mailTo } from './mail-to'
+import { mailtoHref } from './mailto-href'
 
 type DonorCardProps = { donor: FoundDonor; day: string }
 
@@ -31,7 +31,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
   const { _id, name, photo, email, donor, withheld, labels } = found
   const localPlace = useLocalPlace()
   const t = useTranslations('donors.card')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   const nameId = useId()
   const last = donor.lastDonationDate
   const { currentUser } = useSession()
@@ -58,20 +58,20 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <DonorState donor={donor} day={day} />
-        <TrustLabels labels={labels} />
+        <TrustLabelList labels={labels} />
       </div>
       <dl className="flex flex-col gap-1">
         <Fact icon={<MapPin />} label={t('place')}>
           {localPlace(t('placeText', { upazila: donor.upazila, district: donor.district }))}
         </Fact>
         <Fact icon={<CalendarDays />} label={t('lastDonation')}>
-          {last ? t('gave', { day: printDay(last) }) : t('never')}
+          {last ? t('gave', { day: formatDay(last) }) : t('never')}
         </Fact>
         {withheld ? (
           <Fact icon={<PhoneOff />} label={t('contactDetails')}>
             {t.rich(`withheld.${withheld}`, {
               link: (words) => (
-                <Link className={contactLink} href="/dashboard/profile">
+                <Link className={contactLinkClass} href="/dashboard/profile">
                   {words}
                 </Link>
               ),
@@ -83,7 +83,9 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           </Fact>
         )}
       </dl>
-      {withheld === 'on-acceptance' ? <AskDonorButton donor={found} describedBy={nameId} /> : null}
+      {withheld === 'on-acceptance' ? (
+        <ContactDonorButton donor={found} describedBy={nameId} />
+      ) : null}
       {withheld ? null : <ContactButtons donor={found} describedBy={nameId} />}
     </Card>
   )
@@ -102,7 +104,7 @@ function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtons
       <Button asChild className="col-span-2 max-sm:gap-1.5 max-sm:px-2">
         <a href={telephoneHref(donor.phone)} {...about}>
           <Phone aria-hidden="true" className="size-5" />
-          {t('call', { phone: localDigits(donor.phone, locale) })}
+          {t('call', { phone: toLocalDigits(donor.phone, locale) })}
         </a>
       </Button>
       {chat ? (
@@ -115,7 +117,7 @@ function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtons
       ) : null}
       <Button asChild variant="secondary" size="sm">
         <a
-          href={mailTo(email, t('subject', { group: printedBloodGroup(donor.bloodGroup) }))}
+          href={mailtoHref(email, t('subject', { group: formatBloodGroup(donor.bloodGroup) }))}
           {...about}
         >
           {t('contact')}
@@ -125,7 +127,7 @@ function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtons
   )
 }
 
-const contactLink =
+const contactLinkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
@@ -151,13 +153,13 @@ type DonorStateProps = {
 
 function DonorState({ donor, day }: DonorStateProps) {
   const t = useTranslations('donors.card')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   if (donor.canDonate) return <Badge tone="success">{t('canDonate')}</Badge>
   const from = canDonateFrom(donor.lastDonationDate ?? null)
   if (from && from > day) {
     return (
       <Badge tone="warning" className="whitespace-normal">
-        {t('canDonateFrom', { day: printDay(from) })}
+        {t('canDonateFrom', { day: formatDay(from) })}
       </Badge>
     )
   }

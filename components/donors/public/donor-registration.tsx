@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
-import { ChoiceList } from '@/components/ui/choice-list'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { CONTACTS_FOR } from '@/lib/features/donors/rules'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
 import { DonorFields, type DonorFieldsForm } from './donor-fields'
-import { type DonorFormStart, useDonorForm } from './use-donor-form'
+import { type DonorFormOptions, useDonorForm } from './use-donor-form'
 
-type DonorRegistrationProps = DonorFormStart & {
+type DonorRegistrationProps = DonorFormOptions & {
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }
@@ -24,7 +24,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
 
   return (
     <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <FormField label={t('name')} hint={t('nameHint')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -40,10 +40,10 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
       />
       <FormField label={t('contactsFor.label')} error={errorOf('contactsFor')} group>
         {(field) => (
-          <ChoiceList
+          <RadioGroup
             {...field}
             input={register('contactsFor')}
-            choices={CONTACTS_FOR.map((value) => ({
+            choices={CONTACT_AUDIENCES.map((value) => ({
               value,
               label: t(`contactsFor.${value}.label`),
               hint: t(`contactsFor.${value}.hint`),
@@ -51,7 +51,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
           />
         )}
       </FormField>
-      <SendProblem title={t('failure')} problem={form.problem} />
+      <FormError title={t('failure')} error={form.apiError} />
       <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
         {start.donor ? t('update') : t('register')}
       </Button>

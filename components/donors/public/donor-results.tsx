@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { bloodBanksPath } from '@/components/blood-banks/public/blood-banks-path'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { NoDonors } from '@/components/illustrations'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { NoDonorsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
@@ -13,18 +13,18 @@ import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
 import { useRouter } from '@/components/ui/use-router'
-import { countWords, hasNextPage, MAX_COUNTED, pageCountOf } from '@/lib/core/paging'
+import { countMessageValues, countPages, hasNextPage, MAX_COUNTED_ROWS } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { ContactsNotice } from './contacts-notice'
+import { ContactLimitNotice } from './contact-limit-notice'
 import { DonorCard } from './donor-card'
-import { ALL_DISTRICTS, type DonorView, searchAddress } from './search-address'
-import { SearchSummary, ViewLink } from './search-summary'
+import { DonorSearchLink, DonorSearchSummary } from './donor-search-summary'
+import { ALL_DISTRICTS, type DonorSearchView, donorSearchHref } from './donor-search-view'
 import type { useFoundDonors } from './use-found-donors'
 
 type DonorResultsProps = {
-  view: DonorView
+  view: DonorSearchView
   found: ReturnType<typeof useFoundDonors>
-  onShow: (view: DonorView) => void
+  onShow: (view: DonorSearchView) => void
   ref: Ref<HTMLElement>
 }
 
@@ -43,33 +43,33 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures text-xl font-bold">
-          {data ? t('total', countWords(data)) : ''}
+          {data ? t('total', countMessageValues(data)) : ''}
         </p>
-        <SearchSummary view={view} onShow={onShow} />
+        <DonorSearchSummary view={view} onShow={onShow} />
       </div>
-      {error && !data ? <Failure found={found} problem={error} /> : null}
+      {error && !data ? <Failure found={found} error={error} /> : null}
       {!error && !data ? <Spinner label={t('searching')} className="py-16" /> : null}
-      {data ? <Found view={view} found={data} onShow={onShow} /> : null}
+      {data ? <FoundDonorList view={view} found={data} onShow={onShow} /> : null}
     </section>
   )
 }
 
-type FoundProps = {
-  view: DonorView
+type FoundDonorListProps = {
+  view: DonorSearchView
   found: NonNullable<DonorResultsProps['found']['data']>
   onShow: DonorResultsProps['onShow']
 }
 
-function Found({ view, found, onShow }: FoundProps) {
+function FoundDonorList({ view, found, onShow }: FoundDonorListProps) {
   const { donors, total, limit, next } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
   // The first `MAX_COUNTED` donors need no cursor, so their URLs are short and stable.
-  const behind = next && view.page * limit >= MAX_COUNTED ? next : undefined
-  const viewOf = (page: number) => ({ ...view, page, after: page > view.page ? behind : undefined })
+  const cursor = next && view.page * limit >= MAX_COUNTED_ROWS ? next : undefined
+  const viewOf = (page: number) => ({ ...view, page, after: page > view.page ? cursor : undefined })
   return (
     <>
-      <ContactsNotice {...found} />
+      <ContactLimitNotice {...found} />
       {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-5">
         {donors.map((donor) => (
@@ -80,10 +80,10 @@ function Found({ view, found, onShow }: FoundProps) {
       </ul>
       <Pagination
         page={view.page}
-        pageCount={pageCountOf(found, limit)}
+        pageCount={countPages(found, limit)}
         hasNext={hasNextPage(found, { page: view.page, limit })}
-        hrefFor={(page) => searchAddress(viewOf(page))}
-        onGo={(page) => onShow(viewOf(page))}
+        hrefFor={(page) => donorSearchHref(viewOf(page))}
+        onPageChange={(page) => onShow(viewOf(page))}
         className="mt-2"
       />
     </>
@@ -91,22 +91,27 @@ function Found({ view, found, onShow }: FoundProps) {
 }
 
 type FailureProps = Pick<DonorResultsProps, 'found'> & {
-  problem: NonNullable<DonorResultsProps['found']['error']>
+  error: NonNullable<DonorResultsProps['found']['error']>
 }
 
-function Failure({ found, problem }: FailureProps) {
+function Failure({ found, error }: FailureProps) {
   const t = useTranslations('donors.search')
-  const tell = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   // Without a session the refreshed page redirects to the login and back.
-  const retry = () => (problem.code === 'unauthenticated' ? router.refresh() : void found.mutate())
-  const title = problem.code === 'too-many-calls' ? t('limitReached') : undefined
+  const retry = () => (error.code === 'unauthenticated' ? router.refresh() : void found.mutate())
+  const title = error.code === 'too-many-calls' ? t('limitReached') : undefined
   return (
-    <ErrorState title={title} text={tell(problem)} onRetry={retry} retrying={found.isValidating} />
+    <ErrorState
+      title={title}
+      text={errorText(error)}
+      onRetry={retry}
+      retrying={found.isValidating}
+    />
   )
 }
 
-type NoDonorFoundProps = { view: DonorView; onShow: (view: DonorView) => void }
+type NoDonorFoundProps = { view: DonorSearchView; onShow: (view: DonorSearchView) => void }
 
 function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
@@ -114,16 +119,16 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   const everywhere = { ...view, district: ALL_DISTRICTS, page: 1, after: undefined }
   return (
     <EmptyState
-      illustration={<NoDonors />}
+      illustration={<NoDonorsIllustration />}
       title={t('empty')}
       text={isNarrow ? t('emptyInDistrict') : t('emptyText')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {isNarrow ? (
             <Button asChild variant="secondary">
-              <ViewLink view={everywhere} onShow={onShow}>
+              <DonorSearchLink view={everywhere} onShow={onShow}>
                 {t('tryAllDistricts')}
-              </ViewLink>
+              </DonorSearchLink>
             </Button>
           ) : null}
           <Button asChild variant="secondary">
@@ -144,13 +149,13 @@ function PageBeyondTheEnd({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
   return (
     <EmptyState
-      illustration={<NoDonors />}
+      illustration={<NoDonorsIllustration />}
       title={t('beyond')}
       action={
         <Button asChild variant="secondary">
-          <ViewLink view={{ ...view, page: 1, after: undefined }} onShow={onShow}>
+          <DonorSearchLink view={{ ...view, page: 1, after: undefined }} onShow={onShow}>
             {t('firstPage')}
-          </ViewLink>
+          </DonorSearchLink>
         </Button>
       }
     />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PlaceCombobox, PlacesProblem } from '@/components/places/place-combobox'
+import { PlaceCombobox, PlacesLoadError } from '@/components/places/place-combobox'
 import { useDistricts } from '@/components/places/use-places'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
@@ -12,7 +12,7 @@ import type { FieldControl } from '@/components/ui/field-control'
 import { FormField } from '@/components/ui/form-field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { ALL_DISTRICTS, DONOR_TYPES, type DonorFilters, type DonorType } from './search-address'
+import { ALL_DISTRICTS, DONOR_TYPES, type DonorFilters, type DonorType } from './donor-search-view'
 
 type DonorSearchFormProps = {
   filters: DonorFilters
@@ -33,7 +33,7 @@ export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormP
     defaultValues: { bloodGroup, district, date, type },
     submit: async (values) => values,
     onDone: onSearch,
-    onProblem: () => {},
+    onError: () => {},
   })
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormP
       </FormField>
       {districts.hasFailed ? (
         <div className="md:col-span-3">
-          <PlacesProblem onRetry={districts.retry} />
+          <PlacesLoadError onRetry={districts.retry} />
         </div>
       ) : null}
       <Button

@@ -9,15 +9,17 @@ import { DonorSearchForm } from './donor-search-form'
 import {
   ALL_DISTRICTS,
   type DonorFilters,
-  type DonorView,
-  parseSearch,
-  searchAddress,
-} from './search-address'
+  type DonorSearchView,
+  donorSearchHref,
+  parseDonorSearch,
+} from './donor-search-view'
 import { useFoundDonors } from './use-found-donors'
 
 // Only a search for a group in a district shows them.
 const FoundBanks = dynamic(() =>
-  import('@/components/blood-banks/public/found-banks').then((module) => module.FoundBanks),
+  import('@/components/blood-banks/public/nearby-blood-banks').then(
+    (module) => module.NearbyBloodBanks,
+  ),
 )
 
 /**
@@ -25,20 +27,20 @@ const FoundBanks = dynamic(() =>
  * `blood-requests.public.component`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
-  const view = parseSearch(useSearchParams())
+  const view = parseDonorSearch(useSearchParams())
   const found = useFoundDonors(view)
   const results = useRef<HTMLElement>(null)
 
   // The server renders the same page for every search, so no navigation is needed.
-  function update(next: DonorView) {
-    const address = searchAddress(next)
-    if (address === searchAddress(view)) void found.mutate()
-    else window.history.pushState(null, '', address)
+  function update(next: DonorSearchView) {
+    const href = donorSearchHref(next)
+    if (href === donorSearchHref(view)) void found.mutate()
+    else window.history.pushState(null, '', href)
   }
 
-  function show(next: DonorView) {
+  function show(next: DonorSearchView) {
     update(next)
-    bringIntoSight(results.current)
+    scrollToResults(results.current)
   }
 
   function search(filters: DonorFilters) {
@@ -47,7 +49,7 @@ export function DonorSearch() {
 
   function searchGroup(filters: DonorFilters) {
     const next = { ...filters, page: 1 }
-    if (searchAddress(next) !== searchAddress(view)) update(next)
+    if (donorSearchHref(next) !== donorSearchHref(view)) update(next)
   }
 
   return (
@@ -64,7 +66,7 @@ export function DonorSearch() {
   )
 }
 
-function bringIntoSight(results: HTMLElement | null) {
+function scrollToResults(results: HTMLElement | null) {
   if (!results) return
   results.focus({ preventScroll: true })
   const { top } = results.getBoundingClientRect()

@@ -4,30 +4,30 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { mayAskForPush } from '@/components/push/push-support'
-import { type TurnOn, usePushOffer } from '@/components/push/use-push-offer'
-import { notify } from '@/components/ui/notify'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { mayPromptForPush } from '@/components/push/push-support'
+import { type TurnOnPush, usePreparePush } from '@/components/push/use-prepare-push'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { hasWantedPath, wantedPath } from '@/components/users/public/use-lead-on'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownDonor } from '@/lib/features/donors/shapes'
+import { hasReturnPath, readReturnPath } from '@/components/users/public/use-login-redirect'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { DonorDto } from '@/lib/features/donors/shapes'
 
-export interface DonorFormStart {
+export interface DonorFormOptions {
   name: string
   email: string
-  donor: ShownDonor | undefined
+  donor: DonorDto | undefined
 }
 
-export function useDonorForm({ name, email, donor }: DonorFormStart) {
+export function useDonorForm({ name, email, donor }: DonorFormOptions) {
   const t = useTranslations('donors.registration')
   const question = useTranslations('push.question')
-  const tell = useProblemText()
-  const prepareOffer = usePushOffer()
-  const turnOn = useRef<TurnOn | null>(null)
+  const errorText = useErrorText()
+  const prepareOffer = usePreparePush()
+  const turnOn = useRef<TurnOnPush | null>(null)
   const router = useRouter()
   const { mutate } = useSWRConfig()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const storedDay = donor?.lastDonationDate ?? ''
 
@@ -36,8 +36,8 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       const { donorFormSchemaFor } = await import('./donor-form-schema')
       return donorFormSchemaFor(storedDay)
     },
-    draft: 'donor',
-    person: email,
+    draftName: 'donor',
+    userEmail: email,
     defaultValues: {
       ...{ name, email },
       phone: donor?.phone ?? '',
@@ -49,38 +49,39 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       contactsFor: donor?.contactsFor ?? 'members',
     },
     submit: async ({ name: _notSent, ...record }) => {
-      setProblem(null)
-      const offer = !donor && mayAskForPush() ? prepareOffer().catch(() => null) : null
-      const answer = await callApi('donorcreate', { body: record })
+      setApiError(null)
+      const offer = !donor && mayPromptForPush() ? prepareOffer().catch(() => null) : null
+      const response = await apiFetch('donorcreate', { body: record })
       turnOn.current = await offer
-      return answer
+      return response
     },
     onDone: () => {
       // Clear outdated responses about this person, which SWR could reuse on the next page.
-      mutate(isAbout(email), undefined)
-      if (donor && !hasWantedPath()) {
-        notify.success(t('saved'), { text: t('updated') })
+      mutate(isSwrKeyOfPerson(email), undefined)
+      if (donor && !hasReturnPath()) {
+        toast.success(t('saved'), { text: t('updated') })
         router.refresh()
         return
       }
       setLeaving(true)
-      notify.success(donor ? t('saved') : t('success'), {
+      toast.success(donor ? t('saved') : t('success'), {
         text: donor ? t('updated') : t('registered'),
-        action: actionOf(turnOn.current),
+        action: toastAction(turnOn.current),
       })
-      router.push(wantedPath())
+      router.push(readReturnPath())
     },
-    onProblem: (refused) => {
-      if (refused.isTransient) setProblem(refused)
-      else notify.error(t('failure'), { text: tell(refused) })
+    onError: (error) => {
+      if (error.isTransient) setApiError(error)
+      else toast.error(t('failure'), { text: errorText(error) })
     },
   })
-  function actionOf(offer: TurnOn | null) {
+  function toastAction(offer: TurnOnPush | null) {
     return offer ? { label: question('action'), onPress: () => void offer() } : undefined
   }
 
-  return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
+  return { ...form, apiError, isBusy: form.isSubmitting || isLeaving }
 }
 
 /** The SWR keys of responses about a person: the endpoint, then the email. */
-export const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email
+export const isSwrKeyOfPerson = (email: string) => (key: unknown) =>
+  Array.isArray(key) && key[1] === email

@@ -1,16 +1,16 @@
 'use client'
 
 import useSWR from 'swr'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { FoundDonors } from '@/lib/features/donors/shapes'
-import { foundDonorsFromWire, type WireFoundDonors } from '@/lib/features/donors/wire'
-import { type DonorView, searchCall } from './search-address'
+import { type ApiFoundDonors, fromApiFoundDonors } from '@/lib/features/donors/wire'
+import { type DonorSearchView, donorSearchApiPath } from './donor-search-view'
 
 /** Each request may count against the daily limit of contact details, so SWR must not revalidate. */
-export function useFoundDonors(view: DonorView) {
-  return useSWR<FoundDonors, ApiProblem>(
-    searchCall(view),
-    (call: string) => callApi<WireFoundDonors>(call).then(foundDonorsFromWire),
+export function useFoundDonors(view: DonorSearchView) {
+  return useSWR<FoundDonors, ApiError>(
+    donorSearchApiPath(view),
+    (path: string) => apiFetch<ApiFoundDonors>(path).then(fromApiFoundDonors),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
 
 type ClosedDaysFieldProps = {
@@ -16,21 +16,21 @@ type ClosedDaysFieldProps = {
 
 export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps) {
   const t = useTranslations('health-tests.admin.form.closedDays')
-  const dayText = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const today = dhakaDay()
 
   /** Also runs on blur, because some admins save the form without pressing the button. */
   function add() {
     if (!isCalendarDay(typed)) return
     if (typed < today) return setProblem(t('past'))
-    if (value.includes(typed)) return setProblem(t('twice', { day: dayText(typed) }))
+    if (value.includes(typed)) return setProblem(t('twice', { day: formatDayWithWeekday(typed) }))
     onChange([...value, typed].sort())
     setTyped('')
-    setNews(t('added', { day: dayText(typed) }))
+    setAnnouncement(t('added', { day: formatDayWithWeekday(typed) }))
   }
 
   function addByEnter(event: KeyboardEvent) {
@@ -42,7 +42,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
 
   function remove(day: string) {
     onChange(value.filter((one) => one !== day))
-    setNews(t('removed', { day: dayText(day) }))
+    setAnnouncement(t('removed', { day: formatDayWithWeekday(day) }))
     input.current?.focus()
   }
 
@@ -78,11 +78,11 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
               key={day}
               className="figures flex items-center rounded border border-line bg-surface-sunken pl-3 text-sm"
             >
-              {dayText(day)}
+              {formatDayWithWeekday(day)}
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={t('remove', { day: dayText(day) })}
+                aria-label={t('remove', { day: formatDayWithWeekday(day) })}
                 onClick={() => remove(day)}
               >
                 <X aria-hidden="true" className="size-4" />
@@ -94,7 +94,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
         <p className="text-sm text-text-muted">{t('none')}</p>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   )

@@ -3,18 +3,18 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+import type { BookingsOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { HealthTestForm } from './health-test-form'
-import { OutsideHoursNotice } from './outside-hours'
+import { OutsideHoursNotice } from './outside-hours-notice'
 
 type HealthTestFormPageProps = {
-  service?: EditableHealthTest
+  healthTest?: EditableHealthTest
   /** Bookings at hours that are now closed. */
-  outside?: OutsideHours
+  outside?: BookingsOutsideHours
 }
 
-export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps) {
+export function HealthTestFormPage({ healthTest, outside }: HealthTestFormPageProps) {
   const t = useTranslations('health-tests.admin.form')
   const back = (
     <Button asChild variant="ghost" className="-ml-3">
@@ -23,9 +23,9 @@ export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps
   )
   return (
     <DashboardPage
-      words={['health-tests.admin', 'content']}
-      title={t(service ? 'editTitle' : 'newTitle')}
-      lead={t(service ? 'editLead' : 'newLead')}
+      namespaces={['health-tests.admin', 'content']}
+      title={t(healthTest ? 'editTitle' : 'newTitle')}
+      lead={t(healthTest ? 'editLead' : 'newLead')}
       action={back}
     >
       {outside && outside.total > 0 ? (
@@ -34,7 +34,7 @@ export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps
         </div>
       ) : null}
       <Card className="max-w-3xl">
-        <HealthTestForm service={service} />
+        <HealthTestForm healthTest={healthTest} />
       </Card>
     </DashboardPage>
   )

@@ -9,19 +9,19 @@ import { FormNotice } from '@/components/forms/form-notice'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { localDigits } from '@/lib/core/validation/digits'
-import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import type { BookingsOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import {
   DEFAULT_CAPACITY,
@@ -29,18 +29,18 @@ import {
   MAX_TEXT_LENGTH,
 } from '@/lib/features/health-tests/rules'
 import type { HealthTestFormValues, healthTestFormSchema } from '@/lib/features/health-tests/schema'
-import { healthTestToWire, TEST_NAMES } from '@/lib/features/health-tests/wire'
-import {
-  fromEachLanguage,
-  inEachLanguage,
-  namesInLanguages,
-  newInLanguages,
-  otherLanguage,
-} from '@/lib/i18n/content-language'
+import { HEALTH_TEST_API_NAMES, toApiHealthTest } from '@/lib/features/health-tests/wire'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  fromTextsByLocale,
+  newTranslatedTexts,
+  otherLanguage,
+  toTextsByLocale,
+  translatedApiNames,
+} from '@/lib/i18n/translated-content'
 import { ClosedDaysField } from './closed-days-field'
 import { DEFAULT_WEEK, OpeningHoursField } from './opening-hours-field'
-import { OutsideHoursNotice } from './outside-hours'
+import { OutsideHoursNotice } from './outside-hours-notice'
 
 const loadSchemas = () => import('@/lib/features/health-tests/schema')
 const loadSchema = (locale: Locale) =>
@@ -48,43 +48,46 @@ const loadSchema = (locale: Locale) =>
 const loadNewSchema = (locale: Locale) =>
   loadSchemas().then((module) => module.newHealthTestFormSchema(locale))
 
-interface Saved {
-  bookingsOutsideHours: OutsideHours
+interface SaveResponse {
+  bookingsOutsideHours: BookingsOutsideHours
 }
 
-type Typed = z.input<ReturnType<typeof healthTestFormSchema>>
+type HealthTestFormInput = z.input<ReturnType<typeof healthTestFormSchema>>
 
-export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
+export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
   const locale = usePageLocale()
-  const stored = service && inEachLanguage(textsOf(service), service)
+  const stored = healthTest && toTextsByLocale(textsOf(healthTest), healthTest)
   const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
-  const textOf = useProblemText()
+  const errorText = useErrorText()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
-  const [outside, setOutside] = useState<OutsideHours | null>(null)
+  const [outside, setOutside] = useState<BookingsOutsideHours | null>(null)
 
-  const form = useAppForm<Typed, HealthTestFormValues, OutsideHours | null>({
-    loadSchema: () => (service ? loadSchema(locale) : loadNewSchema(locale)),
+  const form = useAppForm<HealthTestFormInput, HealthTestFormValues, BookingsOutsideHours | null>({
+    loadSchema: () => (healthTest ? loadSchema(locale) : loadNewSchema(locale)),
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       photo: null,
       // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
-      openingHours: service ? service.openingHours : DEFAULT_WEEK,
-      closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
+      openingHours: healthTest ? healthTest.openingHours : DEFAULT_WEEK,
+      closedDays: healthTest?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
-    wireNames: (values) =>
-      namesInLanguages(HEALTH_TEST_TEXTS, values, { stored: service?.language, names: TEST_NAMES }),
+    apiNames: (values) =>
+      translatedApiNames(HEALTH_TEST_TEXTS, values, {
+        stored: healthTest?.language,
+        names: HEALTH_TEST_API_NAMES,
+      }),
     submit: save,
-    onDone: (left) => {
+    onDone: (outsideHours) => {
       setDone(true)
-      if (left) return setOutside(left)
-      notify.success(t(service ? 'saved' : 'created'))
+      if (outsideHours) return setOutside(outsideHours)
+      toast.success(t(healthTest ? 'saved' : 'created'))
       leave()
     },
-    onProblem: setProblem,
+    onError: setProblem,
   })
   const { register, control, errorOf, formProps, getValues, isSubmitting } = form
 
@@ -95,18 +98,23 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   }
 
   /** Returns the bookings at hours that are now closed; null when there are none. */
-  function save({ photo, en, bn, ...other }: HealthTestFormValues): Promise<OutsideHours | null> {
+  function save({
+    photo,
+    en,
+    bn,
+    ...other
+  }: HealthTestFormValues): Promise<BookingsOutsideHours | null> {
     return send(photo, async (url) => {
-      const shared = { ...other, imageUrl: url ?? service?.imageUrl }
-      if (!service) {
-        const body = healthTestToWire({ ...shared, ...newInLanguages({ en, bn }) })
-        await callApi('services', { body })
+      const shared = { ...other, imageUrl: url ?? healthTest?.imageUrl }
+      if (!healthTest) {
+        const body = toApiHealthTest({ ...shared, ...newTranslatedTexts({ en, bn }) })
+        await apiFetch('services', { body })
         return null
       }
-      const texts = fromEachLanguage({ en, bn }, service.language)
-      const body = healthTestToWire({ ...shared, ...texts })
-      const path = `services/${service._id}`
-      const saved = await callApi<Saved>(path, { method: 'PATCH', body })
+      const texts = fromTextsByLocale({ en, bn }, healthTest.language)
+      const body = toApiHealthTest({ ...shared, ...texts })
+      const path = `services/${healthTest._id}`
+      const saved = await apiFetch<SaveResponse>(path, { method: 'PATCH', body })
       return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
     })
   }
@@ -117,9 +125,9 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
     <form
       {...formProps}
       className="flex flex-col gap-6"
-      aria-label={t(service ? 'editTitle' : 'newTitle')}
+      aria-label={t(healthTest ? 'editTitle' : 'newTitle')}
     >
-      <LanguageTabs form={form} texts={HEALTH_TEST_TEXTS} startsWith={startsWith}>
+      <LanguageTabs form={form} fieldNames={HEALTH_TEST_TEXTS} startsWith={startsWith}>
         {(language) => (
           <>
             <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
@@ -161,7 +169,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
             <Input
               {...field}
               {...register('price')}
-              defaultValue={service && localDigits(String(service.price), locale)}
+              defaultValue={healthTest && toLocalDigits(String(healthTest.price), locale)}
               inputMode="numeric"
               autoComplete="off"
             />
@@ -172,7 +180,10 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
             <Input
               {...field}
               {...register('slotCapacity')}
-              defaultValue={localDigits(String(service?.slotCapacity ?? DEFAULT_CAPACITY), locale)}
+              defaultValue={toLocalDigits(
+                String(healthTest?.slotCapacity ?? DEFAULT_CAPACITY),
+                locale,
+              )}
               inputMode="numeric"
               autoComplete="off"
             />
@@ -205,13 +216,13 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       <PhotoField
         form={form}
         label={t('photo')}
-        required={!service}
-        currentUrl={service?.imageUrl}
-        emptyLabel={service && t('keepPhoto')}
+        required={!healthTest}
+        currentUrl={healthTest?.imageUrl}
+        emptyLabel={healthTest && t('keepPhoto')}
       />
-      <FormNotice notice={problem && { title: failure, text: textOf(problem) }} />
+      <FormNotice notice={problem && { title: failure, text: errorText(problem) }} />
       <FormActions
-        submit={t(service ? 'save' : 'create')}
+        submit={t(healthTest ? 'save' : 'create')}
         isSending={isSubmitting}
         isDone={isDone}
         status={stage ? t(stage) : ''}

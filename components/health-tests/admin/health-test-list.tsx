@@ -2,35 +2,35 @@
 
 import { Archive, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
-import { Price } from '@/components/health-tests/public/price'
-import { NoServices } from '@/components/illustrations'
+import { TranslatedName } from '@/components/admin-list/translated-name'
+import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
+import { NoServicesIllustration } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
-import { searchServices } from '@/lib/features/health-tests/rules'
+import { searchHealthTests } from '@/lib/features/health-tests/rules'
 
-export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
+export function HealthTestList({ healthTests }: { healthTests: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')
-  const columns = useServiceColumns()
-  if (services.length === 0) return <NoneYet />
+  const columns = useHealthTestColumns()
+  if (healthTests.length === 0) return <NoneYet />
   return (
     <SearchList
-      rows={services}
+      rows={healthTests}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={searchServices}
-      words={{
+      createFilter={searchHealthTests}
+      labels={{
         list: t('list'),
         search: t('search'),
 
@@ -42,7 +42,7 @@ export function HealthTestList({ services }: { services: ManagedHealthTest[] }) 
       action={(q) => (
         <ExportButton
           fileName={`services-${dhakaDay()}.csv`}
-          sheet={{ list: 'services', filters: { q: q || undefined } }}
+          table={{ list: 'services', filters: { q: q || undefined } }}
         />
       )}
     />
@@ -53,7 +53,7 @@ function NoneYet() {
   const t = useTranslations('health-tests.admin.manage')
   return (
     <EmptyState
-      illustration={<NoServices />}
+      illustration={<NoServicesIllustration />}
       title={t('empty')}
       text={t('emptyText')}
       action={
@@ -65,24 +65,24 @@ function NoneYet() {
   )
 }
 
-function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
+function useHealthTestColumns(): DataColumn<ManagedHealthTest>[] {
   const t = useTranslations('health-tests.admin.manage')
   return [
     {
       id: 'name',
       label: t('service'),
       sortBy: ({ name }) => name,
-      cell: (service) => (
+      cell: (healthTest) => (
         <span className="flex items-center gap-3.5">
           <Photo
-            src={service.isRetired ? null : service.imageUrl}
+            src={healthTest.isRetired ? null : healthTest.imageUrl}
             alt=""
             ratio="square"
             sizes="4rem"
             className="w-10 shrink-0 rounded @3xl:w-16"
           />
           <span className="min-w-0">
-            <ContentName content={service} name={service.name} />
+            <TranslatedName content={healthTest} name={healthTest.name} />
           </span>
         </span>
       ),
@@ -93,7 +93,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
       label: t('price'),
       phone: 'mark',
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <Price amount={price} />,
+      cell: ({ price }) => <HealthTestPrice amount={price} />,
     },
     {
       id: 'places',
@@ -129,14 +129,15 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (service) => (service.isRetired ? null : <ServiceActions service={service} />),
+      cell: (healthTest) =>
+        healthTest.isRetired ? null : <HealthTestActions healthTest={healthTest} />,
     },
   ]
 }
 
-function ServiceActions({ service }: { service: ManagedHealthTest }) {
+function HealthTestActions({ healthTest }: { healthTest: ManagedHealthTest }) {
   const t = useTranslations('health-tests.admin.manage')
-  const { _id, name, upcoming: count } = service
+  const { _id, name, upcoming: count } = healthTest
   return (
     <RowActions
       name={name}
@@ -154,12 +155,12 @@ function ServiceActions({ service }: { service: ManagedHealthTest }) {
           label: t('retire'),
           fullLabel: t('retireOf', { name }),
           doneText: t('retiredText', { name }),
-          words: {
+          labels: {
             text: t('retireQuestion', { name, count }),
             confirm: t('retireConfirm'),
             done: t('retiredDone'),
           },
-          run: () => callApi(`services/${_id}`, { method: 'DELETE' }),
+          run: () => apiFetch(`services/${_id}`, { method: 'DELETE' }),
         }),
       ]}
     />

@@ -4,22 +4,22 @@ import { type Ref, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { useHourText, useSlotText } from '@/components/ui/use-hour-text'
+import { useFormatHour, useFormatSlot } from '@/components/ui/use-format-hour'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
 import { closingHour, SLOT_TIMES, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
 import type { WeekInput } from '@/lib/features/health-tests/schema'
 
-type WrittenDay = NonNullable<WeekInput[Weekday]>
+type DayHoursInput = NonNullable<WeekInput[Weekday]>
 
-const OFFICE_HOURS: WrittenDay = { opens: '9:00 AM', closes: '5:00 PM' }
+const OFFICE_HOURS: DayHoursInput = { opens: '9:00 AM', closes: '5:00 PM' }
 
-export const DEFAULT_WEEK: WeekInput = onDays(
+export const DEFAULT_WEEK: WeekInput = weekWithHours(
   WEEKDAYS.filter((weekday) => weekday !== 'friday'),
   OFFICE_HOURS,
 )
 
-function onDays(weekdays: readonly Weekday[], hours: WrittenDay): WeekInput {
+function weekWithHours(weekdays: readonly Weekday[], hours: DayHoursInput): WeekInput {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, hours]))
 }
 
@@ -35,19 +35,19 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
   const t = useTranslations('health-tests.admin.form.hours')
   const nameOf = useWeekdayName()
   const id = useId()
-  const [kept, setKept] = useState<WeekInput>(value ?? DEFAULT_WEEK)
-  const [news, setNews] = useState('')
+  const [remembered, setRemembered] = useState<WeekInput>(value ?? DEFAULT_WEEK)
+  const [announcement, setAnnouncement] = useState('')
 
-  function change(weekday: Weekday, hours: WrittenDay | null) {
-    if (hours) setKept({ ...kept, [weekday]: hours })
+  function change(weekday: Weekday, hours: DayHoursInput | null) {
+    if (hours) setRemembered({ ...remembered, [weekday]: hours })
     onChange({ ...value, [weekday]: hours })
   }
 
-  function copy(from: Weekday, hours: WrittenDay) {
-    const week = onDays(openDays(value), hours)
-    setKept({ ...kept, ...week })
+  function copy(from: Weekday, hours: DayHoursInput) {
+    const week = weekWithHours(openDays(value), hours)
+    setRemembered({ ...remembered, ...week })
     onChange(week)
-    setNews(t('copied', { day: nameOf(from) }))
+    setAnnouncement(t('copied', { day: nameOf(from) }))
   }
 
   const first = value && openDays(value).map((weekday) => value[weekday])[0]
@@ -67,7 +67,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
           id={`${id}-set`}
           aria-describedby={[field['aria-describedby'], `${id}-hint`].filter(Boolean).join(' ')}
           checked={value !== null}
-          onCheckedChange={(isSet) => onChange(isSet ? kept : null)}
+          onCheckedChange={(isSet) => onChange(isSet ? remembered : null)}
         />
       </div>
       {value ? (
@@ -77,7 +77,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
               key={weekday}
               name={nameOf(weekday)}
               hours={value[weekday] ?? null}
-              usual={kept[weekday] ?? first ?? OFFICE_HOURS}
+              defaultHours={remembered[weekday] ?? first ?? OFFICE_HOURS}
               onChange={(hours) => change(weekday, hours)}
               onCopy={(hours) => copy(weekday, hours)}
             />
@@ -85,7 +85,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
         </ul>
       ) : null}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   )
@@ -97,13 +97,13 @@ function openDays(week: WeekInput | null): Weekday[] {
 
 type DayProps = {
   name: string
-  hours: WrittenDay | null
-  usual: WrittenDay
-  onChange: (hours: WrittenDay | null) => void
-  onCopy: (hours: WrittenDay) => void
+  hours: DayHoursInput | null
+  defaultHours: DayHoursInput
+  onChange: (hours: DayHoursInput | null) => void
+  onCopy: (hours: DayHoursInput) => void
 }
 
-function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
+function Day({ name, hours, defaultHours, onChange, onCopy }: DayProps) {
   const t = useTranslations('health-tests.admin.form.hours')
   return (
     <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-2 p-3 sm:min-h-18 sm:grid-cols-[7rem_auto_1fr_auto] sm:px-4">
@@ -112,7 +112,7 @@ function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
         aria-label={t('open', { day: name })}
         className="max-sm:col-start-3 max-sm:row-start-1"
         checked={hours !== null}
-        onCheckedChange={(isOpen) => onChange(isOpen ? usual : null)}
+        onCheckedChange={(isOpen) => onChange(isOpen ? defaultHours : null)}
       />
       {hours ? (
         <>
@@ -137,12 +137,12 @@ function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
   )
 }
 
-type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: WrittenDay }
+type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: DayHoursInput }
 
 function Hours({ name, hours, onChange }: HoursProps) {
   const t = useTranslations('health-tests.admin.form.hours')
-  const hourText = useHourText()
-  const slotText = useSlotText()
+  const formatHour = useFormatHour()
+  const formatSlot = useFormatSlot()
   const id = useId()
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)
@@ -154,7 +154,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
     onChange({ opens: time, closes: slotTime(end % 24) })
   }
 
-  const ends = Array.from({ length: 24 - opens }, (_, nth) => opens + nth + 1)
+  const ends = Array.from({ length: 24 - opens }, (_, index) => opens + index + 1)
   return (
     <span className="flex items-center gap-1.5 max-sm:col-span-3 sm:gap-2">
       <span id={`${id}-opens`} className="sr-only">
@@ -162,7 +162,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
       </span>
       <Select
         aria-labelledby={`${id}-opens`}
-        options={SLOT_TIMES.map((time) => ({ value: time, label: slotText(time) }))}
+        options={SLOT_TIMES.map((time) => ({ value: time, label: formatSlot(time) }))}
         value={hours.opens}
         onValueChange={open}
         className="min-w-0 flex-1 gap-1! px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
@@ -176,7 +176,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
       <Select
         aria-labelledby={`${id}-closes`}
         options={ends.map((hour) => {
-          const label = hour === 24 ? t('midnight') : hourText(hour)
+          const label = hour === 24 ? t('midnight') : formatHour(hour)
           return { value: slotTime(hour % 24), label }
         })}
         value={hours.closes}

@@ -4,41 +4,45 @@ import { Card } from '@/components/ui/card'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
-import { otherLang } from '@/lib/i18n/content-language'
-import { Price } from './price'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { HealthTestPrice } from './health-test-price'
 
 type HealthTestCardProps = {
-  test: ShownHealthTest
+  healthTest: HealthTestDto
   action?: ReactNode
   hours?: ReactNode
 }
 
-export function headingIdOf({ _id }: Pick<ShownHealthTest, '_id'>): string {
+export function healthTestHeadingId({ _id }: Pick<HealthTestDto, '_id'>): string {
   return `service-${_id}`
 }
 
-export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
+export function HealthTestCard({ healthTest, action, hours }: HealthTestCardProps) {
   const t = useTranslations('health-tests.public')
   return (
     <Card as="li" padded={false} className="link-card">
-      <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
+      <Photo src={healthTest.imageUrl} alt="" className="aspect-4/3" />
       <div>
-        <h3 id={headingIdOf(test)} lang={otherLang(test)} className="text-lg font-bold">
-          <Link href={`/services/${test._id}`}>{test.name}</Link>
+        <h3
+          id={healthTestHeadingId(healthTest)}
+          lang={contentLangAttribute(healthTest)}
+          className="text-lg font-bold"
+        >
+          <Link href={`/services/${healthTest._id}`}>{healthTest.name}</Link>
         </h3>
-        <LanguageNote content={test} className="mt-1" />
+        <LanguageNote content={healthTest} className="mt-1" />
         <p
-          lang={otherLang(test)}
+          lang={contentLangAttribute(healthTest)}
           className="mt-1.5 mb-3 line-clamp-3 sm:line-clamp-4 sm:mb-4 text-text-muted"
         >
-          {test.description}
+          {healthTest.description}
         </p>
         {hours}
         <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3 sm:pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}
-            <Price amount={test.price} className="ml-1 text-lg font-bold" />
+            <HealthTestPrice amount={healthTest.price} className="ml-1 text-lg font-bold" />
           </p>
           {action ? <div className="relative">{action}</div> : null}
         </div>

@@ -1,13 +1,13 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { CRIMSON, pictureCard } from '@/components/share/picture-card'
-import { signedTile } from '@/components/share/signed-tile'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import { iconTile } from '@/components/share/icon-tile'
+import { OG_CRIMSON, renderOgImage } from '@/components/share/og-image'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { moneyLocale } from '@/lib/features/payments/rules'
 import type { Locale } from '@/lib/i18n/routing'
 
 export async function healthTestPicture(
-  { name, price }: Pick<ShownHealthTest, 'name' | 'price'>,
+  { name, price }: Pick<HealthTestDto, 'name' | 'price'>,
   locale: Locale,
 ): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
@@ -17,13 +17,13 @@ export async function healthTestPicture(
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return pictureCard(
+  return renderOgImage(
     {
-      tile: signedTile('flask'),
+      tile: iconTile('flask'),
       lines: [
         { text: t('service'), size: 36 },
         { text: name, size: 62, weight: 800, maxLines: 3 },
-        { text: format.format(price), size: 52, weight: 800, colour: CRIMSON },
+        { text: format.format(price), size: 52, weight: 800, colour: OG_CRIMSON },
       ],
     },
     locale,

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { BookingMessages } from '@/components/bookings/booking-messages'
 import { BookButton } from '@/components/bookings/public/book-button'
-import { loginAddress } from '@/components/layout/login-address'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { loginHref } from '@/components/layout/login-href'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
@@ -10,37 +10,37 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
 import type {
-  ScheduledHealthTest,
-  HealthTestOnPage as Test,
+  ScheduledHealthTestDto,
+  HealthTestPageDto as Test,
 } from '@/lib/features/health-tests/shapes'
-import { otherLang } from '@/lib/i18n/content-language'
-import { BookableTests } from './bookable-tests'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
+import { BookableHealthTests } from './bookable-health-tests'
+import { HealthTestPrice } from './health-test-price'
 import { OpeningHours } from './opening-hours'
-import { Price } from './price'
 import { TodayHours } from './today-hours'
 
 type HealthTestViewProps = {
-  test: Test
-  others: ScheduledHealthTest[]
+  healthTest: Test
+  others: ScheduledHealthTestDto[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-export function HealthTestView({ test, others, today }: HealthTestViewProps) {
+export function HealthTestView({ healthTest, others, today }: HealthTestViewProps) {
   const t = useTranslations('health-tests.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
-      <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.name }]} />
+      <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: healthTest.name }]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <AboutTest test={test} today={today} />
-        <Booking test={test} today={today} />
+        <AboutHealthTest test={healthTest} today={today} />
+        <BookingCard test={healthTest} today={today} />
       </div>
       {others.length > 0 ? (
         <section aria-labelledby="others-heading" className="mt-14">
           <h2 id="others-heading" className="mb-5 text-2xl font-bold">
             {t('page.others')}
           </h2>
-          <BookableTests tests={others} today={today} />
+          <BookableHealthTests healthTests={others} today={today} />
           <SectionAction href="/bioMedical">{t('page.all')}</SectionAction>
         </section>
       ) : null}
@@ -48,7 +48,7 @@ export function HealthTestView({ test, others, today }: HealthTestViewProps) {
   )
 }
 
-function AboutTest({ test, today }: { test: Test; today: string }) {
+function AboutHealthTest({ test, today }: { test: Test; today: string }) {
   const t = useTranslations('health-tests.public.page')
   return (
     <Card as="article" padded={false} aria-labelledby="service-heading">
@@ -63,16 +63,20 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
         <div>
           <h1
             id="service-heading"
-            lang={otherLang(test)}
+            lang={contentLangAttribute(test)}
             className="text-2xl font-extrabold wrap-anywhere"
           >
             {test.name}
           </h1>
           <LanguageNote content={test} className="mt-1.5" />
         </div>
-        <Words title={t('about')} text={test.description} lang={otherLang(test)} />
+        <TextSection title={t('about')} text={test.description} lang={contentLangAttribute(test)} />
         {test.preparation ? (
-          <Words title={t('preparation')} text={test.preparation} lang={otherLang(test)} />
+          <TextSection
+            title={t('preparation')}
+            text={test.preparation}
+            lang={contentLangAttribute(test)}
+          />
         ) : null}
         <OpeningHours schedule={test.schedule} today={today} />
       </div>
@@ -80,7 +84,7 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
   )
 }
 
-function Words({ title, text, lang }: { title: string; text: string; lang?: string }) {
+function TextSection({ title, text, lang }: { title: string; text: string; lang?: string }) {
   return (
     <section>
       <h2 className="text-lg font-bold">{title}</h2>
@@ -97,7 +101,7 @@ const FACTS = [
   { key: 'cancel', icon: 'calendar-x-2' },
 ] as const
 
-function Booking({ test, today }: { test: Test; today: string }) {
+function BookingCard({ test, today }: { test: Test; today: string }) {
   const { _id, name, price, schedule } = test
   const t = useTranslations('health-tests.public')
   return (
@@ -107,9 +111,9 @@ function Booking({ test, today }: { test: Test; today: string }) {
       </h2>
       <p className="mt-3 text-sm text-text-muted">{t('price')}</p>
       <p>
-        <Price amount={price} className="text-2xl font-extrabold" />
+        <HealthTestPrice amount={price} className="text-2xl font-extrabold" />
       </p>
-      <ScriptsNeeded what="booking" className="my-4" />
+      <NoScriptNotice feature="booking" className="my-4" />
       <BookingMessages>
         <TodayHours schedule={schedule} renderedOn={today} className="mt-4 font-semibold" />
         <ul className="mt-2.5 mb-5 flex flex-col gap-2.5">
@@ -123,7 +127,7 @@ function Booking({ test, today }: { test: Test; today: string }) {
         <BookButton
           test={{ _id, name }}
           describedBy="service-heading"
-          early={loginAddress(`/services/${_id}`)}
+          early={loginHref(`/services/${_id}`)}
           size="lg"
           className="w-full"
         />

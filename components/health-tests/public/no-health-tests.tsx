@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NoServices } from '@/components/illustrations'
+import { NoServicesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -7,7 +7,7 @@ export function NoHealthTests() {
   const t = useTranslations('health-tests.public.empty')
   return (
     <EmptyState
-      illustration={<NoServices />}
+      illustration={<NoServicesIllustration />}
       title={t('title')}
       text={t('text')}
       action={

@@ -1,26 +1,26 @@
 import { useTranslations } from 'next-intl'
-import { useWeekdayText } from '@/components/ui/calendar-day'
-import { useHourText } from '@/components/ui/use-hour-text'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatHour } from '@/components/ui/use-format-hour'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
 import {
+  type DayGroup,
   type DayHours,
-  type DaysAlike,
-  type Schedule,
+  groupWeekdays,
+  type OpeningSchedule,
   type WeekHours,
-  weekInGroups,
 } from '@/lib/features/health-tests/rules'
 
 const MAX_CLOSED_DAYS_SHOWN = 8
 
 type OpeningHoursProps = {
-  schedule: Schedule
+  schedule: OpeningSchedule
   /** The day in Dhaka; closed days before it do not appear. */
   today: string
 }
 
 export function OpeningHours({ schedule, today }: OpeningHoursProps) {
   const t = useTranslations('health-tests.public.page')
-  const dayText = useWeekdayText()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
   const { openingHours } = schedule
   const closed = (schedule.closedDays ?? [])
     .filter((day) => day >= today)
@@ -34,7 +34,7 @@ export function OpeningHours({ schedule, today }: OpeningHoursProps) {
           <h3 className="mt-4 font-semibold">{t('closedDays')}</h3>
           <ul className="figures mt-1.5 grid gap-x-6 gap-y-1 text-text-muted sm:grid-cols-2">
             {closed.map((day) => (
-              <li key={day}>{dayText(day)}</li>
+              <li key={day}>{formatDayWithWeekday(day)}</li>
             ))}
           </ul>
         </>
@@ -46,21 +46,21 @@ export function OpeningHours({ schedule, today }: OpeningHoursProps) {
 function Week({ week }: { week: WeekHours }) {
   const t = useTranslations('health-tests.public.page')
   const nameOf = useWeekdayName()
-  const whole = weekInGroups(week)
-  const words = ({ from, to }: DaysAlike) => {
-    if (whole.length === 1) return t('everyDay')
+  const groups = groupWeekdays(week)
+  const daysLabel = ({ from, to }: DayGroup) => {
+    if (groups.length === 1) return t('everyDay')
     return from === to ? nameOf(from) : t('days', { from: nameOf(from), to: nameOf(to) })
   }
   return (
     <dl className="mt-2 max-w-md">
-      {whole.map((days) => (
+      {groups.map((days) => (
         <div
           key={days.from}
           className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
         >
-          <dt>{words(days)}</dt>
+          <dt>{daysLabel(days)}</dt>
           <dd className="figures font-semibold">
-            <Span hours={days.hours} />
+            <HoursText hours={days.hours} />
           </dd>
         </div>
       ))}
@@ -68,14 +68,14 @@ function Week({ week }: { week: WeekHours }) {
   )
 }
 
-function Span({ hours }: { hours: DayHours | null }) {
+function HoursText({ hours }: { hours: DayHours | null }) {
   const t = useTranslations('health-tests.public.page')
-  const hourText = useHourText()
+  const formatHour = useFormatHour()
   if (!hours) return <span className="font-normal text-text-muted">{t('closed')}</span>
   const { opens, closes } = hours
   if (opens === 0 && closes === 24) return t('allDay')
   return t('span', {
-    opens: hourText(opens),
-    closes: closes === 24 ? t('midnight') : hourText(closes),
+    opens: formatHour(opens),
+    closes: closes === 24 ? t('midnight') : formatHour(closes),
   })
 }

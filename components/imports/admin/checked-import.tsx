@@ -2,56 +2,56 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { NativeSelect } from '@/components/ui/native-select'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { usePageLocale } from '@/components/ui/use-page-locale'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownImport } from '@/lib/features/imports/shapes'
-import { Counts } from './counts'
-import { NotImported } from './not-imported'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ImportDto } from '@/lib/features/imports/shapes'
+import { ImportCounts } from './import-counts'
+import { NotImportedRows } from './not-imported-rows'
 import { SheetCounts } from './sheet-counts'
 
 type CheckedImportProps = {
-  shown: ShownImport
-  onChanged: (next: ShownImport) => void
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
 }
 
 /** Nothing is written before the admin presses the button. */
-export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
+export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
   const t = useTranslations('imports.checked')
   const page = useTranslations('imports.page')
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [locale, setLocale] = useState<'en' | 'bn'>(usePageLocale())
-  const [isAsking, setAsking] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
-  const { _id, pass, counts } = shown
+  const { _id, pass, counts } = donorImport
 
   async function confirm() {
     setNotice(null)
     try {
-      const { import: next } = await confirmedCall(() =>
-        callApi<{ import: ShownImport }>(`imports/${_id}/confirm`, { body: { pass, locale } }),
+      const { import: next } = await withIdentityConfirmation(() =>
+        apiFetch<{ import: ImportDto }>(`imports/${_id}/confirm`, { body: { pass, locale } }),
       )
-      notify.success(t('confirmed'))
+      toast.success(t('confirmed'))
       onChanged(next)
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: page('failure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: page('failure'), text: errorText(cause) })
       return false
     }
   }
 
   return (
     <div className="flex flex-col gap-6">
-      <Counts
+      <ImportCounts
         title={t('title')}
         counts={[
           [t('ok'), counts.ok],
@@ -61,8 +61,8 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
           ...(counts.warned > 0 ? [[t('warned'), counts.warned] as const] : []),
         ]}
       />
-      <LeftOut shown={shown} />
-      <SheetCounts shown={shown} />
+      <ImportWarnings donorImport={donorImport} />
+      <SheetCounts donorImport={donorImport} />
       {counts.ok > 0 ? (
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-prose text-text-muted">{t('explain')}</p>
@@ -78,7 +78,7 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
             <option value="bn">{t('bn')}</option>
             <option value="en">{t('en')}</option>
           </NativeSelect>
-          <Button size="lg" onClick={() => setAsking(true)}>
+          <Button size="lg" onClick={() => setConfirming(true)}>
             {t('confirm', { count: counts.ok })}
           </Button>
         </div>
@@ -86,8 +86,8 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
         <p className="font-semibold">{t('nobody')}</p>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('confirm', { count: counts.ok })}
         text={t('question', { count: counts.ok })}
         confirmLabel={t('confirmYes')}
@@ -97,24 +97,24 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
         <FormNotice notice={notice} />
       </ConfirmDialog>
       {dialog}
-      <NotImported shown={shown} />
+      <NotImportedRows donorImport={donorImport} />
     </div>
   )
 }
 
-function LeftOut({ shown: { warnings } }: { shown: ShownImport }) {
+function ImportWarnings({ donorImport: { warnings } }: { donorImport: ImportDto }) {
   const t = useTranslations('imports.checked')
-  const faults = useTranslations('imports.faults')
+  const faultTexts = useTranslations('imports.faults')
   if (warnings.length === 0) return null
-  const isAsked = warnings.some(({ warning }) => warning.startsWith('date-'))
+  const asksDonors = warnings.some(({ warning }) => warning.startsWith('date-'))
   return (
     <div className="max-w-prose">
       <ul className="list-disc pl-5">
         {warnings.map(({ warning, rows }) => (
-          <li key={warning}>{t('left', { count: rows, reason: faults(warning) })}</li>
+          <li key={warning}>{t('left', { count: rows, reason: faultTexts(warning) })}</li>
         ))}
       </ul>
-      {isAsked ? <p className="mt-2">{t('asked')}</p> : null}
+      {asksDonors ? <p className="mt-2">{t('asked')}</p> : null}
     </div>
   )
 }

@@ -2,29 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownImport } from '@/lib/features/imports/shapes'
-import { Counts } from './counts'
-import { NotImported } from './not-imported'
+import { toast } from '@/components/ui/toast'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ImportDto } from '@/lib/features/imports/shapes'
+import { ImportCounts } from './import-counts'
+import { NotImportedRows } from './not-imported-rows'
 
 type FinishedImportProps = {
-  shown: ShownImport
-  onChanged: (next: ShownImport) => void
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
 }
 
 /** An admin can revoke the invitations for seven days. */
-export function FinishedImport({ shown, onChanged }: FinishedImportProps) {
+export function FinishedImport({ donorImport, onChanged }: FinishedImportProps) {
   const t = useTranslations('imports.done')
-  const { counts, state } = shown
+  const { counts, state } = donorImport
   return (
     <div className="flex flex-col gap-6">
-      <Counts
+      <ImportCounts
         title={t('title')}
         counts={[
           [t('written'), counts.written],
@@ -36,33 +36,33 @@ export function FinishedImport({ shown, onChanged }: FinishedImportProps) {
       {state === 'undone' ? (
         <p className="max-w-prose">{t('undoneText')}</p>
       ) : (
-        <UndoImport shown={shown} onChanged={onChanged} />
+        <UndoImport donorImport={donorImport} onChanged={onChanged} />
       )}
-      <NotImported shown={shown} />
+      <NotImportedRows donorImport={donorImport} />
     </div>
   )
 }
 
-function UndoImport({ shown: { _id, counts, undoUntil }, onChanged }: FinishedImportProps) {
+function UndoImport({ donorImport: { _id, counts, undoUntil }, onChanged }: FinishedImportProps) {
   const t = useTranslations('imports.done')
   const page = useTranslations('imports.page')
-  const momentText = useMomentText()
-  const problemText = useProblemText()
-  const [isAsking, setAsking] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const formatDateTime = useFormatDateTime()
+  const errorText = useErrorText()
+  const [isConfirming, setConfirming] = useState(false)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   async function undo() {
     setNotice(null)
     try {
-      const answer = await callApi<{ import: ShownImport }>(`imports/${_id}/undo`, {
+      const response = await apiFetch<{ import: ImportDto }>(`imports/${_id}/undo`, {
         method: 'POST',
       })
-      notify.success(t('undoing'))
-      onChanged(answer.import)
+      toast.success(t('undoing'))
+      onChanged(response.import)
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: page('failure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: page('failure'), text: errorText(cause) })
       return false
     }
   }
@@ -72,13 +72,13 @@ function UndoImport({ shown: { _id, counts, undoUntil }, onChanged }: FinishedIm
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-text-muted">{t('undoText', { moment: momentText(undoUntil) })}</p>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <p className="text-text-muted">{t('undoText', { moment: formatDateTime(undoUntil) })}</p>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {t('undo')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('undo')}
         text={t('undoQuestion', { accepted: counts.accepted })}
         confirmLabel={t('undoConfirm')}

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { listAddress } from '@/components/admin-list/list-page'
+import { listHref } from '@/components/admin-list/list-page'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
-import type { ListedImport } from '@/lib/features/imports/list-imports'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
+import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
+import type { ImportListItem } from '@/lib/features/imports/list-imports'
 import type { ImportState } from '@/lib/features/imports/rules'
 
-type ImportListProps = ListTotal & { imports: ListedImport[]; page: number; limit: number }
+type ImportListProps = ListTotal & { imports: ImportListItem[]; page: number; limit: number }
 
 export function ImportList({ imports, page, limit, ...total }: ImportListProps) {
   const t = useTranslations('imports.list')
   const states = useTranslations('imports.states')
-  const momentText = useMomentText()
+  const formatDateTime = useFormatDateTime()
   if (imports.length === 0 && page === 1) {
     return <EmptyState title={t('empty')} text={t('emptyText')} />
   }
@@ -38,7 +38,7 @@ export function ImportList({ imports, page, limit, ...total }: ImportListProps) 
                 {fileName}
               </Link>
               <p className="text-sm text-text-muted">
-                <time dateTime={createdAt}>{momentText(createdAt)}</time>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 {' · '}
                 {t('count', { count: counts.rows })}
               </p>
@@ -49,9 +49,9 @@ export function ImportList({ imports, page, limit, ...total }: ImportListProps) 
       </ul>
       <Pagination
         page={page}
-        pageCount={pageCountOf(total, limit)}
+        pageCount={countPages(total, limit)}
         hasNext={hasNextPage(total, { page, limit })}
-        hrefFor={(to) => listAddress('/dashboard/imports', { page: to })}
+        hrefFor={(to) => listHref('/dashboard/imports', { page: to })}
         className="mt-6"
       />
     </section>

@@ -2,48 +2,55 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { type ImportState, isRunning } from '@/lib/features/imports/rules'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { type ImportState, isImportRunning } from '@/lib/features/imports/rules'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 import { CheckedImport } from './checked-import'
-import { ColumnMapping } from './column-mapping'
+import { ColumnMappingForm } from './column-mapping-form'
 import { FinishedImport } from './finished-import'
 import { RunningImport } from './running-import'
 
-export function ImportPanel({ found }: { found: ShownImport }) {
-  const [shown, setShown] = useState(found)
+export function ImportPanel({ initialImport }: { initialImport: ImportDto }) {
+  const [donorImport, setDonorImport] = useState(initialImport)
   const [isMapping, setMapping] = useState(false)
-  const { state, confirmedAt } = shown
-  const parts = { shown, onChanged: setShown }
-  const changed = (next: ShownImport) => {
+  const { state, confirmedAt } = donorImport
+  const stepProps = { donorImport, onChanged: setDonorImport }
+  const handleMapped = (next: ImportDto) => {
     setMapping(false)
-    setShown(next)
+    setDonorImport(next)
   }
   if (state === 'mapping' || isMapping) {
     return (
-      <Steps shown={shown}>
-        <ColumnMapping key={shown.pass} shown={shown} onChanged={changed} onTable={setShown} />
-      </Steps>
+      <ImportSteps donorImport={donorImport}>
+        <ColumnMappingForm
+          key={donorImport.pass}
+          donorImport={donorImport}
+          onChanged={handleMapped}
+          onTable={setDonorImport}
+        />
+      </ImportSteps>
     )
   }
   return (
-    <Steps shown={shown}>
-      {state === 'uploading' || state === 'failed' ? <Stopped shown={shown} /> : null}
-      {isRunning(state) ? <RunningImport {...parts} /> : null}
-      {state === 'checked' ? <CheckedImport {...parts} /> : null}
-      {confirmedAt && !isRunning(state) ? <FinishedImport {...parts} /> : null}
+    <ImportSteps donorImport={donorImport}>
+      {state === 'uploading' || state === 'failed' ? (
+        <StoppedImport donorImport={donorImport} />
+      ) : null}
+      {isImportRunning(state) ? <RunningImport {...stepProps} /> : null}
+      {state === 'checked' ? <CheckedImport {...stepProps} /> : null}
+      {confirmedAt && !isImportRunning(state) ? <FinishedImport {...stepProps} /> : null}
       {state === 'checked' || state === 'failed' ? (
         <Button variant="secondary" className="self-start" onClick={() => setMapping(true)}>
           <MapAgain />
         </Button>
       ) : null}
-    </Steps>
+    </ImportSteps>
   )
 }
 
@@ -51,16 +58,22 @@ function MapAgain() {
   return useTranslations('imports.mapping')('again')
 }
 
-function Steps({ shown, children }: { shown: ShownImport; children: React.ReactNode }) {
+function ImportSteps({
+  donorImport,
+  children,
+}: {
+  donorImport: ImportDto
+  children: React.ReactNode
+}) {
   return (
     <div className="flex flex-col gap-8">
       {children}
-      {shown.confirmedAt ? null : <DeleteImport id={shown._id} />}
+      {donorImport.confirmedAt ? null : <DeleteImport id={donorImport._id} />}
     </div>
   )
 }
 
-function Stopped({ shown: { state, failure } }: { shown: ShownImport }) {
+function StoppedImport({ donorImport: { state, failure } }: { donorImport: ImportDto }) {
   const t = useTranslations('imports.page')
   const states = useTranslations('imports.states')
   const text = failure ? t(`failures.${failure}`) : t('uploadingText')
@@ -70,32 +83,32 @@ function Stopped({ shown: { state, failure } }: { shown: ShownImport }) {
 function DeleteImport({ id }: { id: string }) {
   const t = useTranslations('imports.page')
   const router = useRouter()
-  const problemText = useProblemText()
-  const [isAsking, setAsking] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const [isConfirming, setConfirming] = useState(false)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   async function remove() {
     setNotice(null)
     try {
-      await callApi(`imports/${id}`, { method: 'DELETE' })
-      notify.success(t('deleted'))
+      await apiFetch(`imports/${id}`, { method: 'DELETE' })
+      toast.success(t('deleted'))
       router.push('/dashboard/imports')
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: t('failure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: errorText(cause) })
       return false
     }
   }
 
   return (
     <div className="border-t border-line pt-6">
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {t('delete')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('delete')}
         text={t('deleteQuestion')}
         confirmLabel={t('deleteConfirm')}

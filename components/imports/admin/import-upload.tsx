@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { FileInput } from '@/components/ui/file-input'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiError } from '@/lib/core/http/api-client'
 import { MAX_FILE_BYTES } from '@/lib/features/imports/rules'
 import { ProgressBar } from './progress-bar'
-import { sendImport } from './send-import'
+import { uploadImport } from './upload-import'
 
 /** Extensions, because phones and computers report different MIME types for these files. */
 const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.html,.htm,.vcf'
@@ -18,9 +18,9 @@ export function ImportUpload() {
   const t = useTranslations('imports.upload')
   const validation = useTranslations('imports.validation')
   const router = useRouter()
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const [percent, setPercent] = useState<number | null>(null)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
   const isSending = percent !== null
 
@@ -32,11 +32,11 @@ export function ImportUpload() {
     }
     setPercent(0)
     try {
-      const id = await sendImport(file, setPercent)
+      const id = await uploadImport(file, setPercent)
       router.push(`/dashboard/imports/${id}`)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? errorText(cause) })
       setPercent(null)
     }
   }

@@ -1,4 +1,4 @@
-import { useNumberText } from '@/components/ui/use-number-text'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 
 type ProgressBarProps = {
   label: string
@@ -6,12 +6,12 @@ type ProgressBarProps = {
 }
 
 export function ProgressBar({ label, percent }: ProgressBarProps) {
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   return (
     <div>
       <p className="flex justify-between gap-4">
         <span className="font-semibold">{label}</span>
-        <span className="figures text-text-muted">{numberText(percent)}%</span>
+        <span className="figures text-text-muted">{formatNumber(percent)}%</span>
       </p>
       <div
         role="progressbar"

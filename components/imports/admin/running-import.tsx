@@ -3,59 +3,59 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { isRunning } from '@/lib/features/imports/rules'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { isImportRunning } from '@/lib/features/imports/rules'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 import { ProgressBar } from './progress-bar'
 
 type RunningImportProps = {
-  shown: ShownImport
-  onChanged: (next: ShownImport) => void
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
 }
 
 /** Requests one step after the other. Another tab may run the same import. */
-export function RunningImport({ shown, onChanged }: RunningImportProps) {
+export function RunningImport({ donorImport: shown, onChanged }: RunningImportProps) {
   const t = useTranslations('imports.progress')
-  const problemText = useProblemText()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const isHere = useRef(true)
+  const errorText = useErrorText()
+  const [error, setError] = useState<ApiError | null>(null)
+  const isMounted = useRef(true)
   const { _id: id, state, percent } = shown
 
-  const goOn = useCallback(async () => {
-    setProblem(null)
+  const resume = useCallback(async () => {
+    setError(null)
     try {
-      for (let runs = true; runs && isHere.current; ) {
-        const { import: next } = await callApi<{ import: ShownImport }>(`imports/${id}/steps`, {
+      for (let runs = true; runs && isMounted.current; ) {
+        const { import: next } = await apiFetch<{ import: ImportDto }>(`imports/${id}/steps`, {
           method: 'POST',
         })
-        runs = isRunning(next.state)
-        if (isHere.current) onChanged(next)
+        runs = isImportRunning(next.state)
+        if (isMounted.current) onChanged(next)
       }
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      if (isHere.current) setProblem(cause)
+      if (!(cause instanceof ApiError)) throw cause
+      if (isMounted.current) setError(cause)
     }
   }, [id, onChanged])
 
   useEffect(() => {
-    isHere.current = true
-    void goOn()
+    isMounted.current = true
+    void resume()
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
-  }, [goOn])
+  }, [resume])
 
   return (
     <section className="grid max-w-xl gap-3">
       <ProgressBar label={t(state as 'checking')} percent={percent} />
       <p className="text-text-muted">{t('leave')}</p>
-      {problem ? (
+      {error ? (
         <FormNotice
-          notice={{ title: t('failure'), text: problemText(problem) }}
+          notice={{ title: t('failure'), text: errorText(error) }}
           action={
-            <Button variant="secondary" size="sm" onClick={goOn}>
+            <Button variant="secondary" size="sm" onClick={resume}>
               {t('retry')}
             </Button>
           }

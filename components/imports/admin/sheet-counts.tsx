@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useNumberText } from '@/components/ui/use-number-text'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 
-export function SheetCounts({ shown: { sheets } }: { shown: ShownImport }) {
+export function SheetCounts({ donorImport: { sheets } }: { donorImport: ImportDto }) {
   const t = useTranslations('imports.checked')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const heading = useId()
   if (sheets.length === 0) return null
-  const above = sheets.reduce((sum, one) => sum + (one.isChosen ? one.above : 0), 0)
+  const above = sheets.reduce((sum, sheet) => sum + (sheet.isChosen ? sheet.above : 0), 0)
   const columns = ['inFile', 'invited', 'mistakes', 'known', 'joined', 'notRead'] as const
   const figures = ({ rows, counts, isChosen }: (typeof sheets)[number]) => {
     const { ok, refused, duplicate, merged } = counts
@@ -40,9 +40,9 @@ export function SheetCounts({ shown: { sheets } }: { shown: ShownImport }) {
                 <th scope="row" className="max-w-48 p-2 pl-0 font-normal wrap-anywhere">
                   {sheet.name || t('wholeFile')}
                 </th>
-                {figures(sheet).map((figure, at) => (
-                  <td key={columns[at]} className="figures p-2 text-right">
-                    {numberText(figure)}
+                {figures(sheet).map((figure, index) => (
+                  <td key={columns[index]} className="figures p-2 text-right">
+                    {formatNumber(figure)}
                   </td>
                 ))}
               </tr>

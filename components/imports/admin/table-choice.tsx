@@ -2,45 +2,45 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Badge } from '@/components/ui/badge'
 import { NativeSelect } from '@/components/ui/native-select'
 import { RowCheckbox } from '@/components/ui/row-checkbox'
-import { useNumberText } from '@/components/ui/use-number-text'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { useFormatNumber } from '@/components/ui/use-format-number'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 
 type TableChoiceProps = {
-  shown: ShownImport
-  onChanged: (next: ShownImport) => void
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
 }
 
-export function TableChoice({ shown, onChanged }: TableChoiceProps) {
+export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
   const t = useTranslations('imports.table')
   const page = useTranslations('imports.page')
-  const problemText = useProblemText()
-  const numberText = useNumberText()
+  const errorText = useErrorText()
+  const formatNumber = useFormatNumber()
   const [isSending, setSending] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
-  const { sheets, firstRows } = shown
-  const chosen = sheets.flatMap(({ isChosen }, nth) => (isChosen ? [nth] : []))
+  const { sheets, firstRows } = donorImport
+  const chosen = sheets.flatMap(({ isChosen }, index) => (isChosen ? [index] : []))
   const headingRow = sheets.find(({ isChosen }) => isChosen)?.headingRow ?? 1
 
   async function send(body: { sheets: number[]; headingRow?: number }) {
     setSending(true)
     setNotice(null)
     try {
-      const { import: next } = await callApi<{ import: ShownImport }>(
-        `imports/${shown._id}/table`,
+      const { import: next } = await apiFetch<{ import: ImportDto }>(
+        `imports/${donorImport._id}/table`,
         { method: 'PUT', body },
       )
       onChanged(next)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      const said = cause.fields.sheets?.[0] ?? cause.fields.headingRow?.[0]
-      setNotice({ title: page('failure'), text: said ?? problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.fields.sheets?.[0] ?? cause.fields.headingRow?.[0]
+      setNotice({ title: page('failure'), text: message ?? errorText(cause) })
     } finally {
       setSending(false)
     }
@@ -55,7 +55,7 @@ export function TableChoice({ shown, onChanged }: TableChoiceProps) {
         <fieldset>
           <legend className="font-semibold">{t('sheets')}</legend>
           <ul className="mt-1">
-            {sheets.map(({ name, rows, isHidden, isCover, isChosen }, nth) => (
+            {sheets.map(({ name, rows, isHidden, isCover, isChosen }, index) => (
               <li key={name}>
                 <RowCheckbox
                   label={name}
@@ -63,8 +63,8 @@ export function TableChoice({ shown, onChanged }: TableChoiceProps) {
                   isPossible={!isSending && !(isChosen && chosen.length === 1)}
                   onChange={(isOn) =>
                     send({
-                      sheets: sheets.flatMap((_, at) =>
-                        (at === nth ? isOn : chosen.includes(at)) ? [at] : [],
+                      sheets: sheets.flatMap((_, other) =>
+                        (other === index ? isOn : chosen.includes(other)) ? [other] : [],
                       ),
                     })
                   }
@@ -100,7 +100,7 @@ export function TableChoice({ shown, onChanged }: TableChoiceProps) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
               <option key={index} value={index + 1}>
-                {t('row', { row: numberText(index + 1), text })}
+                {t('row', { row: formatNumber(index + 1), text })}
               </option>
             )
           })}

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 type InvitationChoiceProps = {
   token: string
@@ -18,27 +18,27 @@ type InvitationChoiceProps = {
 /** Needs a press: mail scanners open the page, which must not change anything. */
 export function InvitationChoice({ token, isDeclining, until, children }: InvitationChoiceProps) {
   const t = useTranslations('invitations.page')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const [isSending, setSending] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   async function decline() {
     setSending(true)
     setNotice(null)
     try {
-      await callApi('invitations/decline', { body: { token } })
+      await apiFetch('invitations/decline', { body: { token } })
       setDeclined(true)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: t('declineFailure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('declineFailure'), text: errorText(cause) })
     } finally {
       setSending(false)
     }
   }
 
   if (isDeclined) return <Declined />
-  const no = (
+  const declineSection = (
     <section
       aria-labelledby="decline-title"
       className="grid gap-3 rounded border border-line px-4 py-4"
@@ -57,9 +57,9 @@ export function InvitationChoice({ token, isDeclining, until, children }: Invita
   )
   return (
     <div className="grid gap-6">
-      {isDeclining ? no : null}
+      {isDeclining ? declineSection : null}
       {children}
-      {isDeclining ? null : no}
+      {isDeclining ? null : declineSection}
     </div>
   )
 }

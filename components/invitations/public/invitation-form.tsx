@@ -3,24 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { NewPasswordFields } from '@/components/users/public/new-password-fields'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ReadInvitation } from '@/lib/features/invitations/read-invitation'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { InvitationDto } from '@/lib/features/invitations/read-invitation'
 
 const loadSchema = () =>
   import('@/lib/features/invitations/schema').then((module) => module.invitationFormSchema)
 
 type InvitationFormProps = {
   token: string
-  invitation: ReadInvitation
+  invitation: InvitationDto
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }
@@ -30,30 +30,30 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
   const t = useTranslations('invitations.page')
   const router = useRouter()
   const { userLogin } = useAuth()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const { expiresAt: _, isDonationUnclear, ...known } = invitation
   const form = useAppForm({
     loadSchema,
     defaultValues: { ...known, agrees: false as never },
-    submit: async ({ confirmPassword: _again, ...said }) => {
-      setProblem(null)
-      await callApi('invitations/accept', { body: { ...said, token } })
+    submit: async ({ confirmPassword: _confirmPassword, ...input }) => {
+      setError(null)
+      await apiFetch('invitations/accept', { body: { ...input, token } })
       // The account exists even when the login after it fails.
-      return userLogin(said.email, said.password).then(
+      return userLogin(input.email, input.password).then(
         () => true,
         () => false,
       )
     },
     onDone: (isSignedIn) => {
       setLeaving(true)
-      notify.success(t('done'), { text: t(isSignedIn ? 'doneText' : 'doneLogin') })
+      toast.success(t('done'), { text: t(isSignedIn ? 'doneText' : 'doneLogin') })
       router.replace(isSignedIn ? '/dashboard/userhome' : '/login')
     },
-    onProblem: (refused) => {
-      setProblem(refused)
+    onError: (apiError) => {
+      setError(apiError)
       // The page then says that the link is no longer valid.
-      if (refused.code === 'link-not-valid') router.refresh()
+      if (apiError.code === 'link-not-valid') router.refresh()
     },
   })
   const { register, errorOf } = form
@@ -86,7 +86,7 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
       ) : null}
       <NewPasswordFields label={t('password')} form={form as never} />
       <Agreement error={errorOf('agrees')} field={register('agrees')} />
-      <SendProblem title={t('failure')} problem={problem} />
+      <FormError title={t('failure')} error={error} />
       <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
         {t('submit')}
       </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { rememberSidebar } from './sidebar-memory'
+import { saveSidebarState } from './sidebar-cookie'
 
 type CollapsibleFrameProps = {
   wasCollapsed: boolean
@@ -25,7 +25,7 @@ export function CollapsibleFrame({
 
   function toggle() {
     setIsCollapsed(!isCollapsed)
-    rememberSidebar(!isCollapsed)
+    saveSidebarState(!isCollapsed)
   }
 
   return (

@@ -1,25 +1,25 @@
 import { Menu, PanelLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useBellWords } from '@/components/notifications/own/bell-words'
+import { useBellLabels } from '@/components/notifications/own/bell-labels'
 import { Link } from '@/components/ui/link'
 import { Logo, LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
-import { MailLinkButton } from '@/components/users/public/mail-link-button'
+import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { AccountCorner } from '../account-corner'
+import { AccountControls } from '../account-controls'
 import { LanguageSwitch } from '../language-switch'
-import { useAccountWords } from '../use-account-words'
+import { useAccountLabels } from '../use-account-labels'
 import { CollapsibleFrame } from './collapsible-frame'
+import { DashboardMenuList } from './dashboard-menu-list'
 import { DrawerButton } from './drawer-button'
-import { MenuList } from './menu-list'
 
 type DashboardFrameProps = {
   user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
   isCollapsed: boolean
   openCases?: number
-  keepsBloodBank: boolean
+  managesBloodBank: boolean
   unread: number
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function DashboardFrame({
   user,
   isCollapsed,
   openCases,
-  keepsBloodBank,
+  managesBloodBank,
   unread,
   children,
 }: DashboardFrameProps) {
@@ -39,10 +39,17 @@ export function DashboardFrame({
       collapseLabel={t('collapse')}
       expandLabel={t('expand')}
       toggleIcon={<PanelLeft aria-hidden="true" className="size-5 shrink-0" />}
-      sidebar={<Sidebar role={user.role} openCases={openCases} keepsBloodBank={keepsBloodBank} />}
+      sidebar={
+        <Sidebar role={user.role} openCases={openCases} managesBloodBank={managesBloodBank} />
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-        <Topbar user={user} openCases={openCases} keepsBloodBank={keepsBloodBank} unread={unread} />
+        <Topbar
+          user={user}
+          openCases={openCases}
+          managesBloodBank={managesBloodBank}
+          unread={unread}
+        />
         <main id="main" tabIndex={-1} className="outline-none">
           {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
@@ -66,7 +73,7 @@ function ConfirmNotice({ email }: { email: string }) {
         <p className="wrap-anywhere">{t('text', { email })}</p>
       </div>
       <ClientMessages namespaces={['users.account', 'errors', 'ui', 'shared']}>
-        <MailLinkButton kind="verification" variant="secondary" size="sm" />
+        <SendEmailLinkButton kind="verification" variant="secondary" size="sm" />
       </ClientMessages>
     </section>
   )
@@ -74,7 +81,7 @@ function ConfirmNotice({ email }: { email: string }) {
 
 type SidebarProps = { role: SessionUser['role'] } & Pick<
   DashboardFrameProps,
-  'openCases' | 'keepsBloodBank'
+  'openCases' | 'managesBloodBank'
 >
 
 function Sidebar({ role, ...menu }: SidebarProps) {
@@ -90,13 +97,13 @@ function Sidebar({ role, ...menu }: SidebarProps) {
         <LogoMark className="hidden group-data-[collapsed]/frame:block" />
       </Link>
       <div className="min-h-0 overflow-y-auto px-3 py-2">
-        <MenuList role={role} {...menu} />
+        <DashboardMenuList role={role} {...menu} />
       </div>
     </>
   )
 }
 
-type TopbarProps = Pick<DashboardFrameProps, 'user' | 'openCases' | 'keepsBloodBank' | 'unread'>
+type TopbarProps = Pick<DashboardFrameProps, 'user' | 'openCases' | 'managesBloodBank' | 'unread'>
 
 function Topbar({ user, unread, ...menu }: TopbarProps) {
   const t = useTranslations('layout.dashboard.frame')
@@ -109,7 +116,7 @@ function Topbar({ user, unread, ...menu }: TopbarProps) {
         closeLabel={common('close')}
         icon={<Menu aria-hidden="true" className="size-6" />}
       >
-        <MenuList role={user.role} {...menu} />
+        <DashboardMenuList role={user.role} {...menu} />
       </DrawerButton>
       <Link href="/" className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />
@@ -118,10 +125,10 @@ function Topbar({ user, unread, ...menu }: TopbarProps) {
       <ThemeSwitch className="max-sm:hidden" />
       <span className="hidden max-w-60 truncate font-semibold md:block">{user.name}</span>
       <div>
-        <AccountCorner
-          person={user}
-          words={useAccountWords('layout.dashboard.frame')}
-          bell={useBellWords()}
+        <AccountControls
+          user={user}
+          labels={useAccountLabels('layout.dashboard.frame')}
+          bell={useBellLabels()}
           unread={unread}
         />
       </div>

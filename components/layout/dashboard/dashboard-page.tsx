@@ -10,9 +10,9 @@ type DashboardPageProps = {
   title: string
   lead?: string
   action?: ReactNode
-  above?: readonly Crumb[]
+  parents?: readonly Crumb[]
   /** Messages for its client components, besides those of fields, lists and dialogs. */
-  words: Namespaces
+  namespaces: Namespaces
   children: ReactNode
 }
 
@@ -20,22 +20,22 @@ export function DashboardPage({
   title,
   lead,
   action,
-  above = [],
-  words,
+  parents = [],
+  namespaces,
   children,
 }: DashboardPageProps) {
   const t = useTranslations('layout.dashboard')
   return (
     <ClientMessages
       namespaces={[
-        ...words,
+        ...namespaces,
         ...(['admin-list', 'users.identity', 'validation', 'errors', 'ui', 'shared'] as const),
       ]}
     >
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">
         <Breadcrumb
           isPrivate
-          items={[{ label: t('meta'), href: '/dashboard' }, ...above, { label: title }]}
+          items={[{ label: t('meta'), href: '/dashboard' }, ...parents, { label: title }]}
           className="mb-2"
         />
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { PledgeLink } from './pledge-link'
-import { type AnswerWords, type AskingNotification, useAlertAnswer } from './use-alert-answer'
+import { type AlertAnswerLabels, type AlertNotification, useAlertAnswer } from './use-alert-answer'
 
-export function AlertAnswers({ notification }: { notification: AskingNotification }) {
+export function AlertAnswers({ notification }: { notification: AlertNotification }) {
   const t = useTranslations('notifications.answers')
-  const { text, canGive, canDecline, giveLabel, isSending, ...answer } = useAlertAnswer(
+  const { text, canGive, canDecline, pledgeLabel, isSending, ...answer } = useAlertAnswer(
     notification,
-    answerWords(t),
+    alertAnswerLabels(t),
   )
-  const said = useRef<HTMLParagraphElement>(null)
+  const statusText = useRef<HTMLParagraphElement>(null)
 
-  async function sayNotNow() {
-    await answer.sayNotNow()
+  async function answerNotNow() {
+    await answer.answerNotNow()
     // The button disappeared with the focus.
-    said.current?.focus()
+    statusText.current?.focus()
   }
 
   return (
@@ -25,18 +25,18 @@ export function AlertAnswers({ notification }: { notification: AskingNotificatio
       aria-label={notification.title}
       className="flex min-w-0 flex-col gap-2 px-4 pb-4 pl-9 sm:px-5 sm:pl-10"
     >
-      <p ref={said} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
+      <p ref={statusText} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
         {text}
       </p>
       {canGive ? (
         <div className="flex flex-wrap gap-2">
           <Button asChild size="sm">
-            <PledgeLink request={notification.asked.request} onClick={answer.sayCanGive}>
-              {giveLabel}
+            <PledgeLink request={notification.asked.request} onClick={answer.answerCanGive}>
+              {pledgeLabel}
             </PledgeLink>
           </Button>
           {canDecline ? (
-            <Button variant="secondary" size="sm" loading={isSending} onClick={sayNotNow}>
+            <Button variant="secondary" size="sm" loading={isSending} onClick={answerNotNow}>
               {t('notNow')}
             </Button>
           ) : null}
@@ -48,7 +48,7 @@ export function AlertAnswers({ notification }: { notification: AskingNotificatio
 
 type Translate = ReturnType<typeof useTranslations<'notifications.answers'>>
 
-function answerWords(t: Translate): AnswerWords {
+function alertAnswerLabels(t: Translate): AlertAnswerLabels {
   return {
     ...{ canGive: t('canGive'), notNow: t('notNow'), pledge: t('pledge') },
     ...{ saidCanGive: t('saidCanGive'), saidNotNow: t('saidNotNow'), pledged: t('pledged') },

@@ -13,44 +13,47 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type {
-  NotificationList,
-  ShownNotification,
+  NotificationDto,
+  NotificationListDto,
 } from '@/lib/features/notifications/list-notifications'
-import { BellFace, bellButton, useBellLabel } from './bell-face'
-import type { BellWords } from './bell-words'
-import { markAllRead, markRead } from './mark-read'
+import { BellIconWithCount, bellButtonClasses, useBellAriaLabel } from './bell-icon-with-count'
+import type { BellLabels } from './bell-labels'
+import { markAllNotificationsRead, markNotificationRead } from './mark-notification-read'
 import { PledgeLink } from './pledge-link'
-import { type AskingNotification, asksForBlood, useAlertAnswer } from './use-alert-answer'
+import { type AlertNotification, isAlertNotification, useAlertAnswer } from './use-alert-answer'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 interface BellPanelProps {
-  words: BellWords
+  labels: BellLabels
   unread: number
 }
 
 /** The panel loads on the first press, so it is open from the start. */
-export function BellPanel({ words, unread }: BellPanelProps) {
+export function BellPanel({ labels, unread }: BellPanelProps) {
   const list = useLatest(unread)
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger className={bellButton} aria-label={useBellLabel(words, unread)}>
-        <BellFace unread={unread} />
+      <DropdownMenuTrigger
+        className={bellButtonClasses}
+        aria-label={useBellAriaLabel(labels, unread)}
+      >
+        <BellIconWithCount unread={unread} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-96 max-w-[calc(100vw-1.5rem)]">
-        <DropdownMenuLabel className="text-lg font-bold">{words.title}</DropdownMenuLabel>
-        <Latest list={list} words={words} />
+        <DropdownMenuLabel className="text-lg font-bold">{labels.title}</DropdownMenuLabel>
+        <Latest list={list} labels={labels} />
         <DropdownMenuSeparator />
         {unread > 0 && list.data ? (
-          <DropdownMenuItem onSelect={() => void markAllRead().catch(() => undefined)}>
+          <DropdownMenuItem onSelect={() => void markAllNotificationsRead().catch(() => undefined)}>
             {list.data.words.markAll}
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem asChild>
           <Link href="/dashboard/notifications" className="font-semibold">
-            {words.all}
+            {labels.all}
           </Link>
         </DropdownMenuItem>
       </DropdownMenuContent>
@@ -59,60 +62,60 @@ export function BellPanel({ words, unread }: BellPanelProps) {
 }
 
 function useLatest(unread: number) {
-  return useSWR<NotificationList, ApiProblem>(
-    [`notifications?limit=${SHOWN}`, unread],
-    ([path]: [string]) => callApi<NotificationList>(path),
+  return useSWR<NotificationListDto, ApiError>(
+    [`notifications?limit=${MAX_SHOWN}`, unread],
+    ([path]: [string]) => apiFetch<NotificationListDto>(path),
     { keepPreviousData: true },
   )
 }
 
-function Latest({ list, words }: { list: ReturnType<typeof useLatest>; words: BellWords }) {
+function Latest({ list, labels }: { list: ReturnType<typeof useLatest>; labels: BellLabels }) {
   const { data, error } = list
-  if (!data) return <Said>{error ? words.failed : words.loading}</Said>
-  if (data.notifications.length === 0) return <Said>{data.words.none}</Said>
+  if (!data) return <PanelMessage>{error ? labels.failed : labels.loading}</PanelMessage>
+  if (data.notifications.length === 0) return <PanelMessage>{data.words.none}</PanelMessage>
   return data.notifications.map((notification) =>
-    asksForBlood(notification) ? (
-      <AskingRow key={notification._id} notification={notification} words={data.words} />
+    isAlertNotification(notification) ? (
+      <AlertRow key={notification._id} notification={notification} labels={data.words} />
     ) : (
       <Row key={notification._id} notification={notification} isNew={data.words.isNew} />
     ),
   )
 }
 
-function Said({ children }: { children: string }) {
+function PanelMessage({ children }: { children: string }) {
   return <DropdownMenuLabel className="py-4 text-text-muted">{children}</DropdownMenuLabel>
 }
 
-interface AskingRowProps {
-  notification: AskingNotification
-  words: NotificationList['words']
+interface AlertRowProps {
+  notification: AlertNotification
+  labels: NotificationListDto['words']
 }
 
 /** The buttons are menu items, so that the arrow keys reach them. */
-function AskingRow({ notification, words }: AskingRowProps) {
-  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(
+function AlertRow({ notification, labels }: AlertRowProps) {
+  const { text, canGive, canDecline, pledgeLabel, ...answer } = useAlertAnswer(
     notification,
-    words.answers,
+    labels.answers,
   )
   const row = useRef<HTMLAnchorElement>(null)
-  const said = useId()
+  const statusId = useId()
 
-  async function sayNotNow() {
-    await answer.sayNotNow()
+  async function answerNotNow() {
+    await answer.answerNotNow()
     // The item disappeared with the focus. Its text describes the row: menus have no live region.
     row.current?.focus()
   }
 
   return (
     <fieldset aria-label={notification.title} className="min-w-0">
-      <Row notification={notification} isNew={words.isNew} link={row} describedBy={said} />
+      <Row notification={notification} isNew={labels.isNew} link={row} describedBy={statusId} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-2 pl-8">
-        <div id={said} className="w-full text-sm font-medium empty:hidden">
+        <div id={statusId} className="w-full text-sm font-medium empty:hidden">
           {text}
         </div>
         {canGive ? (
-          <DropdownMenuButton asChild onSelect={answer.sayCanGive}>
-            <PledgeLink request={notification.asked.request}>{giveLabel}</PledgeLink>
+          <DropdownMenuButton asChild onSelect={answer.answerCanGive}>
+            <PledgeLink request={notification.asked.request}>{pledgeLabel}</PledgeLink>
           </DropdownMenuButton>
         ) : null}
         {canDecline ? (
@@ -122,10 +125,10 @@ function AskingRow({ notification, words }: AskingRowProps) {
             onSelect={(event) => {
               // Keep the panel open: it shows the thanks.
               event.preventDefault()
-              void sayNotNow()
+              void answerNotNow()
             }}
           >
-            {words.answers.notNow}
+            {labels.answers.notNow}
           </DropdownMenuButton>
         ) : null}
       </div>
@@ -134,7 +137,7 @@ function AskingRow({ notification, words }: AskingRowProps) {
 }
 
 interface RowProps {
-  notification: ShownNotification
+  notification: NotificationDto
   isNew: string
   link?: Ref<HTMLAnchorElement>
   describedBy?: string
@@ -143,7 +146,7 @@ interface RowProps {
 function Row({ notification, isNew, link, describedBy }: RowProps) {
   const { _id, path, title, text, isRead } = notification
   return (
-    <DropdownMenuItem asChild onSelect={() => void (isRead || markRead(_id))}>
+    <DropdownMenuItem asChild onSelect={() => void (isRead || markNotificationRead(_id))}>
       <Link ref={link} href={path} aria-describedby={describedBy} className="items-start">
         <span
           aria-hidden="true"

@@ -3,57 +3,57 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import {
-  type ListedPage,
+  type ListPage,
   type ListPosition,
-  listAddress,
-  pagesBeside,
+  listHref,
+  paginationProps,
 } from '@/components/admin-list/list-page'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { NoMessages } from '@/components/illustrations'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { NoMessagesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { notify } from '@/components/ui/notify'
 import { Pagination } from '@/components/ui/pagination'
+import { toast } from '@/components/ui/toast'
+import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { useRouter } from '@/components/ui/use-router'
-import { useMomentText } from '@/components/ui/use-time-text'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiError } from '@/lib/core/http/api-client'
 import type { ListTotal } from '@/lib/core/paging'
-import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
 import { AlertAnswers } from './alert-answers'
-import { markAllRead, markRead } from './mark-read'
-import { asksForBlood } from './use-alert-answer'
+import { markAllNotificationsRead, markNotificationRead } from './mark-notification-read'
+import { isAlertNotification } from './use-alert-answer'
 import { useUnread } from './use-unread'
 
 interface NotificationsPanelProps {
-  notifications: readonly ShownNotification[]
+  notifications: readonly NotificationDto[]
   unread: number
   page: number
-  pageCount: ListedPage<unknown, unknown>['pageCount']
+  pageCount: ListPage<unknown, unknown>['pageCount']
   next?: ListTotal['next']
 }
 
-export function NotificationsPanel(shown: NotificationsPanelProps) {
-  const { notifications, page, pageCount, next } = shown
+export function NotificationsPanel(props: NotificationsPanelProps) {
+  const { notifications, page, pageCount, next } = props
   const t = useTranslations('notifications.page')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
-  const unread = useUnread(shown.unread)
+  const unread = useUnread(props.unread)
   const [isSaving, setSaving] = useState(false)
 
   useEffect(() => {
-    if (unread !== shown.unread) router.refresh()
-  }, [unread, shown.unread, router])
+    if (unread !== props.unread) router.refresh()
+  }, [unread, props.unread, router])
 
-  async function readAll() {
+  async function markAll() {
     setSaving(true)
     try {
-      await markAllRead()
+      await markAllNotificationsRead()
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
     } finally {
       setSaving(false)
     }
@@ -62,7 +62,11 @@ export function NotificationsPanel(shown: NotificationsPanelProps) {
   if (notifications.length === 0) {
     return (
       <Card>
-        <EmptyState illustration={<NoMessages />} title={t('none')} text={t('noneText')} />
+        <EmptyState
+          illustration={<NoMessagesIllustration />}
+          title={t('none')}
+          text={t('noneText')}
+        />
       </Card>
     )
   }
@@ -73,36 +77,35 @@ export function NotificationsPanel(shown: NotificationsPanelProps) {
           <span role="status">{t('unread', { count: unread })}</span>
         </h2>
         {unread > 0 ? (
-          <Button variant="secondary" size="sm" loading={isSaving} onClick={readAll}>
+          <Button variant="secondary" size="sm" loading={isSaving} onClick={markAll}>
             {t('markAll')}
           </Button>
         ) : null}
       </div>
       <ul className="card divide-y divide-line overflow-hidden">
         {notifications.map((notification) => (
-          <Row key={notification._id} notification={notification} />
+          <NotificationRow key={notification._id} notification={notification} />
         ))}
       </ul>
       <Pagination
-        {...pagesBeside({ view: { page }, pageCount, next }, addressOf)}
+        {...paginationProps({ view: { page }, pageCount, next }, hrefOf)}
         className="mt-5"
       />
     </section>
   )
 }
 
-const addressOf = (position: ListPosition) =>
-  listAddress('/dashboard/notifications', { ...position })
+const hrefOf = (position: ListPosition) => listHref('/dashboard/notifications', { ...position })
 
-function Row({ notification }: { notification: ShownNotification }) {
+function NotificationRow({ notification }: { notification: NotificationDto }) {
   const { _id, path, title, text, toldAt, isRead } = notification
   const t = useTranslations('notifications.page')
-  const momentText = useMomentText()
+  const formatDateTime = useFormatDateTime()
   return (
     <li className={isRead ? undefined : 'bg-accent-soft/40'}>
       <Link
         href={path}
-        onClick={() => void (isRead || markRead(_id))}
+        onClick={() => void (isRead || markNotificationRead(_id))}
         className="flex items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-surface-hover sm:px-5"
       >
         <span
@@ -114,11 +117,11 @@ function Row({ notification }: { notification: ShownNotification }) {
           <span className={cn('block', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
           <span className="block text-text-muted">{text}</span>
           <time dateTime={toldAt} className="figures mt-1 block text-sm text-text-muted">
-            {momentText(toldAt)}
+            {formatDateTime(toldAt)}
           </time>
         </span>
       </Link>
-      {asksForBlood(notification) ? <AlertAnswers notification={notification} /> : null}
+      {isAlertNotification(notification) ? <AlertAnswers notification={notification} /> : null}
     </li>
   )
 }

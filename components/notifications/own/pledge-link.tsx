@@ -2,14 +2,14 @@
 
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { pledgeFormHref } from '@/components/blood-requests/public/return-to-request'
+import { pledgeFormHref } from '@/components/blood-requests/public/request-hrefs'
 import { Link } from '@/components/ui/link'
 
 type PledgeLinkProps = Omit<ComponentProps<'a'>, 'href'> & { request: string }
 
 export function PledgeLink({ request, ...props }: PledgeLinkProps) {
   const href = pledgeFormHref({ _id: request })
-  const isHere = usePathname() === href.split('#')[0]
+  const isSamePage = usePathname() === href.split('#')[0]
   // On the same page only a plain link fires `hashchange`.
-  return isHere ? <a {...props} href={href} /> : <Link {...props} href={href} />
+  return isSamePage ? <a {...props} href={href} /> : <Link {...props} href={href} />
 }

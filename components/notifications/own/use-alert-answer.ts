@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { AlertAnswer } from '@/lib/features/alerts/rules'
-import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
-import { markRead } from './mark-read'
+import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
+import { markNotificationRead } from './mark-notification-read'
 
-export interface AnswerWords {
+export interface AlertAnswerLabels {
   canGive: string
   notNow: string
   pledge: string
@@ -19,58 +19,63 @@ export interface AnswerWords {
   failure: string
 }
 
-export type AskingNotification = ShownNotification & {
-  asked: NonNullable<ShownNotification['asked']>
+export type AlertNotification = NotificationDto & {
+  asked: NonNullable<NotificationDto['asked']>
 }
 
-export function asksForBlood(shown: ShownNotification): shown is AskingNotification {
-  return Boolean(shown.asked)
+export function isAlertNotification(
+  notification: NotificationDto,
+): notification is AlertNotification {
+  return Boolean(notification.asked)
 }
 
 /** Ignores an error of 'I can give', since the pledge that follows says the same. */
-export function useAlertAnswer({ _id, isRead, asked }: AskingNotification, words: AnswerWords) {
+export function useAlertAnswer(
+  { _id, isRead, asked }: AlertNotification,
+  labels: AlertAnswerLabels,
+) {
   const { alert, state } = asked
-  const [said, setSaid] = useState<AlertAnswer | null>(null)
+  const [ownAnswer, setOwnAnswer] = useState<AlertAnswer | null>(null)
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const answer = said ?? asked.answer
+  const answer = ownAnswer ?? asked.answer
 
   async function send(body: { answer: AlertAnswer }): Promise<boolean> {
-    if (!isRead) void markRead(_id)
+    if (!isRead) void markNotificationRead(_id)
     try {
-      await callApi(`alerts/${alert}/answer`, { method: 'POST', body })
+      await apiFetch(`alerts/${alert}/answer`, { method: 'POST', body })
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
+      if (!(cause instanceof ApiError)) throw cause
       return false
     }
   }
 
-  async function sayNotNow(): Promise<void> {
+  async function answerNotNow(): Promise<void> {
     setSending(true)
     const isSaved = await send({ answer: 'not-now' })
     setSending(false)
     setFailed(!isSaved)
-    if (isSaved) setSaid('not-now')
+    if (isSaved) setOwnAnswer('not-now')
   }
 
-  const text = hasFailed ? words.failure : (endText(state, words) ?? answerText(answer, words))
+  const text = hasFailed ? labels.failure : (endText(state, labels) ?? answerText(answer, labels))
   return {
     text,
     canGive: state === 'open' && answer !== 'not-now',
     canDecline: state === 'open' && answer === null,
-    giveLabel: answer === 'can-give' ? words.pledge : words.canGive,
+    pledgeLabel: answer === 'can-give' ? labels.pledge : labels.canGive,
     isSending,
-    sayNotNow,
-    sayCanGive: () => void send({ answer: 'can-give' }),
+    answerNotNow,
+    answerCanGive: () => void send({ answer: 'can-give' }),
   }
 }
 
-function endText(state: AskingNotification['asked']['state'], words: AnswerWords) {
-  return state === 'open' ? null : words[state]
+function endText(state: AlertNotification['asked']['state'], labels: AlertAnswerLabels) {
+  return state === 'open' ? null : labels[state]
 }
 
-function answerText(answer: AlertAnswer | null, words: AnswerWords) {
+function answerText(answer: AlertAnswer | null, labels: AlertAnswerLabels) {
   if (answer === null) return null
-  return answer === 'not-now' ? words.saidNotNow : words.saidCanGive
+  return answer === 'not-now' ? labels.saidNotNow : labels.saidCanGive
 }

@@ -2,30 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 /** Needs a press: mail scanners open the page, which must not change anything. */
 export function UnsubscribeButton({ token, kind }: { token: string; kind: string }) {
   const t = useTranslations('notifications.unsubscribe')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const [isSending, setSending] = useState(false)
   const [isDone, setDone] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   async function stop() {
     setSending(true)
     setNotice(null)
     try {
       const query = new URLSearchParams({ token })
-      await callApi(`notifications/unsubscribe?${query}`, { method: 'POST' })
+      await apiFetch(`notifications/unsubscribe?${query}`, { method: 'POST' })
       setDone(true)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: t('failure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: errorText(cause) })
     } finally {
       setSending(false)
     }

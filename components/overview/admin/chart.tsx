@@ -12,16 +12,16 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { BarsChart } from './bars-chart'
 import { type ChartData, chartHeight } from './chart-data'
-import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
+import { axisLine, axisTick, ChartTooltip, chartValue, useCompactNumber } from './chart-elements'
+import { HorizontalBarChart } from './horizontal-bar-chart'
 
 /** Contains the chart library, so load it lazily. */
 export function Chart({ data }: { data: ChartData }) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight(data)}>
       {data.kind === 'bars' ? (
-        <BarsChart data={data} />
+        <HorizontalBarChart data={data} />
       ) : data.kind === 'lines' ? (
         <LinesChart data={data} />
       ) : (
@@ -32,7 +32,7 @@ export function Chart({ data }: { data: ChartData }) {
 }
 
 function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
-  const axisNumber = useAxisNumber()
+  const formatCompact = useCompactNumber()
   const isSingle = series.length === 1
   return (
     <BarChart
@@ -45,7 +45,7 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
       <CartesianGrid vertical={false} {...axisLine} />
       <XAxis
         dataKey="label"
-        tick={axisWords}
+        tick={axisTick}
         tickLine={false}
         axisLine={axisLine}
         minTickGap={12}
@@ -54,22 +54,22 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
       <YAxis
         hide={isSingle}
         width={36}
-        tick={axisWords}
+        tick={axisTick}
         tickLine={false}
         axisLine={false}
         allowDecimals={false}
-        tickFormatter={axisNumber}
+        tickFormatter={formatCompact}
       />
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--color-surface-hover)' }}
-        content={<ChartTip series={series} />}
+        content={<ChartTooltip series={series} />}
       />
       {series.map(({ key, label, colour }) => (
         <Bar
           key={key}
           name={label}
-          dataKey={valueIn(key)}
+          dataKey={chartValue(key)}
           fill={colour}
           radius={[4, 4, 0, 0]}
           maxBarSize={40}
@@ -81,7 +81,7 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
               fill="var(--color-text)"
               fontSize={13}
               fontWeight={600}
-              formatter={(value) => (Number(value) > 0 ? axisNumber(Number(value)) : '')}
+              formatter={(value) => (Number(value) > 0 ? formatCompact(Number(value)) : '')}
             />
           )}
         </Bar>
@@ -92,7 +92,7 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
 
 /** The lines also differ in their dashes, not only in colour. */
 function LinesChart({ data: { series, rows } }: { data: ChartData }) {
-  const axisNumber = useAxisNumber()
+  const formatCompact = useCompactNumber()
   return (
     <LineChart
       data={rows}
@@ -102,7 +102,7 @@ function LinesChart({ data: { series, rows } }: { data: ChartData }) {
       <CartesianGrid vertical={false} {...axisLine} />
       <XAxis
         dataKey="label"
-        tick={axisWords}
+        tick={axisTick}
         tickLine={false}
         axisLine={axisLine}
         minTickGap={24}
@@ -110,22 +110,22 @@ function LinesChart({ data: { series, rows } }: { data: ChartData }) {
       />
       <YAxis
         width={36}
-        tick={axisWords}
+        tick={axisTick}
         tickLine={false}
         axisLine={false}
         allowDecimals={false}
-        tickFormatter={axisNumber}
+        tickFormatter={formatCompact}
       />
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--color-line-strong)' }}
-        content={<ChartTip series={series} />}
+        content={<ChartTooltip series={series} />}
       />
       {series.map(({ key, label, colour }, index) => (
         <Line
           key={key}
           name={label}
-          dataKey={valueIn(key)}
+          dataKey={chartValue(key)}
           stroke={colour}
           strokeWidth={2.5}
           strokeDasharray={index === 0 ? undefined : '5 4'}

@@ -1,5 +1,5 @@
 /** From Natural Earth's map of countries at 1:10 million (public domain). */
-export const COUNTRY = {
+export const COUNTRY_OUTLINE = {
   width: 400,
   height: 548,
   margin: 12,

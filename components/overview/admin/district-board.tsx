@@ -6,7 +6,7 @@ import { useLocalPlace } from '@/components/places/use-place-names'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictMap } from './district-map'
-import { DivisionTable, divisionTotals, totalOf } from './division-table'
+import { DivisionTable, sumByDivision, sumDistricts } from './division-table'
 import type { MapCircle } from './map-circles'
 
 type DistrictBoardProps = {
@@ -19,11 +19,13 @@ type DistrictBoardProps = {
 export function DistrictBoard({ districts, circles, size, children }: DistrictBoardProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
-  const country = t('all')
-  const [place, setPlace] = useState(country)
-  const totals = [totalOf(country, districts), ...divisionTotals(districts)]
-  const shown = districts.filter(({ division }) => place === country || division === place)
-  const division = place === country ? '' : place
+  const allDistricts = t('all')
+  const [place, setPlace] = useState(allDistricts)
+  const totals = [sumDistricts(allDistricts, districts), ...sumByDivision(districts)]
+  const visibleDistricts = districts.filter(
+    ({ division }) => place === allDistricts || division === place,
+  )
+  const division = place === allDistricts ? '' : place
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -33,12 +35,12 @@ export function DistrictBoard({ districts, circles, size, children }: DistrictBo
         <div className="min-w-0">
           <DivisionTable totals={totals} chosen={place} onChoose={setPlace} />
           <p role="status" className="figures mt-4 text-text-muted">
-            {t('chosen', totalOf(localPlace(place), shown))}
+            {t('chosen', sumDistricts(localPlace(place), visibleDistricts))}
           </p>
         </div>
       </div>
       <div className="mt-10">
-        <DistrictTable districts={shown} division={division} />
+        <DistrictTable districts={visibleDistricts} division={division} />
       </div>
     </>
   )
@@ -63,7 +65,7 @@ function DistrictTable({ districts, division }: DistrictTableProps) {
       rows={districts}
       columns={useDistrictColumns()}
       keyOf={({ district }) => district}
-      startOver={division}
+      resetKey={division}
       pageSize={PAGE_SIZE}
     />
   )

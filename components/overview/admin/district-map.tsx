@@ -18,11 +18,11 @@ type DistrictMapProps = {
 export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
-  const [pointed, setPointed] = useState('')
+  const [highlighted, setHighlighted] = useState('')
   const isChosen = (circle: MapCircle) => division === '' || circle.division === division
   const chosen = circles.filter(isChosen)
-  const current = chosen.find(({ district }) => district === pointed) ?? chosen[0]
-  const textOf = ({ district, donors }: MapCircle) =>
+  const current = chosen.find(({ district }) => district === highlighted) ?? chosen[0]
+  const circleLabel = ({ district, donors }: MapCircle) =>
     t('circle', { district: localPlace(district), donors })
 
   function moveFocus(event: KeyboardEvent<SVGSVGElement>) {
@@ -33,7 +33,7 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
     event.currentTarget.querySelector<SVGElement>(`[data-district="${next?.district}"]`)?.focus()
   }
 
-  const named = circles.find(({ district }) => district === pointed)
+  const highlightedCircle = circles.find(({ district }) => district === highlighted)
   return (
     <div className="mt-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
@@ -51,14 +51,14 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
             key={circle.district}
             data-district={circle.district}
             role="img"
-            aria-label={textOf(circle)}
+            aria-label={circleLabel(circle)}
             tabIndex={circle === current ? 0 : -1}
             cx={circle.x}
             cy={circle.y}
             r={circle.r}
             strokeWidth={1.2}
-            onFocus={() => setPointed(circle.district)}
-            onPointerEnter={() => setPointed(circle.district)}
+            onFocus={() => setHighlighted(circle.district)}
+            onPointerEnter={() => setHighlighted(circle.district)}
             className={cn(
               'transition-[fill,stroke] outline-none focus-visible:stroke-text focus-visible:[stroke-width:3]',
               isChosen(circle)
@@ -67,13 +67,13 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
               circle.donors === 0 && 'fill-transparent',
             )}
           >
-            <title>{textOf(circle)}</title>
+            <title>{circleLabel(circle)}</title>
           </circle>
         ))}
       </svg>
       {/* Screen readers read the names of the circles instead. */}
       <p aria-hidden="true" className="figures mt-2 min-h-6 text-center text-sm text-text-muted">
-        {named ? textOf(named) : t('point')}
+        {highlightedCircle ? circleLabel(highlightedCircle) : t('point')}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
-import { sheetName } from '@/components/admin-list/sheet'
+import { tableFileName } from '@/components/admin-list/export-table'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import type { Overview } from '@/lib/features/overview/shapes'
 
@@ -16,14 +16,14 @@ export function DistrictsExport({ districts, today }: DistrictsExportProps) {
   const localPlace = useLocalPlace()
   return (
     <ExportButton
-      fileName={sheetName('donors-by-district', today)}
-      sheet={{
+      fileName={tableFileName('donors-by-district', today)}
+      table={{
         headings: [t('district'), t('division'), t('donors'), t('canGive')],
         rows: districts.map(({ district, division, donors, canGive }) => [
           ...[localPlace(district), localPlace(division), donors, canGive],
         ]),
       }}
-      about={t('title')}
+      subject={t('title')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Overview } from '@/lib/features/overview/shapes'
-import { COUNTRY } from './country-outline'
+import { COUNTRY_OUTLINE } from './country-outline'
 import { DistrictBoard } from './district-board'
 import { DistrictsExport } from './districts-export'
 import { type Coordinates, legendCounts, mapCircles, radiusOf } from './map-circles'
@@ -8,13 +8,13 @@ import { OverviewSection } from './overview-section'
 
 type DistrictsSectionProps = {
   districts: Overview['districts']
-  seats: Record<string, Coordinates>
+  coordinates: Record<string, Coordinates>
   today: string
 }
 
-export function DistrictsSection({ districts, seats, today }: DistrictsSectionProps) {
+export function DistrictsSection({ districts, coordinates, today }: DistrictsSectionProps) {
   const t = useTranslations('overview.admin.districts')
-  const circles = mapCircles(districts, seats)
+  const circles = mapCircles(districts, coordinates)
   return (
     <OverviewSection
       id="districts"
@@ -26,39 +26,39 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
       <DistrictBoard
         districts={districts}
         circles={circles}
-        size={{ width: COUNTRY.width, height: COUNTRY.height }}
+        size={{ width: COUNTRY_OUTLINE.width, height: COUNTRY_OUTLINE.height }}
       >
         <path
-          d={COUNTRY.path}
+          d={COUNTRY_OUTLINE.path}
           className="fill-surface-hover stroke-line-strong"
           strokeWidth={1.2}
           strokeLinejoin="round"
         />
-        <MapLegend most={circles[0]?.donors ?? 0} />
+        <MapLegend max={circles[0]?.donors ?? 0} />
       </DistrictBoard>
     </OverviewSection>
   )
 }
 
 /** From a circle to its number, per digit, and to the next circle. */
-const GAP = 8
-const DIGIT = 9
-const APART = 18
+const LABEL_GAP = 8
+const DIGIT_WIDTH = 9
+const ENTRY_GAP = 18
 
-function MapLegend({ most }: { most: number }) {
+function MapLegend({ max }: { max: number }) {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
   let end = 0
-  const entries = legendCounts(most).map((count) => {
-    const [r, text, left] = [radiusOf(count, most), number.format(count), end]
-    end += 2 * r + GAP + text.length * DIGIT + APART
+  const entries = legendCounts(max).map((count) => {
+    const [r, text, left] = [radiusOf(count, max), number.format(count), end]
+    end += 2 * r + LABEL_GAP + text.length * DIGIT_WIDTH + ENTRY_GAP
     return { r, text, left }
   })
   if (entries.length === 0) return null
   return (
     <g
-      transform={`translate(${COUNTRY.margin} ${COUNTRY.height - 34})`}
+      transform={`translate(${COUNTRY_OUTLINE.margin} ${COUNTRY_OUTLINE.height - 34})`}
       fontSize={15}
       className="fill-text-muted"
     >
@@ -66,7 +66,7 @@ function MapLegend({ most }: { most: number }) {
       {entries.map(({ r, text, left }) => (
         <g key={text} transform={`translate(${left} 0)`}>
           <circle cx={r} r={r} className="fill-accent/45 stroke-accent" />
-          <text x={2 * r + GAP} dy="0.35em" className="figures">
+          <text x={2 * r + LABEL_GAP} dy="0.35em" className="figures">
             {text}
           </text>
         </g>

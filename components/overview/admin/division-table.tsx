@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type DivisionTableProps = {
-  totals: PlaceTotal[]
+  totals: RegionTotal[]
   chosen: string
   onChoose: (place: string) => void
 }
@@ -69,25 +69,25 @@ export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) 
 
 type District = Overview['districts'][number]
 
-type PlaceTotal = {
+type RegionTotal = {
   place: string
   districts: number
   donors: number
   canGive: number
 }
 
-export function totalOf(place: string, districts: District[]): PlaceTotal {
+export function sumDistricts(place: string, districts: District[]): RegionTotal {
   return {
     place,
     districts: districts.length,
-    donors: districts.reduce((sum, each) => sum + each.donors, 0),
-    canGive: districts.reduce((sum, each) => sum + each.canGive, 0),
+    donors: districts.reduce((sum, district) => sum + district.donors, 0),
+    canGive: districts.reduce((sum, district) => sum + district.canGive, 0),
   }
 }
 
-export function divisionTotals(districts: District[]): PlaceTotal[] {
+export function sumByDivision(districts: District[]): RegionTotal[] {
   return [...new Set(districts.map(({ division }) => division))].sort().map((name) =>
-    totalOf(
+    sumDistricts(
       name,
       districts.filter(({ division }) => division === name),
     ),

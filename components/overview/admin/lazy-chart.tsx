@@ -21,32 +21,32 @@ export function LazyChart({ data, labelledBy, describedBy }: LazyChartProps) {
   const common = useTranslations('shared')
   const [Chart, fetchChart] = useLazyComponent(loadChart)
   const [hasFailed, setFailed] = useState(false)
-  const [isTrying, setTrying] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const [isRetrying, setRetrying] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void fetchChart().then((hasCome) => setFailed(!hasCome))
+    void fetchChart().then((loaded) => setFailed(!loaded))
   }, [fetchChart])
   const style = { height: chartHeight(data) }
 
-  async function tryAgain() {
-    setTrying(true)
-    const hasCome = await fetchChart()
-    setTrying(false)
-    setFailed(!hasCome)
+  async function retry() {
+    setRetrying(true)
+    const loaded = await fetchChart()
+    setRetrying(false)
+    setFailed(!loaded)
     // The pressed button disappears, so the chart takes the focus.
-    if (hasCome) place.current?.focus()
+    if (loaded) container.current?.focus()
   }
 
   if (hasFailed) {
     return (
       <div
-        ref={place}
+        ref={container}
         tabIndex={-1}
         style={{ minHeight: style.height }}
         className="grid place-content-center justify-items-center gap-3 text-center"
       >
         <p className="text-text-muted">{t('failed')}</p>
-        <Button variant="secondary" size="sm" loading={isTrying} onClick={tryAgain}>
+        <Button variant="secondary" size="sm" loading={isRetrying} onClick={retry}>
           {common('tryAgain')}
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function LazyChart({ data, labelledBy, describedBy }: LazyChartProps) {
   }
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="img"
       aria-labelledby={labelledBy}

@@ -1,5 +1,5 @@
 import type { Overview } from '@/lib/features/overview/shapes'
-import { COUNTRY } from './country-outline'
+import { COUNTRY_OUTLINE } from './country-outline'
 
 type District = Overview['districts'][number]
 
@@ -19,46 +19,52 @@ export interface MapCircle extends District {
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2.5
 /** Below this maximum, circles stay smaller; otherwise single donors would cover the country. */
-const FEW = 12
+const MIN_SCALE_MAXIMUM = 12
 
-/** The area is proportional to `count`; `most` has the largest circle. */
-export function radiusOf(count: number, most: number): number {
+/** The area is proportional to `count`; `max` has the largest circle. */
+export function radiusOf(count: number, max: number): number {
   if (count === 0) return MIN_RADIUS
-  return Math.max(MIN_RADIUS, tenth(MAX_RADIUS * Math.sqrt(count / Math.max(most, FEW))))
+  return Math.max(
+    MIN_RADIUS,
+    roundToTenth(MAX_RADIUS * Math.sqrt(count / Math.max(max, MIN_SCALE_MAXIMUM))),
+  )
 }
 
 /** The largest first, so that small circles are drawn on top. */
-export function mapCircles(districts: District[], seats: Record<string, Coordinates>): MapCircle[] {
-  const most = Math.max(0, ...districts.map(({ donors }) => donors))
+export function mapCircles(
+  districts: District[],
+  coordinates: Record<string, Coordinates>,
+): MapCircle[] {
+  const max = Math.max(0, ...districts.map(({ donors }) => donors))
   return districts
     .flatMap((district) => {
-      const seat = seats[district.district]
-      if (!seat) return []
-      const { margin, west, north, xPerDegree, yPerDegree } = COUNTRY
+      const position = coordinates[district.district]
+      if (!position) return []
+      const { margin, west, north, xPerDegree, yPerDegree } = COUNTRY_OUTLINE
       return {
         ...district,
-        x: tenth(margin + (seat.lon - west) * xPerDegree),
-        y: tenth(margin + (north - seat.lat) * yPerDegree),
-        r: radiusOf(district.donors, most),
+        x: roundToTenth(margin + (position.lon - west) * xPerDegree),
+        y: roundToTenth(margin + (north - position.lat) * yPerDegree),
+        r: radiusOf(district.donors, max),
       }
     })
     .sort((one, other) => other.donors - one.donors)
 }
 
 /** About the maximum, a quarter and a sixteenth of it. */
-export function legendCounts(most: number): number[] {
-  const counts = [most, most / 4, most / 16].map(roundedDown).filter((count) => count >= 1)
+export function legendCounts(max: number): number[] {
+  const counts = [max, max / 4, max / 16].map(roundDown).filter((count) => count >= 1)
   return [...new Set(counts)]
 }
 
 /** Rounds down to 1, 2 or 5 times a power of ten. */
-function roundedDown(value: number): number {
+function roundDown(value: number): number {
   if (value < 1) return 0
   const zeros = 10 ** Math.floor(Math.log10(value))
   const first = value / zeros
   return (first >= 5 ? 5 : first >= 2 ? 2 : 1) * zeros
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SteadySupply } from '@/components/illustrations'
+import { SteadySupplyIllustration } from '@/components/illustrations'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -8,23 +8,23 @@ import type { Overview, Reach } from '@/lib/features/overview/shapes'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
 import { ModerationNotice } from './moderation-notice'
-import { MoneyFigure } from './money-figure'
-import { OVERVIEW_TABS, type OverviewTab, overviewAddress } from './overview-address'
+import { MoneyChart } from './money-chart'
 import { OverviewCards } from './overview-cards'
-import { GroupsFigure, StatesFigure, WeeksFigure } from './overview-figures'
+import { GroupsChart, StatesChart, WeeksChart } from './overview-charts'
+import { OVERVIEW_TABS, type OverviewTab, overviewHref } from './overview-href'
 import { OverviewSection } from './overview-section'
 import { RangeBar } from './range-bar'
 import { ReachSection } from './reach-section'
-import { type Received, ReceivedSection } from './received-section'
+import { type RecipientPage, RecipientsSection } from './recipients-section'
 import { SupplySection } from './supply-section'
 import { TopDonorsSection } from './top-donors-section'
 
 type OverviewBoardProps = {
   overview: Overview
   tab?: OverviewTab
-  received?: Received
+  recipients?: RecipientPage
   reach?: Reach
-  seats: Record<string, Coordinates>
+  coordinates: Record<string, Coordinates>
   /** A day in Dhaka. */
   today: string
 }
@@ -39,7 +39,7 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
         <ModerationNotice counts={overview.moderation} />
         <RangeBar range={range} today={today} />
         <OverviewCards cards={overview.cards} />
-        <NothingYet />
+        <EmptyOverview />
       </>
     )
   }
@@ -52,43 +52,54 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
         tabs={OVERVIEW_TABS.map((key) => ({
           key,
           label: t(key),
-          href: overviewAddress({ range, tab: key }),
+          href: overviewHref({ range, tab: key }),
           isCurrent: key === tab,
         }))}
         className="mb-8 grid grid-cols-2 sm:grid-cols-3 xl:flex"
       />
-      <Part tab={tab} {...board} />
+      <OverviewTabPanel tab={tab} {...board} />
     </>
   )
 }
 
-type PartProps = OverviewBoardProps & { tab: OverviewTab }
+type OverviewTabPanelProps = OverviewBoardProps & { tab: OverviewTab }
 
-function Part({ tab, overview, received, reach, seats, today }: PartProps) {
+function OverviewTabPanel({
+  tab,
+  overview,
+  recipients,
+  reach,
+  coordinates,
+  today,
+}: OverviewTabPanelProps) {
   switch (tab) {
     case 'charts':
-      return <Charts overview={overview} />
+      return <ChartsSection overview={overview} />
     case 'reach':
       return reach ? <ReachSection reach={reach} /> : null
     case 'supply':
       return <SupplySection groups={overview.groups} today={today} />
     case 'districts':
-      return <DistrictsSection districts={overview.districts} seats={seats} today={today} />
+      return (
+        <DistrictsSection districts={overview.districts} coordinates={coordinates} today={today} />
+      )
     case 'received':
-      return received ? <ReceivedSection received={received} range={overview.range} /> : null
+      return recipients ? (
+        <RecipientsSection recipients={recipients} range={overview.range} />
+      ) : null
     case 'topDonors':
       return <TopDonorsSection overview={overview} />
     default:
       return (
         <>
           <OverviewCards cards={overview.cards} />
-          <Today overview={overview} today={today} />
+          <CurrentRequests overview={overview} today={today} />
         </>
       )
   }
 }
 
-function Charts({ overview }: { overview: Overview }) {
+function ChartsSection({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.charts')
   return (
     <section aria-labelledby="charts-title">
@@ -97,36 +108,36 @@ function Charts({ overview }: { overview: Overview }) {
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
-          <WeeksFigure overview={overview} />
+          <WeeksChart overview={overview} />
         </div>
-        <GroupsFigure overview={overview} />
-        <MoneyFigure overview={overview} />
+        <GroupsChart overview={overview} />
+        <MoneyChart overview={overview} />
       </div>
     </section>
   )
 }
 
-function Today({ overview, today }: { overview: Overview; today: string }) {
+function CurrentRequests({ overview, today }: { overview: Overview; today: string }) {
   const t = useTranslations('overview.admin.now')
   return (
     <OverviewSection id="now" title={t('title')} text={t('text')}>
-      <StatesFigure overview={overview} today={today} />
+      <StatesChart overview={overview} today={today} />
     </OverviewSection>
   )
 }
 
 function hasNoFigures({ cards: { donors, bags, campaigns, money, requests } }: Overview) {
-  const counted = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
+  const totals = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
   return (
-    money.length === 0 && [...counted, requests.open, requests.expired].every((each) => each === 0)
+    money.length === 0 && [...totals, requests.open, requests.expired].every((value) => value === 0)
   )
 }
 
-function NothingYet() {
+function EmptyOverview() {
   const t = useTranslations('overview.admin.none')
   return (
     <EmptyState
-      illustration={<SteadySupply />}
+      illustration={<SteadySupplyIllustration />}
       title={t('title')}
       text={t('text')}
       action={

@@ -1,10 +1,10 @@
 import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Sums } from '@/components/payments/public/sums'
-import type { Figure, Overview } from '@/lib/features/overview/shapes'
-import { printMoney } from '@/lib/features/payments/rules'
-import { ChangeLine } from './change-line'
+import { MoneyList } from '@/components/payments/public/raised-total'
+import type { Overview, OverviewFigure } from '@/lib/features/overview/shapes'
+import { formatMoney } from '@/lib/features/payments/rules'
+import { ChangeIndicator } from './change-indicator'
 import { BigFigure, FigureCard } from './figure-card'
 
 type Cards = Overview['cards']
@@ -19,20 +19,20 @@ export function OverviewCards({ cards }: { cards: Cards }) {
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         <FigureCard icon={Users} title={t('donors')}>
-          <Counted figure={donors} inRange={t('donorsIn', { count: donors.inRange })} />
+          <CountFigure figure={donors} inRange={t('donorsIn', { count: donors.inRange })} />
         </FigureCard>
         <FigureCard icon={Droplet} title={t('bags')}>
-          <Counted figure={bags} inRange={t('bagsIn', { count: bags.inRange })}>
+          <CountFigure figure={bags} inRange={t('bagsIn', { count: bags.inRange })}>
             {t('promised', { count: bags.promised })}
-          </Counted>
+          </CountFigure>
         </FigureCard>
         <FigureCard icon={CalendarHeart} title={t('campaigns')}>
-          <Counted figure={campaigns} inRange={t('campaignsIn', { count: campaigns.inRange })}>
+          <CountFigure figure={campaigns} inRange={t('campaignsIn', { count: campaigns.inRange })}>
             {t('running', { count: campaigns.running })}
-          </Counted>
+          </CountFigure>
         </FigureCard>
         <FigureCard icon={Banknote} title={t('money')}>
-          <Given money={money} />
+          <MoneyFigures money={money} />
         </FigureCard>
         <RequestsCard icon={LifeBuoy} requests={requests} className="sm:col-span-2" />
       </ul>
@@ -40,41 +40,41 @@ export function OverviewCards({ cards }: { cards: Cards }) {
   )
 }
 
-type CountedProps = {
-  figure: Figure
+type CountFigureProps = {
+  figure: OverviewFigure
   inRange: string
   children?: ReactNode
 }
 
-function Counted({ figure, inRange, children }: CountedProps) {
+function CountFigure({ figure, inRange, children }: CountFigureProps) {
   return (
     <>
       <BigFigure value={figure.total} />
       {children ? <p className="text-sm text-text-muted">{children}</p> : null}
       <div className="mt-auto space-y-1.5 pt-4">
         <p className="figures font-semibold">{inRange}</p>
-        <ChangeLine figure={figure} />
+        <ChangeIndicator figure={figure} />
       </div>
     </>
   )
 }
 
-function Given({ money }: { money: Cards['money'] }) {
+function MoneyFigures({ money }: { money: Cards['money'] }) {
   const t = useTranslations('overview.admin.cards')
   const locale = useLocale()
   if (money.length === 0) return <p className="mt-4 text-text-muted">{t('noGifts')}</p>
   return money.map(({ currency, ...figure }) => {
-    const print = (amount: number) => printMoney({ amount, currency }, locale)
+    const moneyText = (amount: number) => formatMoney({ amount, currency }, locale)
     return (
       <div key={currency}>
         <p className="figures mt-4 text-2xl font-extrabold">
-          <Sums sums={[{ amount: figure.total, currency }]} />
+          <MoneyList sums={[{ amount: figure.total, currency }]} />
         </p>
         <div className="space-y-1.5 pt-4">
           <p className="figures font-semibold">
-            {figure.inRange ? t('moneyIn', { money: print(figure.inRange) }) : t('moneyNone')}
+            {figure.inRange ? t('moneyIn', { money: moneyText(figure.inRange) }) : t('moneyNone')}
           </p>
-          <ChangeLine figure={figure} print={print} />
+          <ChangeIndicator figure={figure} formatValue={moneyText} />
         </div>
       </div>
     )
@@ -94,29 +94,29 @@ function RequestsCard({ requests, ...card }: RequestsCardProps) {
   return (
     <FigureCard {...card} title={t('requests')}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
-        <State name={t('open')} value={open}>
+        <RequestState name={t('open')} value={open}>
           <p className="text-sm text-text-muted">{t('openText')}</p>
-        </State>
-        <State name={t('covered')} value={covered}>
+        </RequestState>
+        <RequestState name={t('covered')} value={covered}>
           <p className="text-sm text-text-muted">{t('coveredText')}</p>
-        </State>
-        <State name={t('fulfilled')} value={fulfilled.total}>
+        </RequestState>
+        <RequestState name={t('fulfilled')} value={fulfilled.total}>
           <p className="figures text-sm font-semibold">
             {t('fulfilledIn', { count: fulfilled.inRange })}
           </p>
-          <ChangeLine figure={fulfilled} />
-        </State>
-        <State name={t('expired')} value={expired}>
+          <ChangeIndicator figure={fulfilled} />
+        </RequestState>
+        <RequestState name={t('expired')} value={expired}>
           <p className="text-sm text-text-muted">{t('expiredText')}</p>
-        </State>
+        </RequestState>
       </div>
     </FigureCard>
   )
 }
 
-type StateProps = { name: string; value: number; children: ReactNode }
+type RequestStateProps = { name: string; value: number; children: ReactNode }
 
-function State({ name, value, children }: StateProps) {
+function RequestState({ name, value, children }: RequestStateProps) {
   return (
     <div className="space-y-1.5 border-line max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:even:pl-6 xl:not-first:border-l xl:not-first:pl-6">
       <BigFigure value={value} />

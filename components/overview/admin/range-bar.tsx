@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { LinkProgress } from '@/components/layout/dashboard/link-progress'
-import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { type DayRange, lastDays, rangeBefore } from '@/lib/features/overview/rules'
-import { type OverviewTab, overviewAddress } from './overview-address'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { type DayRange, lastDays, previousRange } from '@/lib/features/overview/rules'
+import { type OverviewTab, overviewHref } from './overview-href'
 import { RangeForm } from './range-form'
 
 const PRESETS = [
@@ -22,7 +22,7 @@ type RangeBarProps = {
 
 export function RangeBar({ range, tab, today }: RangeBarProps) {
   const t = useTranslations('overview.admin.range')
-  const rangeText = useRangeText()
+  const formatRange = useFormatRange()
   return (
     <section
       aria-label={t('label')}
@@ -32,16 +32,16 @@ export function RangeBar({ range, tab, today }: RangeBarProps) {
         <nav aria-label={t('presets')} className="flex flex-wrap gap-2">
           {PRESETS.map(({ key, days }) => {
             const preset = lastDays(days, today)
-            const isShown = preset.from === range.from && preset.to === range.to
+            const isCurrent = preset.from === range.from && preset.to === range.to
             return (
               <Link
                 key={key}
-                href={overviewAddress({ range: preset, tab })}
+                href={overviewHref({ range: preset, tab })}
                 scroll={false}
-                aria-current={isShown ? 'true' : undefined}
+                aria-current={isCurrent ? 'true' : undefined}
                 className={cn(
                   'relative inline-flex min-h-11 items-center rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
-                  isShown
+                  isCurrent
                     ? 'border-text bg-text text-text-inverse'
                     : 'border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover',
                 )}
@@ -57,10 +57,10 @@ export function RangeBar({ range, tab, today }: RangeBarProps) {
         <RangeForm range={range} tab={tab} today={today} />
       </div>
       <p role="status" className="figures mt-4">
-        <strong className="font-semibold">{rangeText(range)}</strong>
+        <strong className="font-semibold">{formatRange(range)}</strong>
         <span className="text-text-muted">
           {', '}
-          {t('compared', { before: rangeText(rangeBefore(range)) })}
+          {t('compared', { before: formatRange(previousRange(range)) })}
         </span>
       </p>
     </section>
@@ -68,9 +68,9 @@ export function RangeBar({ range, tab, today }: RangeBarProps) {
 }
 
 /** Formats '4 May 2031 to 2 June 2031', or a single day. */
-function useRangeText(): (range: DayRange) => string {
+function useFormatRange(): (range: DayRange) => string {
   const t = useTranslations('overview.admin.range')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   return ({ from, to }) =>
-    from === to ? dayText(from) : t('days', { from: dayText(from), to: dayText(to) })
+    from === to ? formatDay(from) : t('days', { from: formatDay(from), to: formatDay(to) })
 }

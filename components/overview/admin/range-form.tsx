@@ -8,11 +8,11 @@ import { Input } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
 import { type DayRange, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import {
+  type DayRangeError,
+  findDayRangeError,
   type OverviewTab,
-  overviewAddress,
-  type RangeProblem,
-  rangeProblem,
-} from './overview-address'
+  overviewHref,
+} from './overview-href'
 
 const FIELDS = ['from', 'to'] as const
 
@@ -24,36 +24,37 @@ type RangeFormProps = {
 
 export function RangeForm({ range, tab, today }: RangeFormProps) {
   const t = useTranslations('overview.admin.range')
-  const refusal = useTranslations('overview.admin.validation')
+  const validation = useTranslations('overview.admin.validation')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(range)
-  const [problem, setProblem] = useState<RangeProblem | null>(null)
-  const [isComing, startComing] = useTransition()
+  const [values, setValues] = useState(range)
+  const [error, setError] = useState<DayRangeError | null>(null)
+  const [isPending, startTransition] = useTransition()
 
   // A new range, from any source, resets the fields.
-  const shown = `${range.from} ${range.to}`
-  const [startedOn, setStartedOn] = useState(shown)
-  if (startedOn !== shown) {
-    setStartedOn(shown)
-    setTyped(range)
-    setProblem(null)
+  const rangeKey = `${range.from} ${range.to}`
+  const [initialRangeKey, setInitialRangeKey] = useState(rangeKey)
+  if (initialRangeKey !== rangeKey) {
+    setInitialRangeKey(rangeKey)
+    setValues(range)
+    setError(null)
   }
 
-  const words = {
-    day: refusal('day'),
-    century: refusal('century'),
-    order: refusal('order'),
-    tooLong: refusal('tooLong', { max: MAX_RANGE_DAYS }),
+  const messages = {
+    day: validation('day'),
+    century: validation('century'),
+    order: validation('order'),
+    tooLong: validation('tooLong', { max: MAX_RANGE_DAYS }),
     future: t('future'),
   }
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    const found = rangeProblem(typed, today)
-    setProblem(found)
-    if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
-    else startComing(() => router.push(overviewAddress({ range: typed, tab }), { scroll: false }))
+    const foundError = findDayRangeError(values, today)
+    setError(foundError)
+    if (foundError)
+      form.current?.querySelector<HTMLInputElement>(`[name=${foundError.field}]`)?.focus()
+    else startTransition(() => router.push(overviewHref({ range: values, tab }), { scroll: false }))
   }
 
   return (
@@ -62,7 +63,7 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
         <FormField
           key={name}
           label={t(name)}
-          error={problem?.field === name && words[problem.why]}
+          error={error?.field === name && messages[error.reason]}
           className="min-w-0 grow basis-40 sm:w-44 sm:grow-0 sm:basis-auto"
         >
           {(field) => (
@@ -71,14 +72,14 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
               name={name}
               type="date"
               max={today}
-              value={typed[name]}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              value={values[name]}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             />
           )}
         </FormField>
       ))}
       {/* Aligns the button with the controls below their labels. */}
-      <Button type="submit" variant="secondary" loading={isComing} className="mt-8">
+      <Button type="submit" variant="secondary" loading={isPending} className="mt-8">
         {t('apply')}
       </Button>
     </form>

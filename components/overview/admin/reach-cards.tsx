@@ -2,7 +2,7 @@ import { Droplets, HandHeart, Megaphone, PackageCheck } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { fillRate } from '@/lib/features/overview/rules'
-import type { HalfTime, Reach } from '@/lib/features/overview/shapes'
+import type { MedianTime, Reach } from '@/lib/features/overview/shapes'
 import { BigFigure, FigureCard } from './figure-card'
 
 export function ReachCards({ reach }: { reach: Reach }) {
@@ -14,17 +14,22 @@ export function ReachCards({ reach }: { reach: Reach }) {
     <ul aria-label={t('cards')} className="grid gap-4 sm:grid-cols-2 sm:gap-5">
       {total.requests > 0 ? (
         <>
-          <HalfTimeCard
+          <MedianTimeCard
             name="firstPledge"
             icon={HandHeart}
-            half={firstPledge}
-            all={total.requests}
+            median={firstPledge}
+            totalRequests={total.requests}
           />
-          <HalfTimeCard name="allBags" icon={PackageCheck} half={allBags} all={total.requests} />
+          <MedianTimeCard
+            name="allBags"
+            icon={PackageCheck}
+            median={allBags}
+            totalRequests={total.requests}
+          />
           <FigureCard icon={Droplets} title={t('fillRate')}>
             <BigFigure value={percent.format(fillRate(total))} />
-            <Meaning>{t('fillRateText')}</Meaning>
-            <Counts>{t('fillRateOf', { ...total })}</Counts>
+            <Explanation>{t('fillRateText')}</Explanation>
+            <CountLine>{t('fillRateOf', { ...total })}</CountLine>
           </FigureCard>
         </>
       ) : null}
@@ -33,22 +38,27 @@ export function ReachCards({ reach }: { reach: Reach }) {
   )
 }
 
-type HalfTimeCardProps = {
+type MedianTimeCardProps = {
   name: 'firstPledge' | 'allBags'
   icon: typeof HandHeart
-  half: HalfTime
-  all: number
+  median: MedianTime
+  totalRequests: number
 }
 
-function HalfTimeCard({ name, icon, half: { minutes, requests }, all }: HalfTimeCardProps) {
+function MedianTimeCard({
+  name,
+  icon,
+  median: { minutes, requests },
+  totalRequests,
+}: MedianTimeCardProps) {
   const t = useTranslations('overview.admin.reach')
-  const timeText = useMinutesText()
-  const time = minutes === null ? null : timeText(minutes)
+  const formatDuration = useFormatDuration()
+  const time = minutes === null ? null : formatDuration(minutes)
   return (
     <FigureCard icon={icon} title={t(name)}>
       <BigFigure value={time ?? t('tooFew')} />
-      <Meaning>{time ? t(`${name}Text`, { time }) : t(`${name}Few`)}</Meaning>
-      <Counts>{t(`${name}Of`, { count: requests, total: all })}</Counts>
+      <Explanation>{time ? t(`${name}Text`, { time }) : t(`${name}Few`)}</Explanation>
+      <CountLine>{t(`${name}Of`, { count: requests, total: totalRequests })}</CountLine>
     </FigureCard>
   )
 }
@@ -61,31 +71,31 @@ function AlertsCard({ alerts }: { alerts: Reach['alerts'] }) {
   return (
     <FigureCard icon={Megaphone} title={t('perPledge')}>
       <BigFigure value={pledged > 0 ? number.format(asked / pledged) : t('noneYet')} />
-      <Meaning>
+      <Explanation>
         {asked === 0 ? t('nobodyAsked') : pledged > 0 ? t('perPledgeText') : t('perPledgeNone')}
-      </Meaning>
+      </Explanation>
       {asked > 0 ? (
-        <Counts>
+        <CountLine>
           {t('perPledgeOf', { asked, pledged })}
           <span className="block font-normal">
             {t('answers', { canGive, notNow, silent: asked - canGive - notNow })}
           </span>
-        </Counts>
+        </CountLine>
       ) : null}
     </FigureCard>
   )
 }
 
-function Meaning({ children }: { children: ReactNode }) {
+function Explanation({ children }: { children: ReactNode }) {
   return <p className="mt-1.5 text-text-muted">{children}</p>
 }
 
-function Counts({ children }: { children: ReactNode }) {
+function CountLine({ children }: { children: ReactNode }) {
   return <p className="figures mt-auto pt-4 text-sm font-semibold">{children}</p>
 }
 
 /** Formats '42 minutes', '5 hours 10 minutes' or '3 days 2 hours'. */
-function useMinutesText(): (minutes: number) => string {
+function useFormatDuration(): (minutes: number) => string {
   const t = useTranslations('overview.admin.reach')
   return (minutes) => {
     if (minutes < 60) return t('minutes', { minutes })

@@ -30,7 +30,7 @@ function useReachColumns(): DataColumn<District>[] {
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const counted = (
+  const countColumn = (
     id: 'requests' | 'asked' | 'pledged' | 'missing',
     countOf: (row: District) => number,
   ): DataColumn<District> => ({
@@ -72,11 +72,11 @@ function useReachColumns(): DataColumn<District>[] {
       ),
       className: '@3xl:w-1/3',
     },
-    counted('requests', ({ requests }) => requests),
-    counted('asked', ({ asked }) => asked),
-    counted('pledged', ({ pledged }) => pledged),
+    countColumn('requests', ({ requests }) => requests),
+    countColumn('asked', ({ asked }) => asked),
+    countColumn('pledged', ({ pledged }) => pledged),
     {
-      ...counted('missing', ({ asked, pledged }) => asked - pledged),
+      ...countColumn('missing', ({ asked, pledged }) => asked - pledged),
       phone: 'mark',
       isLabelledOnPhones: true,
     },

@@ -9,13 +9,13 @@ import { useRouter } from '@/components/ui/use-router'
 export function RefreshButton() {
   const t = useTranslations('overview.admin')
   const router = useRouter()
-  const [isComing, startComing] = useTransition()
+  const [isPending, startTransition] = useTransition()
   return (
     <Button
       variant="secondary"
       size="sm"
-      loading={isComing}
-      onClick={() => startComing(() => router.refresh())}
+      loading={isPending}
+      onClick={() => startTransition(() => router.refresh())}
     >
       <RefreshCw aria-hidden="true" className="size-4" />
       {t('refresh')}

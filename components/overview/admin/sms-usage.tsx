@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { printMoney } from '@/lib/features/payments/rules'
-import type { SmsPeriod } from '@/lib/features/sms/read-sms-usage'
+import { formatMoney } from '@/lib/features/payments/rules'
+import type { SmsPeriodUsage } from '@/lib/features/sms/read-sms-overview'
 
-export function SmsUsage({ periods }: { periods: SmsPeriod[] }) {
+export function SmsUsage({ periods }: { periods: SmsPeriodUsage[] }) {
   const t = useTranslations('sms.usage')
   const locale = useLocale()
   const { format } = new Intl.NumberFormat(locale)
@@ -44,7 +44,7 @@ export function SmsUsage({ periods }: { periods: SmsPeriod[] }) {
               </td>
               {hasCost ? (
                 <td className="py-2 pr-3 font-semibold">
-                  {cost ? printMoney(cost, locale) : null}
+                  {cost ? formatMoney(cost, locale) : null}
                 </td>
               ) : null}
               <td className="py-2 font-semibold">{format(refused)}</td>

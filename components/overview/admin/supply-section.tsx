@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
-import { sheetName } from '@/components/admin-list/sheet'
+import { tableFileName } from '@/components/admin-list/export-table'
 import { supplyVerdict } from '@/lib/features/overview/rules'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
@@ -17,9 +17,9 @@ export function SupplySection({ groups, today }: SupplySectionProps) {
     ...[t('group'), t('donors'), t('canGive'), t('requests')],
     ...[t('bagsNeeded'), t('verdict')],
   ]
-  const rows = groups.map((each) => [
-    ...[each.group, each.donors, each.canGive, each.requests],
-    ...[each.bagsNeeded, t(supplyVerdict(each))],
+  const rows = groups.map((row) => [
+    ...[row.group, row.donors, row.canGive, row.requests],
+    ...[row.bagsNeeded, t(supplyVerdict(row))],
   ])
   return (
     <OverviewSection
@@ -28,9 +28,9 @@ export function SupplySection({ groups, today }: SupplySectionProps) {
       text={t('text')}
       action={
         <ExportButton
-          fileName={sheetName('supply-and-demand', today)}
-          sheet={{ headings, rows }}
-          about={t('title')}
+          fileName={tableFileName('supply-and-demand', today)}
+          table={{ headings, rows }}
+          subject={t('title')}
         />
       }
     >

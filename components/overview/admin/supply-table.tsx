@@ -27,7 +27,9 @@ function useSupplyColumns(): DataColumn<Group>[] {
   const t = useTranslations('overview.admin.supply')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
-  const counted = (id: 'donors' | 'canGive' | 'requests' | 'bagsNeeded'): DataColumn<Group> => ({
+  const countColumn = (
+    id: 'donors' | 'canGive' | 'requests' | 'bagsNeeded',
+  ): DataColumn<Group> => ({
     id,
     label: t(id),
     sortBy: (row) => row[id],
@@ -47,10 +49,10 @@ function useSupplyColumns(): DataColumn<Group>[] {
       cell: (row) => <BalanceBars canGive={row.canGive} needed={row.bagsNeeded} />,
       className: '@3xl:w-1/3',
     },
-    counted('donors'),
-    counted('canGive'),
-    counted('requests'),
-    counted('bagsNeeded'),
+    countColumn('donors'),
+    countColumn('canGive'),
+    countColumn('requests'),
+    countColumn('bagsNeeded'),
     {
       id: 'verdict',
       label: t('verdict'),
@@ -65,23 +67,23 @@ function useSupplyColumns(): DataColumn<Group>[] {
 
 function BalanceBars({ canGive, needed }: { canGive: number; needed: number }) {
   const t = useTranslations('overview.admin.supply')
-  const most = Math.max(canGive, needed, 1)
+  const max = Math.max(canGive, needed, 1)
   return (
     <span aria-hidden="true" className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3">
-      <Bar share={canGive / most} className="bg-line-strong" />
+      <Bar fraction={canGive / max} className="bg-line-strong" />
       <span className="text-sm text-text-muted">{t('canGiveBar')}</span>
-      <Bar share={needed / most} className="bg-accent" />
+      <Bar fraction={needed / max} className="bg-accent" />
       <span className="text-sm text-text-muted">{t('neededBar')}</span>
     </span>
   )
 }
 
-function Bar({ share, className }: { share: number; className: string }) {
+function Bar({ fraction, className }: { fraction: number; className: string }) {
   return (
     <span className="block h-2.5 overflow-hidden rounded-full bg-surface-hover">
       <span
-        // A small share must stay visible.
-        style={{ width: share > 0 ? `max(0.25rem, ${share * 100}%)` : 0 }}
+        // A small fraction must stay visible.
+        style={{ width: fraction > 0 ? `max(0.25rem, ${fraction * 100}%)` : 0 }}
         className={`block h-full rounded-full ${className}`}
       />
     </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
-import { sheetName } from '@/components/admin-list/sheet'
-import { NoDonors } from '@/components/illustrations'
+import { tableFileName } from '@/components/admin-list/export-table'
+import { NoDonorsIllustration } from '@/components/illustrations'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
@@ -10,11 +10,11 @@ import { TopDonorsTable } from './top-donors-table'
 export function TopDonorsSection({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview
-  const sheet = {
+  const exportData = {
     headings: [...[t('rank'), t('donor'), t('group')], ...[t('bags'), t('donations'), t('last')]],
-    rows: topDonors.map((each, index) => [
-      ...[index + 1, each.name, each.bloodGroup],
-      ...[each.bags, each.donations, each.last],
+    rows: topDonors.map((donor, index) => [
+      ...[index + 1, donor.name, donor.bloodGroup],
+      ...[donor.bags, donor.donations, donor.last],
     ]),
   }
   return (
@@ -25,16 +25,20 @@ export function TopDonorsSection({ overview }: { overview: Overview }) {
       action={
         topDonors.length > 0 && (
           <ExportButton
-            fileName={sheetName('top-donors', range)}
-            sheet={sheet}
-            people={{ list: 'topDonors' }}
-            about={t('title')}
+            fileName={tableFileName('top-donors', range)}
+            table={exportData}
+            auditedList={{ list: 'topDonors' }}
+            subject={t('title')}
           />
         )
       }
     >
       {topDonors.length === 0 ? (
-        <EmptyState illustration={<NoDonors />} title={t('empty')} text={t('emptyText')} />
+        <EmptyState
+          illustration={<NoDonorsIllustration />}
+          title={t('empty')}
+          text={t('emptyText')}
+        />
       ) : (
         <TopDonorsTable donors={topDonors} />
       )}

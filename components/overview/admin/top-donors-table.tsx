@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useDayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
-import { useNumberText } from '@/components/ui/use-number-text'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type TopDonor = Overview['topDonors'][number]
-type Ranked = TopDonor & { rank: number }
+type RankedDonor = TopDonor & { rank: number }
 
 export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
   const t = useTranslations('overview.admin.topDonors')
@@ -23,10 +23,10 @@ export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
   )
 }
 
-function useTopDonorColumns(): DataColumn<Ranked>[] {
+function useTopDonorColumns(): DataColumn<RankedDonor>[] {
   const t = useTranslations('overview.admin.topDonors')
-  const dayText = useDayText()
-  const numberText = useNumberText()
+  const formatDay = useFormatDay()
+  const formatNumber = useFormatNumber()
   return [
     {
       id: 'donor',
@@ -34,7 +34,7 @@ function useTopDonorColumns(): DataColumn<Ranked>[] {
       cell: ({ rank, name, photo }) => (
         <span className="flex items-center gap-3.5">
           <span className="figures w-6 shrink-0 text-right font-bold text-text-muted">
-            <span aria-hidden="true">{numberText(rank)}</span>
+            <span aria-hidden="true">{formatNumber(rank)}</span>
             <span className="sr-only">{t('place', { rank })}</span>
           </span>
           <Avatar src={photo} name={name} />
@@ -54,21 +54,21 @@ function useTopDonorColumns(): DataColumn<Ranked>[] {
       label: t('bags'),
       phone: 'text',
       isLabelledOnPhones: true,
-      cell: ({ bags }) => <span className="figures font-semibold">{numberText(bags)}</span>,
+      cell: ({ bags }) => <span className="figures font-semibold">{formatNumber(bags)}</span>,
     },
     {
       id: 'donations',
       label: t('donations'),
       phone: 'foot',
       isLabelledOnPhones: true,
-      cell: ({ donations }) => <span className="figures">{numberText(donations)}</span>,
+      cell: ({ donations }) => <span className="figures">{formatNumber(donations)}</span>,
     },
     {
       id: 'last',
       label: t('last'),
       phone: 'actions',
       isLabelledOnPhones: true,
-      cell: ({ last }) => <span className="figures whitespace-nowrap">{dayText(last)}</span>,
+      cell: ({ last }) => <span className="figures whitespace-nowrap">{formatDay(last)}</span>,
     },
   ]
 }

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Button } from '@/components/ui/button'
-import { daysBetween, useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { useNumberText } from '@/components/ui/use-number-text'
+import { daysBetween, useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 import { useToday } from '@/components/ui/use-today'
 import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -25,7 +25,7 @@ export function NextDonation({ donor, renderedOn }: NextDonationProps) {
       <h2 id="next-heading" className="text-lg font-bold">
         {t('title')}
       </h2>
-      {donor ? <Countdown donor={donor} renderedOn={renderedOn} /> : <Invitation />}
+      {donor ? <Countdown donor={donor} renderedOn={renderedOn} /> : <DonorInvitation />}
     </Card>
   )
 }
@@ -43,9 +43,9 @@ function Countdown({ donor: { isAvailable, lastDonationDate }, renderedOn }: Cou
         <DaysRing left={days} of={DAYS_BETWEEN_DONATIONS} />
         <div className="min-w-0">
           {lastDonationDate && from && days > 0 ? (
-            <Resting last={lastDonationDate} from={from} today={today} days={days} />
+            <WaitingPeriod last={lastDonationDate} from={from} today={today} days={days} />
           ) : (
-            <Told title={t('ready')} text={t('readyText')} />
+            <StatusText title={t('ready')} text={t('readyText')} />
           )}
         </div>
       </div>
@@ -68,27 +68,27 @@ function Countdown({ donor: { isAvailable, lastDonationDate }, renderedOn }: Cou
   )
 }
 
-type RestingProps = { last: string; from: string; today: string; days: number }
+type WaitingPeriodProps = { last: string; from: string; today: string; days: number }
 
-function Resting({ last, from, today, days }: RestingProps) {
+function WaitingPeriod({ last, from, today, days }: WaitingPeriodProps) {
   const t = useTranslations('overview.own.next')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   const passed = daysBetween(last, today)
   return (
-    <Told
-      title={t('resting', { days, day: printDay(from) })}
+    <StatusText
+      title={t('resting', { days, day: formatDay(from) })}
       text={
         passed < 0
-          ? t('coming', { day: printDay(last) })
+          ? t('coming', { day: formatDay(last) })
           : passed === 0
-            ? t('today', { day: printDay(last) })
-            : t('passed', { passed, all: DAYS_BETWEEN_DONATIONS, day: printDay(last) })
+            ? t('today', { day: formatDay(last) })
+            : t('passed', { passed, all: DAYS_BETWEEN_DONATIONS, day: formatDay(last) })
       }
     />
   )
 }
 
-function Told({ title, text }: { title: string; text: ReactNode }) {
+function StatusText({ title, text }: { title: string; text: ReactNode }) {
   return (
     <>
       <p className="text-lg leading-snug font-bold">{title}</p>
@@ -97,11 +97,11 @@ function Told({ title, text }: { title: string; text: ReactNode }) {
   )
 }
 
-function Invitation() {
+function DonorInvitation() {
   const t = useTranslations('overview.own.next')
   return (
     <div className="mt-3 flex flex-1 flex-col">
-      <Told title={t('notDonor')} text={t('notDonorText')} />
+      <StatusText title={t('notDonor')} text={t('notDonorText')} />
       <div className="mt-auto pt-5">
         <Button asChild>
           <Link href="/donorRegistration">{t('register')}</Link>
@@ -113,7 +113,7 @@ function Invitation() {
 
 function DaysRing({ left, of }: { left: number; of: number }) {
   const t = useTranslations('overview.own.next')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const passed = Math.min(of, Math.max(0, of - left))
   return (
     <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center">
@@ -137,7 +137,7 @@ function DaysRing({ left, of }: { left: number; of: number }) {
         <Check className="size-10 text-success" strokeWidth={3} />
       ) : (
         <span className="figures flex flex-col items-center">
-          <span className="text-2xl leading-none font-extrabold">{numberText(left)}</span>
+          <span className="text-2xl leading-none font-extrabold">{formatNumber(left)}</span>
           <span className="mt-1 text-sm text-text-muted">{t('days', { days: left })}</span>
         </span>
       )}

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificates'>) {
   const t = useTranslations('overview.own.certificates')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   return (
     <Card as="section" aria-labelledby="certificates-heading" className="h-full">
       <h2 id="certificates-heading" className="text-lg font-bold">
@@ -20,7 +20,7 @@ export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificate
             <li key={pledge._id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
               <BloodGroupTile group={pledge.bloodGroup} size="sm" />
               <span className="min-w-0 flex-1 basis-32 font-semibold">
-                {t('gave', { bags: pledge.bags, day: printDay(pledge.date) })}
+                {t('gave', { bags: pledge.bags, day: formatDay(pledge.date) })}
               </span>
               <CertificateLink pledge={pledge} />
             </li>

@@ -1,30 +1,30 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Sums } from '@/components/payments/public/sums'
+import { MoneyList } from '@/components/payments/public/raised-total'
 import { Card } from '@/components/ui/card'
-import { useNumberText } from '@/components/ui/use-number-text'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 
 export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
   const t = useTranslations('overview.own.figures')
-  const numberText = useNumberText()
+  const formatNumber = useFormatNumber()
   const { promised } = bags
   const { givenTo, helpedAt } = campaigns
   return (
     <section aria-label={t('label')}>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Figure label={t('bags')} text={t('bagsPromised', { promised })}>
-          {numberText(bags.given)}
+          {formatNumber(bags.given)}
         </Figure>
         <Figure label={t('campaigns')} text={t('campaignsHow', { givenTo, helpedAt })}>
-          {numberText(campaigns.total)}
+          {formatNumber(campaigns.total)}
         </Figure>
         <Figure label={t('money')} text={t('moneyText')}>
           {money.length === 0 ? t('noMoney') : null}
           {money.map((sum) => (
-            <Sums key={sum.currency} sums={[sum]} />
+            <MoneyList key={sum.currency} sums={[sum]} />
           ))}
         </Figure>
       </dl>

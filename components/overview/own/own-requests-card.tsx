@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]
 
-export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
+export function OwnRequestsCard({ requests }: { requests: OwnRequest[] }) {
   const t = useTranslations('overview.own.requests')
   return (
     <Card as="section" aria-labelledby="requests-heading" className="h-full">
@@ -20,7 +20,7 @@ export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
         <ul className="mt-4 flex flex-col gap-5">
           {requests.map((request) => (
             <li key={request._id}>
-              <Request request={request} />
+              <RequestSummary request={request} />
             </li>
           ))}
         </ul>
@@ -39,9 +39,9 @@ export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
   )
 }
 
-function Request({ request }: { request: OwnRequest }) {
+function RequestSummary({ request }: { request: OwnRequest }) {
   const t = useTranslations('overview.own.requests')
-  const printDay = useDayText()
+  const formatDay = useFormatDay()
   const { _id, bloodGroup, patientName, needDate, bagsAsked: asked, bagsNeeded } = request
   const pledged = Math.max(0, asked - bagsNeeded)
   return (
@@ -54,18 +54,18 @@ function Request({ request }: { request: OwnRequest }) {
         >
           {patientName}
         </Link>
-        <p className="text-sm text-text-muted">{t('needed', { day: printDay(needDate) })}</p>
-        <Bar share={pledged / asked} />
+        <p className="text-sm text-text-muted">{t('needed', { day: formatDay(needDate) })}</p>
+        <Bar fraction={pledged / asked} />
         <p className="figures mt-1 text-sm">{t('pledged', { pledged, asked })}</p>
       </div>
     </div>
   )
 }
 
-function Bar({ share }: { share: number }) {
+function Bar({ fraction }: { fraction: number }) {
   return (
     <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-surface-hover">
-      <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      <div className="h-full rounded-full bg-accent" style={{ width: `${fraction * 100}%` }} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { NoRequests, ThankYou } from '@/components/illustrations'
+import { NoRequestsIllustration, ThankYouIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { DonationKind } from './donations-address'
+import type { DonationKind } from './donations-view'
 
 const CONTENT = {
-  blood: { Illustration: NoRequests, href: '/dashboard/requests' },
-  money: { Illustration: ThankYou, href: '/dashboard/campaign' },
+  blood: { Illustration: NoRequestsIllustration, href: '/dashboard/requests' },
+  money: { Illustration: ThankYouIllustration, href: '/dashboard/campaign' },
 }
 
 export function NoDonations({ kind }: { kind: DonationKind }) {

@@ -2,22 +2,22 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
+import { NameAndEmail } from '@/components/admin-list/name-and-email'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { PersonContact } from '@/components/admin-list/person-contact'
-import { PaymentBadge } from '@/components/payments/payment-badge'
-import { useDayText } from '@/components/ui/calendar-day'
+import { PaymentStatusBadge } from '@/components/payments/payment-status-badge'
 import type { DataColumn } from '@/components/ui/data-table'
-import { countWords } from '@/lib/core/paging'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { countMessageValues } from '@/lib/core/paging'
 import type { FundedCampaign } from '@/lib/features/campaigns/list-funded-campaigns'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
-import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
-import { ALL_DONATIONS, type PaymentsView, paymentsAddress } from './donations-address'
+import { formatMoney, PAYMENT_STATUSES } from '@/lib/features/payments/rules'
+import { ALL_DONATIONS, type PaymentsView, paymentsHref } from './donations-view'
 import { NoDonations } from './no-donations'
-import { PaymentActs } from './payment-acts'
+import { PaymentActions } from './payment-actions'
 
-type PaymentListProps = ListedPage<ManagedPayment, PaymentsView> & {
+type PaymentListProps = ListPage<ManagedPayment, PaymentsView> & {
   campaigns: readonly FundedCampaign[]
 }
 
@@ -30,14 +30,14 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
       label={t('money.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      wholeList="payments"
+      exportList="payments"
       unfilteredView={ALL_DONATIONS}
-      addressOf={paymentsAddress}
+      hrefOf={paymentsHref}
       filters={(wanted, change) => (
         <PaymentFilters view={wanted} onChange={change} campaigns={campaigns} />
       )}
-      words={{
-        count: t('money.count', countWords(list)),
+      labels={{
+        count: t('money.count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
@@ -50,13 +50,13 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
 function usePaymentColumns(): DataColumn<ManagedPayment>[] {
   const t = useTranslations('payments.admin')
   const locale = useLocale()
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   return [
     {
       id: 'giver',
       label: t('money.giver'),
       hasMore: true,
-      cell: ({ giver }) => <PersonContact {...giver} />,
+      cell: ({ giver }) => <NameAndEmail {...giver} />,
       className: '@3xl:w-1/3',
     },
     {
@@ -66,11 +66,11 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       hasMore: true,
       cell: ({ amount, currency, refunded }) => (
         <span className="figures block whitespace-nowrap">
-          <span className="block font-semibold">{printMoney({ amount, currency }, locale)}</span>
+          <span className="block font-semibold">{formatMoney({ amount, currency }, locale)}</span>
           {refunded > 0 ? (
             <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
               {t('money.givenBack', {
-                amount: printMoney({ amount: refunded, currency }, locale),
+                amount: formatMoney({ amount: refunded, currency }, locale),
               })}
             </span>
           ) : null}
@@ -93,7 +93,7 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       phone: 'foot',
       cell: ({ status, isGoingBack }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <PaymentBadge status={status} />
+          <PaymentStatusBadge status={status} />
           {isGoingBack ? (
             <span className="text-sm text-text-muted">{t('acts.waiting')}</span>
           ) : null}
@@ -104,14 +104,16 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       id: 'day',
       label: t('money.day'),
       phone: 'text',
-      cell: ({ givenOn }) => <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>,
+      cell: ({ givenOn }) => (
+        <span className="figures whitespace-nowrap">{formatDay(givenOn)}</span>
+      ),
     },
     {
       id: 'actions',
       label: t('acts.actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (payment) => <PaymentActs payment={payment} />,
+      cell: (payment) => <PaymentActions payment={payment} />,
     },
   ]
 }
@@ -130,7 +132,7 @@ function PaymentFilters({ view, onChange, campaigns }: PaymentFiltersProps) {
       <ChoiceFilter
         label={t('status')}
         allLabel={t('every')}
-        options={PAYMENT_STATES.map((status) => ({
+        options={PAYMENT_STATUSES.map((status) => ({
           value: status,
           label: statuses(status),
         }))}

@@ -7,26 +7,26 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { localDigits, parseWholeNumber } from '@/lib/core/validation/digits'
+import { parseWholeNumber, toLocalDigits } from '@/lib/core/validation/digits'
 import {
-  CURRENCY,
   centsFromDollars,
+  DOLLAR,
+  formatMoney,
   moneyFormat,
-  printMoney,
   SUGGESTED_CENTS,
   SUGGESTED_PAISA,
   TAKA,
 } from '@/lib/features/payments/rules'
 
 /** People type dollars in cents, but taka in whole taka. */
-const TYPED = {
-  [CURRENCY]: { unit: 1, suggested: SUGGESTED_CENTS, label: 'form.amount' },
+const CURRENCY_FIELDS = {
+  [DOLLAR]: { unit: 1, suggested: SUGGESTED_CENTS, label: 'form.amount' },
   [TAKA]: { unit: 100, suggested: SUGGESTED_PAISA, label: 'taka.amount' },
 } as const
-type TypedCurrency = keyof typeof TYPED
+type FieldCurrency = keyof typeof CURRENCY_FIELDS
 
 type AmountFieldProps = {
-  currency?: TypedCurrency
+  currency?: FieldCurrency
   input: UseFormRegisterReturn
   value: string
   onChoose: (typed: string) => void
@@ -35,24 +35,24 @@ type AmountFieldProps = {
 
 /** A text field, because number fields do not accept Bangla digits. */
 export function AmountField({
-  currency = CURRENCY,
+  currency = DOLLAR,
   input,
   value,
   onChoose,
   error,
 }: AmountFieldProps) {
-  const words = useTranslations('payments.public')
+  const texts = useTranslations('payments.public')
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
-  const { unit, label } = TYPED[currency]
-  const print = (amount: number) => printMoney({ amount, currency }, locale)
+  const { unit, label } = CURRENCY_FIELDS[currency]
+  const formatAmount = (amount: number) => formatMoney({ amount, currency }, locale)
   const amount = (parseWholeNumber(value) || 0) * unit || null
-  const meant = currency === CURRENCY ? centsFromDollars(value) : null
-  const decimal = meant && t('decimal', { money: print(meant), cents: meant })
+  const cents = currency === DOLLAR ? centsFromDollars(value) : null
+  const decimal = cents && t('decimal', { money: formatAmount(cents), cents: cents })
   return (
     <div className="flex flex-col gap-4">
       <Suggestions currency={currency} chosen={amount} onChoose={onChoose} />
-      <FormField label={words(label)} error={decimal && error ? decimal : error} required>
+      <FormField label={texts(label)} error={decimal && error ? decimal : error} required>
         {(field) => (
           <div className="flex items-center gap-4">
             <Input
@@ -68,21 +68,21 @@ export function AmountField({
               aria-live="polite"
               className="figures min-w-28 text-2xl leading-tight font-bold wrap-anywhere"
             >
-              {amount && t('dollars', { money: print(amount) })}
+              {amount && t('dollars', { money: formatAmount(amount) })}
             </output>
           </div>
         )}
       </FormField>
       <div role="status" className="-mt-2 empty:absolute">
-        {meant && decimal ? (
+        {cents && decimal ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-warning bg-warning-soft px-4 py-3">
             {error ? null : <p className="min-w-0 flex-1 basis-48">{decimal}</p>}
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => onChoose(localDigits(String(meant), locale))}
+              onClick={() => onChoose(toLocalDigits(String(cents), locale))}
             >
-              {t('useCents', { cents: meant })}
+              {t('useCents', { cents: cents })}
             </Button>
           </div>
         ) : null}
@@ -92,7 +92,7 @@ export function AmountField({
 }
 
 type SuggestionsProps = {
-  currency: TypedCurrency
+  currency: FieldCurrency
   chosen: number | null
   onChoose: (typed: string) => void
 }
@@ -101,9 +101,9 @@ function Suggestions({ currency, chosen, onChoose }: SuggestionsProps) {
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const labelId = useId()
-  const { unit, suggested } = TYPED[currency]
+  const { unit, suggested } = CURRENCY_FIELDS[currency]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the rhythm of the other labels
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot have the spacing of the other labels
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
       <span id={labelId} className="font-semibold">
         {t('suggested')}
@@ -114,13 +114,13 @@ function Suggestions({ currency, chosen, onChoose }: SuggestionsProps) {
             key={amount}
             type="button"
             aria-pressed={chosen === amount}
-            onClick={() => onChoose(localDigits(String(amount / unit), locale))}
+            onClick={() => onChoose(toLocalDigits(String(amount / unit), locale))}
             className={cn(
               'figures min-h-12 rounded border border-line-strong bg-surface-raised font-semibold transition-colors hover:border-text hover:bg-surface-hover',
               chosen === amount && 'border-text bg-text text-text-inverse hover:bg-text',
             )}
           >
-            {printSuggestion(amount, currency, locale)}
+            {formatSuggestion(amount, currency, locale)}
           </button>
         ))}
       </div>
@@ -129,7 +129,7 @@ function Suggestions({ currency, chosen, onChoose }: SuggestionsProps) {
 }
 
 /** '$5' is easier to read on a button than '$5.00'. */
-function printSuggestion(amount: number, currency: string, locale: string) {
+function formatSuggestion(amount: number, currency: string, locale: string) {
   const format = moneyFormat(currency, locale, { trailingZeroDisplay: 'stripIfInteger' })
   return format.format(amount / 100)
 }

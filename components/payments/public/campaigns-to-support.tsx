@@ -1,24 +1,24 @@
 import { CalendarDays, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { NoCampaigns } from '@/components/illustrations'
+import { NoCampaignsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { byStage, excerptOf } from '@/lib/features/campaigns/rules'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { campaignExcerpt, splitByStage } from '@/lib/features/campaigns/rules'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { DonateButton } from './donate-button'
-import { Given } from './sums'
+import { MoneyDonationButton } from './money-donation-button'
+import { RaisedTotal } from './raised-total'
 
-type CampaignsToSupportProps = { campaigns: ShownCampaign[]; today: string; cards: CardSetup }
+type CampaignsToSupportProps = { campaigns: CampaignDto[]; today: string; cards: CardSetup }
 
 export function CampaignsToSupport({ campaigns, today, cards }: CampaignsToSupportProps) {
   const t = useTranslations('payments.public.page')
-  const { current, past } = byStage(campaigns, today)
-  if (campaigns.length === 0) return <NoneToSupport />
+  const { current, past } = splitByStage(campaigns, today)
+  if (campaigns.length === 0) return <NoCampaignsToSupport />
   return (
     <div className="flex flex-col gap-12">
       {current.length > 0 ? (
@@ -42,7 +42,7 @@ export function CampaignsToSupport({ campaigns, today, cards }: CampaignsToSuppo
   )
 }
 
-function CampaignGrid({ campaigns, cards }: { campaigns: ShownCampaign[]; cards: CardSetup }) {
+function CampaignGrid({ campaigns, cards }: { campaigns: CampaignDto[]; cards: CardSetup }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {campaigns.map((campaign) => (
@@ -54,12 +54,12 @@ function CampaignGrid({ campaigns, cards }: { campaigns: ShownCampaign[]; cards:
   )
 }
 
-type CampaignToSupportProps = { campaign: ShownCampaign; cards: CardSetup }
+type CampaignToSupportProps = { campaign: CampaignDto; cards: CardSetup }
 
 function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, description, raised, totalInTaka } = campaign
-  const shown = excerptOf(description)
+  const excerpt = campaignExcerpt(description)
   const page = `/campaign/${_id}`
   return (
     <Card as="article" padded={false} className="h-full">
@@ -71,8 +71,8 @@ function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
           </Link>
         </h3>
         <CampaignFacts campaign={campaign} />
-        <p className="mt-3 text-text-muted">{shown}</p>
-        {shown.endsWith('…') ? (
+        <p className="mt-3 text-text-muted">{excerpt}</p>
+        {excerpt.endsWith('…') ? (
           <Link
             href={page}
             className="mt-1 inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
@@ -82,10 +82,10 @@ function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
         ) : null}
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
-            <Given amounts={raised} total={totalInTaka} />
-            <DonateButton campaign={{ _id, title }} cards={cards}>
+            <RaisedTotal amounts={raised} total={totalInTaka} />
+            <MoneyDonationButton campaign={{ _id, title }} cards={cards}>
               {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
-            </DonateButton>
+            </MoneyDonationButton>
           </div>
         </div>
       </div>
@@ -93,16 +93,16 @@ function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   )
 }
 
-function CampaignFacts({ campaign }: { campaign: ShownCampaign }) {
+function CampaignFacts({ campaign }: { campaign: CampaignDto }) {
   const t = useTranslations('payments.public.page')
-  const dayText = useDayText()
+  const formatDay = useFormatDay()
   const { startDate, endDate, volunteerCount } = campaign
-  const from = dayText(startDate)
+  const from = formatDay(startDate)
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm text-text-muted">
       <li className="flex items-center gap-2">
         <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-        {startDate === endDate ? from : t('fromTo', { from, to: dayText(endDate) })}
+        {startDate === endDate ? from : t('fromTo', { from, to: formatDay(endDate) })}
       </li>
       <li className="flex items-center gap-2">
         <Users aria-hidden="true" className="size-4 shrink-0" />
@@ -112,11 +112,11 @@ function CampaignFacts({ campaign }: { campaign: ShownCampaign }) {
   )
 }
 
-function NoneToSupport() {
+function NoCampaignsToSupport() {
   const t = useTranslations('payments.public.page.noCampaigns')
   return (
     <EmptyState
-      illustration={<NoCampaigns />}
+      illustration={<NoCampaignsIllustration />}
       title={t('title')}
       text={t('text')}
       action={

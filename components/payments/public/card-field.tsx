@@ -7,36 +7,38 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import type { CardBoxProps, CardHandle, DrawCardBox } from './card-box'
+import type { CardElementHandle, CardElementProps, CardElementRenderer } from './card-element'
 
-export type OpenCardSetup = Exclude<CardSetup, { kind: 'none' }>
+export type EnabledCardSetup = Exclude<CardSetup, { kind: 'none' }>
 
 type CardFieldProps = {
-  cards: OpenCardSetup
+  cards: EnabledCardSetup
   error: string | undefined
-  onChange: CardBoxProps['onChange']
+  onChange: CardElementProps['onChange']
   /** Whether the card of an unsettled attempt is used again. */
-  isKept: boolean
+  isReused: boolean
   onUseOther: () => void
-  ref: Ref<CardHandle>
+  ref: Ref<CardElementHandle>
 }
 
-export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: CardFieldProps) {
+export function CardField({ cards, error, onChange, isReused, onUseOther, ref }: CardFieldProps) {
   const t = useTranslations('payments.public')
-  const [drawBox, fetchBox] = useCardBox(cards)
+  const [renderCard, loadCard] = useCardElement(cards)
   return (
     <FormField label={t('form.card')} error={error} group>
       {(field) => (
         <>
-          {isKept ? <KeptCard onUseOther={onUseOther} /> : null}
-          {drawBox === null && !isKept ? (
+          {isReused ? <ReusedCard onUseOther={onUseOther} /> : null}
+          {renderCard === null && !isReused ? (
             <div role="status">
-              {cards.kind === 'stripe' ? <Skeleton className="h-12" /> : <TestCardShape />}
+              {cards.kind === 'stripe' ? <Skeleton className="h-12" /> : <TestCardSkeleton />}
               <span className="sr-only">{t('card.loading')}</span>
             </div>
           ) : null}
-          {drawBox === 'failed' ? <FailedCard onRetry={fetchBox} /> : null}
-          {drawBox && drawBox !== 'failed' ? drawBox({ field, onChange, isKept, ref }) : null}
+          {renderCard === 'failed' ? <CardLoadError onRetry={loadCard} /> : null}
+          {renderCard && renderCard !== 'failed'
+            ? renderCard({ field, onChange, isReused, ref })
+            : null}
         </>
       )}
     </FormField>
@@ -44,20 +46,20 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
 }
 
 /** As tall as the test field, so that the layout does not shift when that loads. */
-function TestCardShape() {
+function TestCardSkeleton() {
   return (
     <div className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4">
-      <PartShape />
+      <FieldSkeleton />
       <div className="grid grid-cols-2 gap-4">
-        <PartShape />
-        <PartShape />
+        <FieldSkeleton />
+        <FieldSkeleton />
       </div>
       <Skeleton className="h-7 w-3/4" />
     </div>
   )
 }
 
-function PartShape() {
+function FieldSkeleton() {
   return (
     <div className="flex flex-col gap-1">
       <Skeleton className="w-20" />
@@ -66,29 +68,32 @@ function PartShape() {
   )
 }
 
-function useCardBox(cards: OpenCardSetup) {
+function useCardElement(cards: EnabledCardSetup) {
   // A refreshed page passes the same settings as a new object, which must not reset the field.
   const { kind } = cards
-  const at = cards.kind === 'stripe' ? cards.publishableKey : cards.bank
-  const [drawBox, setDrawBox] = useState<DrawCardBox | 'failed' | null>(null)
-  const fetchBox = useCallback(() => {
-    setDrawBox(null)
-    loadBox(kind, at).then(
-      (loaded) => setDrawBox(() => loaded),
-      () => setDrawBox('failed'),
+  const keyOrUrl = cards.kind === 'stripe' ? cards.publishableKey : cards.bank
+  const [renderCard, setRenderCard] = useState<CardElementRenderer | 'failed' | null>(null)
+  const loadCard = useCallback(() => {
+    setRenderCard(null)
+    importCardElement(kind, keyOrUrl).then(
+      (renderer) => setRenderCard(() => renderer),
+      () => setRenderCard('failed'),
     )
-  }, [kind, at])
-  useEffect(fetchBox, [fetchBox])
-  return [drawBox, fetchBox] as const
+  }, [kind, keyOrUrl])
+  useEffect(loadCard, [loadCard])
+  return [renderCard, loadCard] as const
 }
 
-function loadBox(kind: OpenCardSetup['kind'], at: string): Promise<DrawCardBox> {
+function importCardElement(
+  kind: EnabledCardSetup['kind'],
+  keyOrUrl: string,
+): Promise<CardElementRenderer> {
   return kind === 'stripe'
-    ? import('./stripe-card').then(({ openStripeCard }) => openStripeCard(at))
-    : import('./test-card').then(({ openTestCard }) => openTestCard(at))
+    ? import('./stripe-card').then(({ loadStripeCard: openStripeCard }) => openStripeCard(keyOrUrl))
+    : import('./test-card').then(({ loadTestCard: openTestCard }) => openTestCard(keyOrUrl))
 }
 
-function KeptCard({ onUseOther }: { onUseOther: () => void }) {
+function ReusedCard({ onUseOther }: { onUseOther: () => void }) {
   const t = useTranslations('payments.public.card')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface-sunken px-3.5 py-2.5">
@@ -103,7 +108,7 @@ function KeptCard({ onUseOther }: { onUseOther: () => void }) {
   )
 }
 
-function FailedCard({ onRetry }: { onRetry: () => void }) {
+function CardLoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('payments.public.card')
   const common = useTranslations('shared')
   return (

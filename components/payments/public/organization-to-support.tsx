@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { DonateButton } from './donate-button'
-import { Given } from './sums'
+import { MoneyDonationButton } from './money-donation-button'
+import { RaisedTotal } from './raised-total'
 
-type OrganizationToSupportProps = { organization: ShownCampaign; cards: CardSetup }
+type OrganizationToSupportProps = { organization: CampaignDto; cards: CardSetup }
 
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
@@ -37,10 +37,10 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
         </Link>
         <div className="mt-auto pt-6">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
-            <Given amounts={raised} total={totalInTaka} />
-            <DonateButton campaign={{ _id, title }} cards={cards}>
+            <RaisedTotal amounts={raised} total={totalInTaka} />
+            <MoneyDonationButton campaign={{ _id, title }} cards={cards}>
               {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
-            </DonateButton>
+            </MoneyDonationButton>
           </div>
         </div>
       </div>

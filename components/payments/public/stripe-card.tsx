@@ -7,44 +7,44 @@ import { useLocale } from 'next-intl'
 import { useImperativeHandle, useMemo } from 'react'
 import { cn } from '@/components/ui/cn'
 import { fieldStyle } from '@/components/ui/field-style'
-import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
-import type { CardBoxProps, DrawCardBox } from './card-box'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
+import type { CardElementProps, CardElementRenderer } from './card-element'
 
 /** Throws when Stripe's script cannot load. */
-export async function openStripeCard(publishableKey: string): Promise<DrawCardBox> {
+export async function loadStripeCard(publishableKey: string): Promise<CardElementRenderer> {
   const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('Stripe.js works in a browser alone.')
+  if (!stripe) throw new Error('Stripe.js works only in a browser.')
   return (props) => <StripeCard {...props} stripe={stripe} />
 }
 
-type StripeCardProps = CardBoxProps & { stripe: Stripe }
+type StripeCardProps = CardElementProps & { stripe: Stripe }
 
 function StripeCard({ stripe, ...props }: StripeCardProps) {
   const locale = useLocale()
   return (
     <Elements stripe={stripe} options={{ locale: locale === 'en' ? 'en' : 'auto' }}>
-      <StripeBox {...props} stripe={stripe} />
+      <StripeCardInput {...props} stripe={stripe} />
     </Elements>
   )
 }
 
-function StripeBox({ field, onChange, isKept, ref, stripe }: StripeCardProps) {
+function StripeCardInput({ field, onChange, isReused, ref, stripe }: StripeCardProps) {
   const elements = useElements()
   const style = useMemo(readStyle, [])
 
   useImperativeHandle(ref, () => ({
     focus: () => elements?.getElement(CardElement)?.focus(),
-    makeToken: async () => {
+    createToken: async () => {
       const element = elements?.getElement(CardElement)
-      if (!element) throw networkProblem()
+      if (!element) throw networkError()
       const { token, error } = await stripe.createToken(element)
-      if (!token) throw asProblem(error)
+      if (!token) throw toApiProblem(error)
       return token.id
     },
     confirm: async (clientSecret: string) => void (await stripe.handleNextAction({ clientSecret })),
   }))
 
-  if (isKept) return null
+  if (isReused) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: Stripe's frame names its own fields; this names them all
     <div
@@ -84,10 +84,10 @@ function readStyle() {
 }
 
 /** Only errors of the card appear at the card; others come from the network or Stripe. */
-function asProblem({ type, message = '' }: StripeError): ApiProblem {
+function toApiProblem({ type, message = '' }: StripeError): ApiError {
   if (type === 'validation_error' || type === 'card_error') {
-    return new ApiProblem(422, 'invalid', message, { card: [message] })
+    return new ApiError(422, 'invalid', message, { card: [message] })
   }
-  if (type === 'api_connection_error') return networkProblem()
-  return new ApiProblem(503, 'unavailable', message)
+  if (type === 'api_connection_error') return networkError()
+  return new ApiError(503, 'unavailable', message)
 }

@@ -24,7 +24,7 @@ export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // An unreachable bank has confirmed nothing, which the site's next response says.
+      // An unreachable bank has confirmed nothing; the site's next response reports it.
     }).catch(() => undefined)
     onDone()
   }

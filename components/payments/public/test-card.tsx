@@ -7,104 +7,110 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { TEST_CARDS } from '@/lib/features/payments/rules'
-import type { CardBoxProps, DrawCardBox } from './card-box'
+import type { CardElementProps, CardElementRenderer } from './card-element'
 import { TestBank } from './test-bank'
-import { inTwoYears, makeToken, NO_CARD, stateOf, type TypedCard } from './typed-card'
+import {
+  createTestToken,
+  EMPTY_TEST_CARD,
+  expiryInTwoYears,
+  type TestCardInput,
+  testCardState,
+} from './test-card-input'
 
 /** For the test mode; `bank` is the URL of the provider's stand-in. */
-export async function openTestCard(bank: string): Promise<DrawCardBox> {
+export async function loadTestCard(bank: string): Promise<CardElementRenderer> {
   return (props) => <TestCard {...props} bank={bank} />
 }
 
-function TestCard({ field, onChange, isKept, ref, bank }: CardBoxProps & { bank: string }) {
+function TestCard({ field, onChange, isReused, ref, bank }: CardElementProps & { bank: string }) {
   const t = useTranslations('payments.public.testCard')
   const numberField = useRef<HTMLInputElement>(null)
-  const [card, setCard] = useState(NO_CARD)
+  const [card, setCard] = useState(EMPTY_TEST_CARD)
   const [question, setQuestion] = useState<{ clientSecret: string; done: () => void } | null>(null)
 
   useImperativeHandle(ref, () => ({
     focus: () => numberField.current?.focus(),
-    makeToken: () => makeToken(bank, card, t('refused')),
+    createToken: () => createTestToken(bank, card, t('refused')),
     confirm: (clientSecret: string) =>
       new Promise<void>((done) => setQuestion({ clientSecret, done })),
   }))
 
-  function change(part: Partial<TypedCard>) {
-    const next = { ...card, ...part }
+  function change(changed: Partial<TestCardInput>) {
+    const next = { ...card, ...changed }
     setCard(next)
-    onChange(stateOf(next))
+    onChange(testCardState(next))
   }
 
-  function answerBank() {
+  function closeBankDialog() {
     question?.done()
     setQuestion(null)
   }
 
-  const wrong = { 'aria-invalid': field['aria-invalid'] }
+  const invalidProps = { 'aria-invalid': field['aria-invalid'] }
   return (
     <>
-      {isKept ? null : (
-        // biome-ignore lint/a11y/useSemanticElements: the label above it stands in the place of a legend
+      {isReused ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: the label above it replaces a legend
         <div
           role="group"
           aria-labelledby={field['aria-labelledby']}
           aria-describedby={field['aria-describedby']}
           className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4"
         >
-          <CardPart label={t('number')}>
+          <CardInputField label={t('number')}>
             {(id) => (
               <Input
-                {...typing}
-                {...wrong}
+                {...TYPING_PROPS}
+                {...invalidProps}
                 id={id}
                 ref={numberField}
                 value={card.number}
                 onChange={({ target }) => change({ number: target.value })}
               />
             )}
-          </CardPart>
+          </CardInputField>
           <div className="grid grid-cols-2 gap-4">
-            <CardPart label={t('expiry')}>
+            <CardInputField label={t('expiry')}>
               {(id) => (
                 <Input
-                  {...typing}
-                  {...wrong}
+                  {...TYPING_PROPS}
+                  {...invalidProps}
                   id={id}
                   value={card.expiry}
                   onChange={({ target }) => change({ expiry: target.value })}
                 />
               )}
-            </CardPart>
-            <CardPart label={t('cvc')}>
+            </CardInputField>
+            <CardInputField label={t('cvc')}>
               {(id) => (
                 <Input
-                  {...typing}
-                  {...wrong}
+                  {...TYPING_PROPS}
+                  {...invalidProps}
                   id={id}
                   value={card.cvc}
                   onChange={({ target }) => change({ cvc: target.value })}
                 />
               )}
-            </CardPart>
+            </CardInputField>
           </div>
           <CardHelp
             chosen={card.number}
-            onChoose={(number) => change({ number, expiry: inTwoYears(), cvc: '123' })}
+            onChoose={(number) => change({ number, expiry: expiryInTwoYears(), cvc: '123' })}
           />
         </div>
       )}
       {question ? (
-        <TestBank bank={bank} clientSecret={question.clientSecret} onDone={answerBank} />
+        <TestBank bank={bank} clientSecret={question.clientSecret} onDone={closeBankDialog} />
       ) : null}
     </>
   )
 }
 
-const typing = { inputMode: 'numeric', autoComplete: 'off', className: 'figures' } as const
+const TYPING_PROPS = { inputMode: 'numeric', autoComplete: 'off', className: 'figures' } as const
 
-type CardPartProps = { label: string; children: (id: string) => ReactNode }
+type CardInputFieldProps = { label: string; children: (id: string) => ReactNode }
 
-function CardPart({ label, children }: CardPartProps) {
+function CardInputField({ label, children }: CardInputFieldProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col justify-end gap-1">

@@ -3,36 +3,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseWholeNumber } from '@/lib/core/validation/digits'
 import type { CardState } from '@/lib/features/payments/schema'
-import type { CardHandle } from './card-box'
-import type { Attempt } from './open-attempt'
+import type { CardElementHandle } from './card-element'
+import type { PaymentAttempt } from './payment-attempt'
 
-type BoxState = Exclude<CardState, 'kept'>
+type InputState = Exclude<CardState, 'kept'>
 
-/** A gift uses the card of the open attempt until the person changes the amount or the card. */
+/** A payment uses the card of the unsettled attempt until the person changes the amount or the card. */
 export function useCardChoice(
-  open: Attempt | null,
+  unsettled: PaymentAttempt | null,
   amount: string,
   onState: (state: CardState) => void,
 ) {
-  const handle = useRef<CardHandle | null>(null)
-  const [box, setBox] = useState<BoxState>('empty')
-  const [isOther, setOther] = useState(false)
-  const isSame = open !== null && parseWholeNumber(amount) === open.amount && !isOther
-  const state: CardState = isSame ? 'kept' : box
+  const handle = useRef<CardElementHandle | null>(null)
+  const [inputState, setInputState] = useState<InputState>('empty')
+  const [usesOtherCard, setUsesOtherCard] = useState(false)
+  const isRepeat =
+    unsettled !== null && parseWholeNumber(amount) === unsettled.amount && !usesOtherCard
+  const state: CardState = isRepeat ? 'kept' : inputState
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told what changed, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reports each change to the form once
   useEffect(() => onState(state), [state])
 
   return {
     handle,
     /** The attempt that the button repeats. */
-    repeats: isSame ? open : null,
-    isKept: isSame && box === 'empty',
-    onChange: (next: BoxState) => {
-      setBox(next)
-      setOther(true)
+    attemptToRepeat: isRepeat ? unsettled : null,
+    isReused: isRepeat && inputState === 'empty',
+    onChange: (next: InputState) => {
+      setInputState(next)
+      setUsesOtherCard(true)
     },
-    useOther: () => setOther(true),
-    markUsed: () => setOther(false),
+    useOther: () => setUsesOtherCard(true),
+    markUsed: () => setUsesOtherCard(false),
   }
 }

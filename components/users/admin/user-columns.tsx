@@ -6,16 +6,16 @@ import { RowActions } from '@/components/admin-list/row-actions'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { BulletList } from '@/components/ui/bullet-list'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
-import { Points } from '@/components/ui/points'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { MemberRole } from '@/lib/features/users/rules'
-import type { ListedUser, ShownUser } from '@/lib/features/users/shapes'
+import type { ListedUserDto, UserDto } from '@/lib/features/users/shapes'
 
 /** An admin's own row has no actions. The columns do not sort, because the browser has only one page. */
-export function useUserColumns(me: string): DataColumn<ListedUser>[] {
+export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {
   const t = useTranslations('users.admin')
   return [
     {
@@ -24,7 +24,9 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
       cell: ({ name, photo }) => (
         <span className="flex items-center gap-3.5">
           <Avatar src={photo} name={name} />
-          <span className={clsx('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
+          <span className={clsx('min-w-0 font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
+            {name}
+          </span>
         </span>
       ),
       className: '@3xl:w-1/4',
@@ -96,50 +98,50 @@ function RoleBadge({ role }: { role: MemberRole }) {
   )
 }
 
-export function UserActions({ member }: { member: ShownUser }) {
+export function UserActions({ member }: { member: UserDto }) {
   const { _id, name } = member
   const t = useTranslations('users.admin')
   const role = member.role === 'admin' ? 'user' : 'admin'
-  const act = role === 'admin' ? 'makeAdmin' : 'makeUser'
+  const action = role === 'admin' ? 'makeAdmin' : 'makeUser'
   return (
     <RowActions
       name={name}
       others={[
         deleteAction({
-          id: act,
+          id: action,
           icon: role === 'admin' ? ShieldCheck : UserRound,
-          label: t(act),
-          fullLabel: t(`${act}Of`, { name }),
-          words: {
-            text: t(`${act}Question`, { name }),
-            confirm: t(`${act}Confirm`),
-            done: t(`${act}Done`),
+          label: t(action),
+          fullLabel: t(`${action}Of`, { name }),
+          labels: {
+            text: t(`${action}Question`, { name }),
+            confirm: t(`${action}Confirm`),
+            done: t(`${action}Done`),
           },
           tone: 'normal',
-          doneText: t(`${act}DoneText`, { name }),
-          run: () => callApi(`users/${_id}`, { method: 'PATCH', body: { role } }),
+          doneText: t(`${action}DoneText`, { name }),
+          run: () => apiFetch(`users/${_id}`, { method: 'PATCH', body: { role } }),
         }),
         deleteAction({
           label: t('delete'),
           fullLabel: t('deleteOf', { name }),
-          words: {
+          labels: {
             text: t('deleteQuestion'),
             confirm: t('deleteConfirm'),
             done: t('deleted'),
           },
           details: <DeletionSummary member={member} />,
           doneText: t('deletedText'),
-          run: () => callApi(`userdelete/${_id}`, { method: 'DELETE' }),
+          run: () => apiFetch(`userdelete/${_id}`, { method: 'DELETE' }),
         }),
       ]}
     />
   )
 }
 
-const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
-const STAYS = ['staysWords', 'staysBooks'] as const
+const DELETED_ITEMS = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
+const RETAINED_ITEMS = ['staysWords', 'staysBooks'] as const
 
-function DeletionSummary({ member: { name, email } }: { member: ShownUser }) {
+function DeletionSummary({ member: { name, email } }: { member: UserDto }) {
   const t = useTranslations('users.admin.leaving')
   return (
     <div className="grid gap-4">
@@ -149,8 +151,8 @@ function DeletionSummary({ member: { name, email } }: { member: ShownUser }) {
           <EmailText email={email} />
         </span>
       </p>
-      <Points title={t('goes')} points={GOES.map((point) => t(point))} />
-      <Points title={t('stays')} points={STAYS.map((point) => t(point))} />
+      <BulletList title={t('goes')} items={DELETED_ITEMS.map((point) => t(point))} />
+      <BulletList title={t('stays')} items={RETAINED_ITEMS.map((point) => t(point))} />
       <p>{t('told')}</p>
     </div>
   )

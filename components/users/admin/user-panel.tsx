@@ -2,21 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import type { ListedPage } from '@/components/admin-list/list-page'
+import { DebouncedSearchField } from '@/components/admin-list/debounced-search-field'
+import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { TypedSearchField } from '@/components/admin-list/typed-search-field'
-import { NoDonors } from '@/components/illustrations/index'
+import { NoDonorsIllustration } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { countWords } from '@/lib/core/paging'
-import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
+import { countMessageValues } from '@/lib/core/paging'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { ROLES } from '@/lib/features/users/rules'
-import type { ListedUser } from '@/lib/features/users/shapes'
+import type { ListedUserDto } from '@/lib/features/users/shapes'
 import { useUserColumns } from './user-columns'
-import { ALL_USERS, type UsersView, usersAddress } from './users-address'
+import { ALL_USERS_VIEW, type UsersView, usersHref } from './users-view'
 
-type UserPanelProps = ListedPage<ListedUser, UsersView> & {
+type UserPanelProps = ListPage<ListedUserDto, UsersView> & {
   me: string
 }
 
@@ -28,18 +28,18 @@ export function UserPanel({ me, ...list }: UserPanelProps) {
       label={t('list')}
       columns={useUserColumns(me)}
       keyOf={({ _id }) => _id}
-      wholeList="users"
-      unfilteredView={ALL_USERS}
-      addressOf={usersAddress}
+      exportList="users"
+      unfilteredView={ALL_USERS_VIEW}
+      hrefOf={usersHref}
       filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
-      words={{
-        count: t('count', countWords(list)),
+      labels={{
+        count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
         showAll: t('showAll'),
       }}
       empty={<NoMembers />}
       // The admin's own account.
-      alwaysThere={1}
+      minimumCount={1}
     />
   )
 }
@@ -53,7 +53,7 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
   const t = useTranslations('users.admin')
   return (
     <>
-      <TypedSearchField
+      <DebouncedSearchField
         label={t('search')}
         maxLength={MAX_SEARCH_LENGTH}
         value={view.q}
@@ -75,7 +75,7 @@ function NoMembers() {
   const t = useTranslations('users.admin.none')
   return (
     <EmptyState
-      illustration={<NoDonors />}
+      illustration={<NoDonorsIllustration />}
       title={t('title')}
       text={t('text')}
       action={

@@ -16,7 +16,7 @@ type AccountSwitchProps = {
 export function AccountSwitch(props: AccountSwitchProps) {
   const { label, isStoredOn, stateText, changeFor, failure } = props
   const id = useId()
-  const [isOn, turn] = useAccountSetting({ stored: isStoredOn, changeFor, failure })
+  const [isOn, setOn] = useAccountSetting({ stored: isStoredOn, toPatch: changeFor, failure })
   return (
     <div className="flex items-center justify-between gap-4">
       <div>
@@ -27,7 +27,7 @@ export function AccountSwitch(props: AccountSwitchProps) {
           {stateText(isOn)}
         </p>
       </div>
-      <Switch id={`${id}-switch`} aria-labelledby={id} checked={isOn} onCheckedChange={turn} />
+      <Switch id={`${id}-switch`} aria-labelledby={id} checked={isOn} onCheckedChange={setOn} />
     </div>
   )
 }

@@ -1,19 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDayText } from '@/components/ui/calendar-day'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { AccountSwitch } from './account-switch'
 
 type AvailabilitySwitchProps = {
   isAvailable: boolean
-  /** The day from which a donor may give again, `YYYY-MM-DD`; null if already eligible. */
-  restsUntil: string | null
+  /** The day from which the donor is eligible again, `YYYY-MM-DD`; null if already eligible. */
+  eligibleFrom: string | null
 }
 
-export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwitchProps) {
+export function AvailabilitySwitch({ isAvailable, eligibleFrom }: AvailabilitySwitchProps) {
   const t = useTranslations('users.account.availability')
-  const dayText = useDayText()
-  const whenOn = restsUntil ? t('resting', { day: dayText(restsUntil) }) : t('on')
+  const formatDay = useFormatDay()
+  const whenOn = eligibleFrom ? t('resting', { day: formatDay(eligibleFrom) }) : t('on')
   return (
     <AccountSwitch
       label={t('label')}

@@ -2,31 +2,31 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { deleteOfflineData } from '@/components/offline/offline-data'
 import { clearStorage } from '@/components/session/log-out-and-clear-storage'
 import { useAuth } from '@/components/session/use-auth'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
+import { BulletList } from '@/components/ui/bullet-list'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
-import { Points } from '@/components/ui/points'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The owner has to type it. */
+  /** The account holder has to type it. */
   email: string
 }
 
-const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
-const STAYS = ['staysWords', 'staysBooks'] as const
+const DELETED_ITEMS = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
+const RETAINED_ITEMS = ['staysWords', 'staysBooks'] as const
 
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
   const t = useTranslations('users.account.deleteAccount')
@@ -41,8 +41,8 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       size="sm"
     >
       <div className="grid gap-5">
-        <Points title={t('goes')} points={GOES.map((name) => t(name))} />
-        <Points title={t('stays')} points={STAYS.map((name) => t(name))} />
+        <BulletList title={t('goes')} items={DELETED_ITEMS.map((name) => t(name))} />
+        <BulletList title={t('stays')} items={RETAINED_ITEMS.map((name) => t(name))} />
         <DeleteAccountForm
           email={email}
           onSending={setSending}
@@ -64,9 +64,9 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
   const t = useTranslations('users.account.deleteAccount')
   const router = useRouter()
   const { logOut } = useAuth()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const problemText = useProblemText()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const errorText = useErrorText()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => {
@@ -77,20 +77,20 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
     submit: () => {
       setNotice(null)
       onSending(true)
-      const remove = () => callApi('account', { method: 'DELETE' })
-      return confirmedCall(remove).finally(() => onSending(false))
+      const remove = () => apiFetch('account', { method: 'DELETE' })
+      return withIdentityConfirmation(remove).finally(() => onSending(false))
     },
     onDone: async () => {
       // Every session ended with the account, so clear the browser even when the logout fails.
       deleteOfflineData()
       await logOut().catch(clearStorage)
       onClose()
-      notify.success(t('done'), { text: t('doneText') })
+      toast.success(t('done'), { text: t('doneText') })
       router.push('/')
       // The router's cache must not show pages rendered for this person.
       router.refresh()
     },
-    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+    onError: (error) => setNotice({ title: t('failure'), text: errorText(error) }),
   })
 
   return (

@@ -3,20 +3,20 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatTime } from '@/components/ui/use-format-time'
 import { useRouter } from '@/components/ui/use-router'
-import { useTimeText } from '@/components/ui/use-time-text'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownSession } from '@/lib/features/users/shapes'
+import type { SessionDto } from '@/lib/features/users/shapes'
 
-export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
+export function DevicesCard({ sessions }: { sessions: SessionDto[] }) {
   const t = useTranslations('users.account.devices')
   const { running, end, dialog } = useEndSessions()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
@@ -62,8 +62,8 @@ const ALL = 'others'
 function useEndSessions() {
   const t = useTranslations('users.account.devices')
   const router = useRouter()
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [ending, setEnding] = useState<string | null>(null)
   const [, startRefresh] = useTransition()
 
@@ -71,11 +71,11 @@ function useEndSessions() {
     setEnding(which)
     const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
     try {
-      await confirmedCall(() => callApi(path, { method: 'DELETE' }))
-      notify.success(done)
+      await withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' }))
+      toast.success(done)
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
     }
     // A session that had already ended leaves the list too.
     startRefresh(() => {
@@ -90,7 +90,7 @@ function useEndSessions() {
 const HANDHELD = ['Android', 'iOS']
 
 type DeviceProps = {
-  session: ShownSession
+  session: SessionDto
   isEnding: boolean
   isLocked: boolean
   onEnd: () => void
@@ -98,13 +98,13 @@ type DeviceProps = {
 
 function Device({ session, isEnding, isLocked, onEnd }: DeviceProps) {
   const t = useTranslations('users.account.devices')
-  const dayText = useDayText()
-  const timeText = useTimeText()
+  const formatDay = useFormatDay()
+  const formatTime = useFormatTime()
   const { browser, system, createdAt, lastSeenAt, isCurrent } = session
-  const dayOf = (instant: string) => dayText(dhakaDay(new Date(instant)))
+  const dayOf = (instant: string) => formatDay(dhakaDay(new Date(instant)))
   const device =
     browser && system ? t('name', { browser, system }) : browser || system || t('unknown')
-  const seen = { day: dayOf(lastSeenAt), time: timeText(lastSeenAt) }
+  const seen = { day: dayOf(lastSeenAt), time: formatTime(lastSeenAt) }
   const Icon = HANDHELD.includes(system) ? Smartphone : Laptop
   return (
     <li className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center">

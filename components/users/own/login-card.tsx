@@ -6,9 +6,10 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
-import { MailLinkButton } from '@/components/users/public/mail-link-button'
+import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
 
-const loadDialog = () => import('./password-dialog').then((module) => module.PasswordDialog)
+const loadDialog = () =>
+  import('./change-password-dialog').then((module) => module.ChangePasswordDialog)
 
 type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: boolean }
 
@@ -18,11 +19,11 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
     <Card as="section" className="gap-5">
       <h2 className="text-xl font-bold">{t('title')}</h2>
       <dl className="grid gap-5">
-        <Fact
+        <LoginDetail
           name={t('email')}
           action={
             isEmailVerified ? null : (
-              <MailLinkButton kind="verification" variant="secondary" size="sm" />
+              <SendEmailLinkButton kind="verification" variant="secondary" size="sm" />
             )
           }
         >
@@ -30,27 +31,27 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
           <Badge tone={isEmailVerified ? 'success' : 'warning'}>
             {t(isEmailVerified ? 'confirmed' : 'unconfirmed')}
           </Badge>
-        </Fact>
-        <Fact
+        </LoginDetail>
+        <LoginDetail
           name={t('password')}
           action={
             hasPassword ? (
-              <ChangePassword />
+              <ChangePasswordButton />
             ) : (
-              <MailLinkButton kind="password" email={email} variant="secondary" size="sm" />
+              <SendEmailLinkButton kind="password" email={email} variant="secondary" size="sm" />
             )
           }
         >
           {t(hasPassword ? 'hasPassword' : 'noPassword')}
-        </Fact>
+        </LoginDetail>
       </dl>
     </Card>
   )
 }
 
-type FactProps = { name: string; action: ReactNode; children: ReactNode }
+type LoginDetailProps = { name: string; action: ReactNode; children: ReactNode }
 
-function Fact({ name, action, children }: FactProps) {
+function LoginDetail({ name, action, children }: LoginDetailProps) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
       <dt className="text-sm text-text-muted">{name}</dt>
@@ -64,12 +65,12 @@ function Fact({ name, action, children }: FactProps) {
   )
 }
 
-function ChangePassword() {
+function ChangePasswordButton() {
   const t = useTranslations('users.account.loginCard')
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
+      <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
         {t('change')}
       </Button>
       {Dialog ? <Dialog {...dialogProps} /> : null}

@@ -3,18 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { PhoneText } from '@/components/ui/phone-text'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
-import type { ReadPhone } from '@/lib/features/users/phone/read-phone'
+import type { PhoneConfirmation } from '@/lib/features/users/phone/read-phone-confirmation'
 
 const loadDialog = () => import('./phone-dialog').then((module) => module.PhoneDialog)
 
-export function PhoneCard({ phone }: { phone: ReadPhone }) {
+export function PhoneCard({ phone }: { phone: PhoneConfirmation }) {
   const t = useTranslations('users.account.phone')
-  const dayText = useDayText()
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  const formatDay = useFormatDay()
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const { confirmed, proposed } = phone
   const known = confirmed?.number ?? proposed
   return (
@@ -33,14 +33,14 @@ export function PhoneCard({ phone }: { phone: ReadPhone }) {
         </p>
       ) : null}
       {confirmed ? (
-        <p className="text-sm text-text-muted">{t('since', { day: dayText(confirmed.day) })}</p>
+        <p className="text-sm text-text-muted">{t('since', { day: formatDay(confirmed.day) })}</p>
       ) : (
         <>
           <p className="text-text-muted">{t('none')}</p>
           <Button
             variant="secondary"
             size="sm"
-            loading={isComing}
+            loading={isLoading}
             className="self-start"
             {...triggerProps}
           >

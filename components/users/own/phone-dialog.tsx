@@ -2,24 +2,24 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
-import { localDigits } from '@/lib/core/validation/digits'
-import type { ReadPhone } from '@/lib/features/users/phone/read-phone'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import type { PhoneConfirmation } from '@/lib/features/users/phone/read-phone-confirmation'
 
 type PhoneDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  phone: ReadPhone
+  phone: PhoneConfirmation
 }
 
 export function PhoneDialog({ open, onOpenChange, phone }: PhoneDialogProps) {
@@ -28,36 +28,36 @@ export function PhoneDialog({ open, onOpenChange, phone }: PhoneDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('open')} size="sm">
       <div className="grid gap-5">
-        <NumberForm phone={phone} hasSent={sentTo !== null} onSent={setSentTo} />
+        <PhoneNumberForm phone={phone} hasSent={sentTo !== null} onSent={setSentTo} />
         {sentTo ? (
-          <CodeForm key={sentTo} sentTo={sentTo} onDone={() => onOpenChange(false)} />
+          <ConfirmPhoneForm key={sentTo} sentTo={sentTo} onDone={() => onOpenChange(false)} />
         ) : null}
       </div>
     </Dialog>
   )
 }
 
-interface NumberFormProps {
-  phone: ReadPhone
+interface PhoneNumberFormProps {
+  phone: PhoneConfirmation
   hasSent: boolean
   onSent: (phone: string) => void
 }
 
 /** Donors confirm the number of their donor record. */
-function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
+function PhoneNumberForm({ phone: { proposed }, hasSent, onSent }: PhoneNumberFormProps) {
   const t = useTranslations('users.account.phone')
-  const problemText = useProblemText()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () =>
       (await import('@/lib/features/users/phone/schema')).phoneCodeRequestSchema,
     defaultValues: { phone: proposed ?? '' },
     submit: (body) => {
       setNotice(null)
-      return callApi('account/phone/code', { body })
+      return apiFetch('account/phone/code', { body })
     },
-    onDone: (_answer, { phone }) => onSent(phone),
-    onProblem: (problem) => setNotice({ title: t('askFailure'), text: problemText(problem) }),
+    onDone: (_response, { phone }) => onSent(phone),
+    onError: (error) => setNotice({ title: t('askFailure'), text: errorText(error) }),
   })
   return (
     <form {...formProps} className="grid gap-4">
@@ -85,31 +85,31 @@ function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
   )
 }
 
-function CodeForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
+function ConfirmPhoneForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const t = useTranslations('users.account.phone')
   const locale = useLocale()
   const router = useRouter()
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => (await import('@/lib/features/users/phone/schema')).phoneCodeSchema,
     defaultValues: { code: '' },
     submit: (body) => {
       setNotice(null)
-      return confirmedCall(() => callApi('account/phone', { method: 'PUT', body }))
+      return withIdentityConfirmation(() => apiFetch('account/phone', { method: 'PUT', body }))
     },
     onDone: () => {
-      notify.success(t('done'), { text: t('doneText') })
+      toast.success(t('done'), { text: t('doneText') })
       onDone()
       router.refresh()
     },
-    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+    onError: (error) => setNotice({ title: t('failure'), text: errorText(error) }),
   })
   return (
     <>
       <form {...formProps} className="grid gap-4 border-t border-line pt-5">
-        <p role="status">{t('sent', { phone: localDigits(sentTo, locale) })}</p>
+        <p role="status">{t('sent', { phone: toLocalDigits(sentTo, locale) })}</p>
         <FormField label={t('code')} error={errorOf('code')} required>
           {(field) => (
             <Input

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
-import type { ShownDonor } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/shapes'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
 
@@ -14,12 +14,12 @@ export type Profile = {
   name: string
   email: string
   photo: string
-  donor?: Pick<ShownDonor, 'phone' | 'address' | 'lastDonationDate'>
+  donor?: Pick<DonorDto, 'phone' | 'address' | 'lastDonationDate'>
 }
 
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('users.account.profile')
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
 
   return (
     <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">
@@ -28,7 +28,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
         <p className="wrap-anywhere text-text-muted">{profile.email}</p>
       </div>
-      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
+      <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
         {t('edit')}
       </Button>
       {Dialog ? <Dialog {...dialogProps} profile={profile} /> : null}

@@ -6,22 +6,22 @@ import {
   DonorAddressField,
   LastDonationField,
 } from '@/components/donors/public/donor-detail-fields'
-import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { PhotoField } from '@/components/forms/photo-field'
-import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { PhotoUploadError, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { notify } from '@/components/ui/notify'
-import { PORTRAIT_SIDE } from '@/components/ui/shrink-picture'
+import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import type { ApiProblem } from '@/lib/core/http/api-client'
+import type { ApiError } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ProfileForm as ProfileValues } from '@/lib/features/users/profile-schema'
+import type { ProfileFormValues as ProfileValues } from '@/lib/features/users/profile-schema'
 import type { Profile } from './profile-card'
 
 type ProfileDialogProps = {
@@ -52,7 +52,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   const router = useRouter()
   const { updateUserInfo } = useAuth()
   const uploadOnce = usePhotoUpload()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
 
   const { donor } = profile
   const stored = donor && { ...donor, lastDonationDate: donor.lastDonationDate ?? '' }
@@ -62,36 +62,36 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       const { profileFormSchemaFor } = await import('./profile-form-schema')
       return profileFormSchemaFor(stored?.lastDonationDate ?? '')
     },
-    draft: 'profile',
-    person: profile.email,
+    draftName: 'profile',
+    userEmail: profile.email,
     defaultValues: { name: profile.name, photo: null, ...stored },
     submit: async ({ name, photo, ...typed }: ProfileValues) => {
-      setProblem(null)
+      setError(null)
       onSending(true)
       try {
         const photoURL = photo ? await uploadOnce(photo) : undefined
-        await updateUserInfo({ displayName: name, photoURL, ...changed(typed, stored) })
+        await updateUserInfo({ displayName: name, photoURL, ...changedFields(typed, stored) })
       } finally {
         onSending(false)
       }
     },
     onDone: () => {
-      notify.success(t('saved'))
+      toast.success(t('saved'))
       onClose()
       router.refresh()
     },
-    onProblem: setProblem,
+    onError: setError,
   })
   const { register, formProps, isSubmitting, errorOf } = form
 
-  function giveUp() {
-    form.forgetDraft()
+  function cancel() {
+    form.discardDraft()
     onClose()
   }
 
   return (
     <form {...formProps} className="grid gap-5">
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -103,12 +103,12 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
         emptyLabel={t('keepPhoto')}
       />
       {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
-      <SendProblem
-        title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}
-        problem={problem}
+      <FormError
+        title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
+        error={error}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={giveUp}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isSubmitting}>
@@ -120,7 +120,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
 }
 
 /** Only changed fields: an unchanged day must not overwrite one that a pledge set meanwhile. */
-function changed<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
+function changedFields<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
   const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== before?.[name]),

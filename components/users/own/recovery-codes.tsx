@@ -4,7 +4,7 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
-import { saveFile } from '@/components/ui/save-file'
+import { downloadFile } from '@/components/ui/download-file'
 
 type RecoveryCodesProps = { codes: string[]; onSaved: () => void }
 
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => saveFile('sharelife-recovery-codes.txt', `${text}\n`, 'text/plain')}
+          onClick={() => downloadFile('sharelife-recovery-codes.txt', `${text}\n`, 'text/plain')}
         >
           <Download aria-hidden="true" className="size-4" />
           {t('download')}

@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 
-const loadRenew = () => import('./second-factor-dialogs').then((module) => module.RenewDialog)
-const loadTurnOff = () => import('./second-factor-dialogs').then((module) => module.TurnOffDialog)
+const loadRenew = () =>
+  import('./second-factor-dialogs').then((module) => module.RenewRecoveryCodesDialog)
+const loadTurnOff = () =>
+  import('./second-factor-dialogs').then((module) => module.TurnOffSecondFactorDialog)
 
 type SecondFactorCardProps = { isOn: boolean; codesLeft: number }
 
@@ -20,22 +22,26 @@ export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
         <Badge tone={isOn ? 'success' : 'warning'}>{t(isOn ? 'on' : 'off')}</Badge>
       </div>
       <p className="text-text-muted">{t(isOn ? 'onText' : 'offText')}</p>
-      {isOn ? <TurnedOn codesLeft={codesLeft} /> : <SetUpButton label={t('setUp')} />}
+      {isOn ? (
+        <EnabledSecondFactor codesLeft={codesLeft} />
+      ) : (
+        <SetUpSecondFactorButton label={t('setUp')} />
+      )}
     </Card>
   )
 }
 
-function TurnedOn({ codesLeft }: { codesLeft: number }) {
+function EnabledSecondFactor({ codesLeft }: { codesLeft: number }) {
   const t = useTranslations('users.second-factor.card')
   const renew = useLazyDialog(loadRenew)
   const turnOff = useLazyDialog(loadTurnOff)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="grow font-semibold">{t('codesLeft', { count: codesLeft })}</p>
-      <Button variant="secondary" size="sm" loading={renew.isComing} {...renew.triggerProps}>
+      <Button variant="secondary" size="sm" loading={renew.isLoading} {...renew.triggerProps}>
         {t('renew')}
       </Button>
-      <Button variant="secondary" size="sm" loading={turnOff.isComing} {...turnOff.triggerProps}>
+      <Button variant="secondary" size="sm" loading={turnOff.isLoading} {...turnOff.triggerProps}>
         {t('turnOff')}
       </Button>
       {renew.Dialog ? <renew.Dialog {...renew.dialogProps} /> : null}
@@ -44,13 +50,14 @@ function TurnedOn({ codesLeft }: { codesLeft: number }) {
   )
 }
 
-const loadSetUp = () => import('./set-up-second-factor-dialog').then((module) => module.SetUpDialog)
+const loadSetUp = () =>
+  import('./set-up-second-factor-dialog').then((module) => module.SetUpSecondFactorDialog)
 
-export function SetUpButton({ label }: { label: string }) {
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadSetUp)
+export function SetUpSecondFactorButton({ label }: { label: string }) {
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadSetUp)
   return (
     <div>
-      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
+      <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
         {label}
       </Button>
       {Dialog ? <Dialog {...dialogProps} /> : null}

@@ -1,17 +1,17 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import type { CodeForm as CodeValues } from '@/lib/features/users/second-factor/schema'
+import type { SecondFactorCodeFormValues as CodeValues } from '@/lib/features/users/second-factor/schema'
 
-type CodeFormProps<Result> = {
+type SecondFactorCodeFormProps<Result> = {
   /** Whether a recovery code is valid too, or only a code of the app. */
-  takes: 'app' | 'either'
+  accepts: 'app' | 'either'
   label: string
   hint?: string
   submitLabel: string
@@ -19,12 +19,12 @@ type CodeFormProps<Result> = {
   tone?: 'primary' | 'danger'
   send: (code: string) => Promise<Result>
   onDone: (result: Result) => void
-  aside?: ReactNode
+  secondaryAction?: ReactNode
 }
 
 /** A rejected code stays in the field, with the reason. */
-export function CodeForm<Result>({
-  takes,
+export function SecondFactorCodeForm<Result>({
+  accepts,
   label,
   hint,
   submitLabel,
@@ -32,16 +32,16 @@ export function CodeForm<Result>({
   tone = 'primary',
   send,
   onDone,
-  aside,
-}: CodeFormProps<Result>) {
-  const problemText = useProblemText()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  secondaryAction,
+}: SecondFactorCodeFormProps<Result>) {
+  const errorText = useErrorText()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => {
-      const { appCodeSchema, codeSchema } = await import(
+      const { appCodeSchema, secondFactorCodeSchema: codeSchema } = await import(
         '@/lib/features/users/second-factor/schema'
       )
-      return takes === 'app' ? appCodeSchema : codeSchema
+      return accepts === 'app' ? appCodeSchema : codeSchema
     },
     defaultValues: { code: '' } satisfies CodeValues,
     submit: ({ code }) => {
@@ -49,7 +49,7 @@ export function CodeForm<Result>({
       return send(code)
     },
     onDone,
-    onProblem: (problem) => setNotice({ title: failure, text: problemText(problem) }),
+    onError: (error) => setNotice({ title: failure, text: errorText(error) }),
   })
   return (
     <form {...formProps} className="grid gap-5">
@@ -58,7 +58,7 @@ export function CodeForm<Result>({
           <Input
             {...field}
             {...register('code')}
-            inputMode={takes === 'app' ? 'numeric' : 'text'}
+            inputMode={accepts === 'app' ? 'numeric' : 'text'}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -67,7 +67,7 @@ export function CodeForm<Result>({
       </FormField>
       <FormNotice notice={notice} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {aside}
+        {secondaryAction}
         <Button type="submit" variant={tone} loading={isSubmitting}>
           {submitLabel}
         </Button>

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { RecoveryCodes } from './recovery-codes'
-import { CodeForm } from './second-factor-code-form'
+import { SecondFactorCodeForm } from './second-factor-code-form'
 
 type CodeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
+export function RenewRecoveryCodesDialog({ open, onOpenChange }: CodeDialogProps) {
   const t = useTranslations('users.second-factor')
   const router = useRouter()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -35,13 +35,13 @@ export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => change(false)} />
       ) : (
-        <CodeForm
-          takes="app"
+        <SecondFactorCodeForm
+          accepts="app"
           label={t('renew.code')}
           submitLabel={t('renew.submit')}
           failure={t('renew.failure')}
           send={(code) =>
-            callApi<{ recoveryCodes: string[] }>('account/second-factor/recovery-codes', {
+            apiFetch<{ recoveryCodes: string[] }>('account/second-factor/recovery-codes', {
               body: { code },
             })
           }
@@ -52,7 +52,7 @@ export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
   )
 }
 
-export function TurnOffDialog({ open, onOpenChange }: CodeDialogProps) {
+export function TurnOffSecondFactorDialog({ open, onOpenChange }: CodeDialogProps) {
   const t = useTranslations('users.second-factor.turnOff')
   const router = useRouter()
   return (
@@ -63,15 +63,15 @@ export function TurnOffDialog({ open, onOpenChange }: CodeDialogProps) {
       description={t('text')}
       size="sm"
     >
-      <CodeForm
-        takes="either"
+      <SecondFactorCodeForm
+        accepts="either"
         label={t('code')}
         submitLabel={t('submit')}
         failure={t('failure')}
         tone="danger"
-        send={(code) => callApi('account/second-factor', { method: 'DELETE', body: { code } })}
+        send={(code) => apiFetch('account/second-factor', { method: 'DELETE', body: { code } })}
         onDone={() => {
-          notify.success(t('done'))
+          toast.success(t('done'))
           onOpenChange(false)
           router.refresh()
         }}

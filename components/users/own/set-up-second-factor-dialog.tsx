@@ -3,37 +3,37 @@
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { RecoveryCodes } from './recovery-codes'
-import { CodeForm } from './second-factor-code-form'
+import { SecondFactorCodeForm } from './second-factor-code-form'
 
-type SetUpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type SetUpSecondFactorDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The server sends it only once: the key and the path of its QR code. */
-interface Shown {
+interface SecondFactorKey {
   secret: string
   size: number
   path: string
 }
 
-export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
+export function SetUpSecondFactorDialog({ open, onOpenChange }: SetUpSecondFactorDialogProps) {
   const t = useTranslations('users.second-factor')
   const router = useRouter()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [secondFactorKey, setSecondFactorKey] = useState<SecondFactorKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
   function change(next: boolean): void {
     onOpenChange(next)
     if (next) return
-    setShown(null)
+    setSecondFactorKey(null)
     setCodes(null)
     if (codes) router.refresh()
   }
@@ -49,23 +49,23 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
       size="sm"
     >
       {codes ? <RecoveryCodes codes={codes} onSaved={() => change(false)} /> : null}
-      {!codes && !shown ? <Begin onBegun={setShown} /> : null}
-      {!codes && shown ? (
+      {!codes && !secondFactorKey ? <BeginSetUp onBegun={setSecondFactorKey} /> : null}
+      {!codes && secondFactorKey ? (
         <div className="grid gap-5">
-          <Key {...shown} />
-          <CodeForm
-            takes="app"
+          <ScanKey {...secondFactorKey} />
+          <SecondFactorCodeForm
+            accepts="app"
             label={t('setUp.code')}
             submitLabel={t('setUp.submit')}
             failure={t('setUp.failure')}
             send={(code) =>
-              callApi<{ recoveryCodes: string[] }>('account/second-factor', {
+              apiFetch<{ recoveryCodes: string[] }>('account/second-factor', {
                 method: 'PUT',
                 body: { code },
               })
             }
             onDone={({ recoveryCodes }) => {
-              notify.success(t('setUp.done'))
+              toast.success(t('setUp.done'))
               setCodes(recoveryCodes)
             }}
           />
@@ -75,23 +75,25 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
   )
 }
 
-function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
+function BeginSetUp({ onBegun }: { onBegun: (secondFactorKey: SecondFactorKey) => void }) {
   const t = useTranslations('users.second-factor.setUp')
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [isRunning, setRunning] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
 
   async function begin() {
     setRunning(true)
     setNotice(null)
     try {
       onBegun(
-        await confirmedCall(() => callApi<Shown>('account/second-factor', { method: 'POST' })),
+        await withIdentityConfirmation(() =>
+          apiFetch<SecondFactorKey>('account/second-factor', { method: 'POST' }),
+        ),
       )
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      setNotice({ title: t('failure'), text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: errorText(cause) })
     } finally {
       setRunning(false)
     }
@@ -109,18 +111,18 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
 }
 
 /** The code is dark on white in both themes, as apps require. */
-function Key({ secret, size, path }: Shown) {
+function ScanKey({ secret, size, path }: SecondFactorKey) {
   const t = useTranslations('users.second-factor.setUp')
   const [isCopied, copy] = useCopy(secret)
-  const quiet = 4
-  const width = size + 2 * quiet
+  const quietZone = 4
+  const width = size + 2 * quietZone
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{t('scan')}</p>
       <svg
         role="img"
         aria-label={t('picture')}
-        viewBox={`${-quiet} ${-quiet} ${width} ${width}`}
+        viewBox={`${-quietZone} ${-quietZone} ${width} ${width}`}
         shapeRendering="crispEdges"
         className="mx-auto size-52 rounded bg-white"
       >

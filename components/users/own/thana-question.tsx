@@ -2,21 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { PlaceCombobox } from '@/components/places/place-combobox'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ThanaQuestion as Question } from '@/lib/features/donors/read-thana-question'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { ThanaQuestionDto } from '@/lib/features/donors/read-thana-question'
 
 /** Asks donors who registered before thanas were offered, once. Needs the messages `donors`. */
-export function ThanaQuestion({ question }: { question: Question | null }) {
+export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {
   const t = useTranslations('donors.thanaQuestion')
   const validation = useTranslations('donors.validation')
-  const problemText = useProblemText()
+  const problemText = useErrorText()
   const router = useRouter()
   const [thana, setThana] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -28,13 +28,13 @@ export function ThanaQuestion({ question }: { question: Question | null }) {
   async function confirm(place: string) {
     setSending(true)
     try {
-      await callApi('account', { method: 'PATCH', body: { upazila: place } })
+      await apiFetch('account', { method: 'PATCH', body: { upazila: place } })
       setAnswered(true)
-      notify.success(t('saved'))
+      toast.success(t('saved'))
       router.refresh()
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: problemText(cause) })
     } finally {
       setSending(false)
     }

@@ -6,12 +6,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PhotoField } from '@/components/forms/photo-field'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { PORTRAIT_SIDE } from '@/components/ui/shrink-picture'
-import type { SignUpForm } from '@/lib/features/users/schema'
+import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
+import type { SignUpFormValues } from '@/lib/features/users/schema'
 import { NewPasswordFields } from './new-password-fields'
 
-export type AccountForm = Pick<UseFormReturn<SignUpForm>, 'control' | 'register' | 'watch'> & {
-  errorOf: (name: keyof SignUpForm) => string | undefined
+export type AccountForm = Pick<
+  UseFormReturn<SignUpFormValues>,
+  'control' | 'register' | 'watch'
+> & {
+  errorOf: (name: keyof SignUpFormValues) => string | undefined
 }
 
 type AccountFieldsProps = {

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 /** Needs a press: mail scanners open the page, which must not confirm anything. */
 export function ConfirmEmailButton({ token }: { token: string }) {
   const t = useTranslations('users.account.verify')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
@@ -19,11 +19,11 @@ export function ConfirmEmailButton({ token }: { token: string }) {
   async function confirm() {
     setSending(true)
     try {
-      await callApi('email-verification', { method: 'PUT', body: { token } })
-      notify.success(t('done'))
+      await apiFetch('email-verification', { method: 'PUT', body: { token } })
+      toast.success(t('done'))
     } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
     } finally {
       setSending(false)
     }

@@ -2,51 +2,51 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Notice } from '@/components/forms/form-notice'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import type { FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
 
 type GoogleButtonProps = {
   label: string
   /** The path of this site to return to from Google. */
-  pathAfter: () => string
-  onNotice: (notice: Notice | null) => void
+  getReturnPath: () => string
+  onNotice: (notice: FormNoticeContent | null) => void
 }
 
-export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
+export function GoogleButton({ label, getReturnPath, onNotice }: GoogleButtonProps) {
   const t = useTranslations('users.account')
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const { googleLogin } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
 
   // The browser's Back from Google may restore this page while the button is still loading.
   useEffect(() => {
-    const rest = () => setLeaving(false)
-    window.addEventListener('pageshow', rest)
-    return () => window.removeEventListener('pageshow', rest)
+    const stopLoading = () => setLeaving(false)
+    window.addEventListener('pageshow', stopLoading)
+    return () => window.removeEventListener('pageshow', stopLoading)
   }, [])
 
-  async function leave() {
+  async function redirectToGoogle() {
     onNotice(null)
     setLeaving(true)
     try {
-      await googleLogin(pathAfter())
-    } catch (problem) {
+      await googleLogin(getReturnPath())
+    } catch (error) {
       setLeaving(false)
-      onNotice({ title: t('googleFailure'), text: problemText(asProblem(problem)) })
+      onNotice({ title: t('googleFailure'), text: errorText(toApiError(error)) })
     }
   }
 
   return (
-    <Button variant="secondary" size="lg" loading={isLeaving} onClick={leave}>
+    <Button variant="secondary" size="lg" loading={isLeaving} onClick={redirectToGoogle}>
       {label}
     </Button>
   )
 }
 
 /** Other errors come from next-auth when the connection failed in between. */
-export function asProblem(problem: unknown): ApiProblem {
-  return problem instanceof ApiProblem ? problem : networkProblem()
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : networkError()
 }

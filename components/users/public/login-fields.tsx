@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
 import { useLightForm } from '@/components/forms/use-light-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import type { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
-import type { ApiProblem } from '@/lib/core/http/api-client'
-import { AccountLink } from './account-link'
+import type { ApiError } from '@/lib/core/http/api-client'
+import { AuthLink } from './auth-link'
 import { GoogleButton } from './google-button'
 import { OrDivider } from './or-divider'
 
@@ -24,7 +24,7 @@ type LoginFieldsProps = {
   typedEmail?: string
   hasGoogle: boolean
   /** The path to return to from Google, read when the person leaves. */
-  pathAfterGoogle: () => string
+  getReturnPath: () => string
   isLeaving?: boolean
   onLoggedIn: () => void
   labelledBy?: string
@@ -35,15 +35,15 @@ type LoginFieldsProps = {
 export function LoginFields(props: LoginFieldsProps) {
   const { auth, email, hasGoogle, children } = props
   const t = useTranslations('users.account.login')
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const noticeOf = useLoginNotice()
   const { formProps, isSubmitting, errorOf, selectField } = useLightForm({
     loadSchema,
     submit: (typed) => auth.userLogin(typed.email, typed.password),
     onDone: props.onLoggedIn,
-    onProblem: (problem) => {
-      setNotice(noticeOf(problem))
-      if (problem.code === 'wrong-credentials') selectField('password')
+    onError: (error) => {
+      setNotice(noticeOf(error))
+      if (error.code === 'wrong-credentials') selectField('password')
     },
   })
 
@@ -77,7 +77,7 @@ export function LoginFields(props: LoginFieldsProps) {
             )}
           </FormField>
           <p className="text-right text-sm *:inline-flex *:min-h-11 *:items-center">
-            <AccountLink to="/forgot">{t('forgot')}</AccountLink>
+            <AuthLink to="/forgot">{t('forgot')}</AuthLink>
           </p>
         </div>
         <FormNotice notice={notice} />
@@ -87,7 +87,11 @@ export function LoginFields(props: LoginFieldsProps) {
       </form>
       {hasGoogle || children ? <OrDivider label={t('or')} /> : null}
       {hasGoogle ? (
-        <GoogleButton label={t('google')} pathAfter={props.pathAfterGoogle} onNotice={setNotice} />
+        <GoogleButton
+          label={t('google')}
+          getReturnPath={props.getReturnPath}
+          onNotice={setNotice}
+        />
       ) : null}
       {children}
     </div>
@@ -95,12 +99,12 @@ export function LoginFields(props: LoginFieldsProps) {
 }
 
 /** Blames the password only when it is wrong. */
-function useLoginNotice(): (problem: ApiProblem) => Notice {
+function useLoginNotice(): (error: ApiError) => FormNoticeContent {
   const t = useTranslations('users.account.login')
-  const problemText = useProblemText()
-  return (problem) => {
-    if (problem.code === 'wrong-credentials') return { title: t('wrong'), text: t('wrongText') }
-    if (problem.code === 'too-many-calls') return { title: t('tooMany'), text: t('tooManyText') }
-    return { title: t('failure'), text: problemText(problem) }
+  const errorText = useErrorText()
+  return (error) => {
+    if (error.code === 'wrong-credentials') return { title: t('wrong'), text: t('wrongText') }
+    if (error.code === 'too-many-calls') return { title: t('tooMany'), text: t('tooManyText') }
+    return { title: t('failure'), text: errorText(error) }
   }
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { toast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/core/http/api-client'
 import type { DemoAdmin } from '@/lib/features/users/sign-in/sign-in-methods'
 import { LoginFields } from './login-fields'
-import { useLeadOn, wantedPath } from './use-lead-on'
+import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 
 type LoginFormProps = {
   hasGoogle: boolean
@@ -19,23 +19,25 @@ type LoginFormProps = {
 export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()
-  const { leadOn, isLeaving } = useLeadOn(auth)
+  const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
 
-  function welcome() {
-    notify.success(t('success'))
-    leadOn()
+  function welcomeAndRedirect() {
+    toast.success(t('success'))
+    redirectAfterLogin()
   }
 
   return (
     <LoginFields
       auth={auth}
       hasGoogle={hasGoogle}
-      pathAfterGoogle={wantedPath}
+      getReturnPath={readReturnPath}
       isLeaving={isLeaving}
-      onLoggedIn={welcome}
+      onLoggedIn={welcomeAndRedirect}
       labelledBy="account-title"
     >
-      {demoAdmin ? <DemoAdminButton admin={demoAdmin} auth={auth} leadOn={leadOn} /> : null}
+      {demoAdmin ? (
+        <DemoAdminButton admin={demoAdmin} auth={auth} redirectAfterLogin={redirectAfterLogin} />
+      ) : null}
     </LoginFields>
   )
 }
@@ -43,10 +45,10 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
 type DemoAdminButtonProps = {
   admin: DemoAdmin
   auth: ReturnType<typeof useAuth>
-  leadOn: (path: string) => void
+  redirectAfterLogin: (path: string) => void
 }
 
-function DemoAdminButton({ admin, auth, leadOn }: DemoAdminButtonProps) {
+function DemoAdminButton({ admin, auth, redirectAfterLogin }: DemoAdminButtonProps) {
   const t = useTranslations('users.account.demo')
   const [isBusy, setBusy] = useState(false)
 
@@ -56,12 +58,12 @@ function DemoAdminButton({ admin, auth, leadOn }: DemoAdminButtonProps) {
       await auth.userLogin(admin.email, admin.password)
     } catch (cause) {
       setBusy(false)
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'))
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'))
       return
     }
-    notify.success(t('success'))
-    leadOn('/dashboard/home')
+    toast.success(t('success'))
+    redirectAfterLogin('/dashboard/home')
   }
 
   return (

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
-import { useListText } from '@/components/ui/use-list-text'
+import { useFormatList } from '@/components/ui/use-format-list'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 
 type PasswordName = 'password' | 'confirmPassword'
@@ -57,7 +57,7 @@ const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
 function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useTranslations('users.account.password')
   const missing = missingPasswordRules(password)
-  const listText = useListText()
+  const formatList = useFormatList()
   return (
     <>
       <ul
@@ -74,7 +74,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
           ? ''
           : missing.length === 0
             ? t('strong')
-            : t('missing', { rules: listText(missing.map((rule) => t(rule))) })}
+            : t('missing', { rules: formatList(missing.map((rule) => t(rule))) })}
       </p>
     </>
   )

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormKeeper } from '@/components/forms/form-keeper'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem } from '@/components/forms/use-photo-upload'
-import { loginAddress } from '@/components/layout/login-address'
+import { PhotoUploadError } from '@/components/forms/use-photo-upload'
+import { loginHref } from '@/components/layout/login-href'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import type { ApiProblem } from '@/lib/core/http/api-client'
+import { toast } from '@/components/ui/toast'
+import type { ApiError } from '@/lib/core/http/api-client'
 import { AccountFields } from './account-fields'
-import { AccountLink } from './account-link'
-import { useLeadOn, wantedPath } from './use-lead-on'
+import { AuthLink } from './auth-link'
+import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 import { useSignUp } from './use-sign-up'
 
 const loadSchema = () =>
@@ -22,22 +22,22 @@ const loadSchema = () =>
 export function RegisterForm() {
   const t = useTranslations('users.account.register')
   const auth = useAuth()
-  const { leadOn, isLeaving } = useLeadOn(auth)
+  const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
   const { signUp, stage, isTaken } = useSignUp(auth)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
 
   const form = useAppForm({
     loadSchema,
-    draft: 'register',
+    draftName: 'register',
     draftFields: ['email', 'name'],
     // Empty strings would overwrite text typed or filled in before hydration.
     defaultValues: { photo: null as never },
     submit: (values): Promise<boolean> => signUp(values, form.getValues('email')),
     onDone: (isSignedIn) => {
-      notify.success(t('success'), isSignedIn ? {} : { text: t('loginNow') })
-      leadOn(isSignedIn ? wantedPath() : loginAddress(wantedPath()))
+      toast.success(t('success'), isSignedIn ? {} : { text: t('loginNow') })
+      redirectAfterLogin(isSignedIn ? readReturnPath() : loginHref(readReturnPath()))
     },
-    onProblem: setProblem,
+    onError: setError,
   })
   const { formProps, isSubmitting, errorOf } = form
 
@@ -47,18 +47,18 @@ export function RegisterForm() {
       aria-labelledby="account-title"
       className="grid gap-5"
       onSubmit={(event) => {
-        setProblem(null)
+        setError(null)
         formProps.onSubmit(event)
       }}
     >
-      <FormKeeper form={form} />
+      <FormDraft form={form} />
       <AccountFields
         form={form}
         emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
       />
-      <SendProblem
-        title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}
-        problem={problem}
+      <FormError
+        title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
+        error={error}
       />
       <div className="grid gap-2">
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
@@ -74,9 +74,5 @@ export function RegisterForm() {
 
 function TakenEmail() {
   const t = useTranslations('users.account.register')
-  return (
-    <span>
-      {t.rich('taken', { link: (text) => <AccountLink to="/login">{text}</AccountLink> })}
-    </span>
-  )
+  return <span>{t.rich('taken', { link: (text) => <AuthLink to="/login">{text}</AuthLink> })}</span>
 }

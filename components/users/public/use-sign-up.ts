@@ -1,21 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { useChecking } from '@/components/forms/use-checking'
 import { usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { useProofOfWorkPending } from '@/components/forms/use-proof-of-work-pending'
 import type { useAuth } from '@/components/session/use-auth'
-import type { ApiProblem } from '@/lib/core/http/api-client'
-import type { SignUpForm } from '@/lib/features/users/schema'
+import type { ApiError } from '@/lib/core/http/api-client'
+import type { SignUpFormValues } from '@/lib/features/users/schema'
 
 export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'createUser'>) {
   const uploadOnce = usePhotoUpload()
-  const isChecking = useChecking()
+  const isChecking = useProofOfWorkPending()
   const [stage, setStage] = useState<'photo' | 'account' | null>(null)
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
 
-  /** Returns false if only the login failed. Throws `ApiProblem`, and `PhotoProblem` for the photo. */
+  /** Returns false if only the login failed. Throws `ApiError`, and `PhotoUploadError` for the photo. */
   async function signUp(
-    { email, name, photo, password }: SignUpForm,
+    { email, name, photo, password }: SignUpFormValues,
     typedEmail: string,
   ): Promise<boolean> {
     try {
@@ -24,7 +24,7 @@ export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'crea
       setStage('account')
       return await createUser({ email, name, photo: url, password })
     } catch (cause) {
-      if ((cause as ApiProblem).code === 'email-already-in-use') setTakenEmail(typedEmail)
+      if ((cause as ApiError).code === 'email-already-in-use') setTakenEmail(typedEmail)
       throw cause
     } finally {
       setStage(null)

@@ -1,40 +1,39 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckboxGroup } from '@/components/forms/checkbox-group'
-import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { callApi } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { WEBHOOK_EVENTS } from '@/lib/features/webhooks/rules'
 import type { WebhookInput } from '@/lib/features/webhooks/schema'
-import { EVENT_WORDS } from './event-words'
+import { EVENT_MESSAGE_KEYS } from './event-message-keys'
 
 const loadSchema = () =>
   import('@/lib/features/webhooks/schema').then((module) => module.webhookSchema)
 
-export function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useTranslations('webhooks')
-  const problemText = useProblemText()
-  const { confirmedCall, dialog } = useConfirmedCall()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const form = useAppForm({
     loadSchema,
     defaultValues: { url: '', events: [...WEBHOOK_EVENTS] },
     submit: (body: WebhookInput) => {
       setNotice(null)
-      return confirmedCall(() => callApi<{ secret: string }>('webhooks', { body }))
+      return withIdentityConfirmation(() => apiFetch<{ secret: string }>('webhooks', { body }))
     },
     onDone: ({ secret }) => {
       form.reset()
-      onMade(secret)
+      onCreated(secret)
     },
-    onProblem: (problem) =>
-      setNotice({ title: t('admin.new.failure'), text: problemText(problem) }),
+    onError: (error) => setNotice({ title: t('admin.new.failure'), text: errorText(error) }),
   })
   return (
     <Card as="section" className="gap-5">
@@ -61,7 +60,7 @@ export function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
           error={form.errorOf('events')}
           field={form.register('events')}
           choices={WEBHOOK_EVENTS.map((value) => ({
-            ...{ value, label: t(`events.${EVENT_WORDS[value]}`) },
+            ...{ value, label: t(`events.${EVENT_MESSAGE_KEYS[value]}`) },
           }))}
         />
         <FormNotice notice={notice} />

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { RemoveButton } from '@/components/forms/remove-button'
 import { Badge } from '@/components/ui/badge'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { useListText } from '@/components/ui/use-list-text'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatList } from '@/components/ui/use-format-list'
+import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownWebhook } from '@/lib/features/webhooks/shapes'
-import { EVENT_WORDS } from './event-words'
+import type { WebhookDto } from '@/lib/features/webhooks/shapes'
+import { EVENT_MESSAGE_KEYS } from './event-message-keys'
 
-type WebhookListProps = { webhooks: readonly ShownWebhook[]; onRemoved: () => void }
+type WebhookListProps = { webhooks: readonly WebhookDto[]; onRemoved: () => void }
 
 export function WebhookList({ webhooks, onRemoved }: WebhookListProps) {
   const t = useTranslations('webhooks.admin.list')
@@ -19,22 +19,22 @@ export function WebhookList({ webhooks, onRemoved }: WebhookListProps) {
       {webhooks.length === 0 ? <p className="text-text-muted">{t('none')}</p> : null}
       <ul className="grid gap-4">
         {webhooks.map((webhook) => (
-          <Row key={webhook._id} webhook={webhook} onRemoved={onRemoved} />
+          <WebhookRow key={webhook._id} webhook={webhook} onRemoved={onRemoved} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RowProps = { webhook: ShownWebhook; onRemoved: () => void }
+type WebhookRowProps = { webhook: WebhookDto; onRemoved: () => void }
 
-function Row({ webhook, onRemoved }: RowProps) {
+function WebhookRow({ webhook, onRemoved }: WebhookRowProps) {
   const t = useTranslations('webhooks')
-  const listed = useListText()
-  const dayText = useDayText()
-  const timeText = useTimeText()
+  const formatList = useFormatList()
+  const formatDay = useFormatDay()
+  const formatTime = useFormatTime()
   const { _id, url, events, deliveredAt, failingSince, disabledAt } = webhook
-  const dayOf = (instant: string) => dayText(dhakaDay(new Date(instant)))
+  const dayOf = (instant: string) => formatDay(dhakaDay(new Date(instant)))
   return (
     <li className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
@@ -43,11 +43,11 @@ function Row({ webhook, onRemoved }: RowProps) {
         </p>
         <p className="text-sm text-text-muted">
           {t('admin.list.when', {
-            events: listed(events.map((event) => t(`events.${EVENT_WORDS[event]}`))),
+            events: formatList(events.map((event) => t(`events.${EVENT_MESSAGE_KEYS[event]}`))),
           })}{' '}
           ·{' '}
           {deliveredAt
-            ? t('admin.list.delivered', { day: dayOf(deliveredAt), time: timeText(deliveredAt) })
+            ? t('admin.list.delivered', { day: dayOf(deliveredAt), time: formatTime(deliveredAt) })
             : t('admin.list.never')}
         </p>
         {disabledAt ? (
@@ -58,7 +58,7 @@ function Row({ webhook, onRemoved }: RowProps) {
       </div>
       <RemoveButton
         path={`webhooks/${_id}`}
-        words={{
+        labels={{
           ...{ button: t('admin.list.remove'), label: t('admin.list.removeLabel', { url }) },
           ...{ question: t('admin.list.question'), warning: t('admin.list.warning', { url }) },
           ...{ done: t('admin.list.removed'), failure: t('admin.list.failure') },

@@ -2,11 +2,11 @@ import 'server-only'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { env } from '@/lib/core/env'
-import { traced } from '@/lib/core/observability/telemetry'
-import { cardRefusal, refusalIn } from './card-refusal'
-import { type Charge, type ChargeState, PaymentProviderUnavailable } from './port'
+import { withSpan } from '@/lib/core/observability/telemetry'
+import { cardDeclineReason, declineReasonIn } from './card-decline-reason'
+import { type Charge, type ChargeState, PaymentProviderUnavailable } from './payment-provider'
 
-interface ChargeOrder {
+interface ChargeRequest {
   payment: string
   campaign: string
   amount: number
@@ -14,27 +14,30 @@ interface ChargeOrder {
   token: string
 }
 
-export function canTakeCards(): boolean {
+export function acceptsCards(): boolean {
   return Boolean(env().STRIPE_SECRET_KEY)
 }
 
 /** A repeat for the same payment gets the first result. Throws PaymentProviderUnavailable. */
-export function chargeCard(order: ChargeOrder): Promise<Charge> {
-  const { payment, amount, currency } = order
-  return callProvider('charge', async (stripe) => {
+export function chargeCard(chargeRequest: ChargeRequest): Promise<Charge> {
+  const { payment, amount, currency } = chargeRequest
+  return callStripe('charge', async (stripe) => {
     try {
-      return chargeOf(await createIntent(stripe, order))
+      return chargeOf(await createIntent(stripe, chargeRequest))
     } catch (cause) {
-      const refusal = refusalIn(cause)
-      if (!refusal) throw cause
-      const { providerId, ...reason } = refusal
+      const decline = declineReasonIn(cause)
+      if (!decline) throw cause
+      const { providerId, ...reason } = decline
       return { providerId, payment, amount, currency, state: { kind: 'refused', ...reason } }
     }
   })
 }
 
-async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent> {
-  const { payment, campaign, amount, currency, token } = order
+async function createIntent(
+  stripe: Stripe,
+  chargeRequest: ChargeRequest,
+): Promise<Stripe.PaymentIntent> {
+  const { payment, campaign, amount, currency, token } = chargeRequest
   const method = await stripe.paymentMethods.create(
     { type: 'card', card: { token } },
     { idempotencyKey: `${payment}-card` },
@@ -58,14 +61,14 @@ async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.
 
 /** Reads the current state of a charge. Throws PaymentProviderUnavailable. */
 export function readCharge(providerId: string): Promise<Charge> {
-  return callProvider('read', async (stripe) =>
+  return callStripe('read', async (stripe) =>
     chargeOf(await stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })),
   )
 }
 
 /** Cancels a charge; returns its state if the donor confirmed it. Throws PaymentProviderUnavailable. */
 export function cancelCharge(providerId: string): Promise<Charge> {
-  return callProvider('cancel', async (stripe) => {
+  return callStripe('cancel', async (stripe) => {
     const intent = await stripe.paymentIntents
       .cancel(providerId, { expand: ['latest_charge'] })
       .catch((cause: unknown) => {
@@ -84,7 +87,7 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   let isMore = true
   while (isMore) {
     const starting_after = after
-    const { charges, last, hasMore } = await callProvider('list', async (stripe) => {
+    const { charges, last, hasMore } = await callStripe('list', async (stripe) => {
       const page = await stripe.paymentIntents.list({
         ...{ ...wanted, ...(starting_after && { starting_after }) },
       })
@@ -117,24 +120,28 @@ export function isSignatureError(cause: unknown): boolean {
   return cause instanceof Stripe.errors.StripeSignatureVerificationError
 }
 
-let client: { key: string; stripe: Stripe } | undefined
+let cachedClient: { key: string; stripe: Stripe } | undefined
 
-function provider(): Stripe {
+function stripeClient(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS, STRIPE_TIMEOUT_MS } = env()
   if (!STRIPE_SECRET_KEY)
     throw new PaymentProviderUnavailable(new Error('STRIPE_SECRET_KEY is not set'))
   const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_ADDRESS} ${STRIPE_TIMEOUT_MS}`
-  if (client?.key === key) return client.stripe
-  const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
+  if (cachedClient?.key === key) return cachedClient.stripe
+  const fakeServerUrl = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: STRIPE_TIMEOUT_MS,
     // The donor, the webhook and the reconciliation retry; a retry here would prolong the wait.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetchObject),
-    ...(standIn && { host: standIn.hostname, port: standIn.port, protocol: 'http' }),
+    ...(fakeServerUrl && {
+      host: fakeServerUrl.hostname,
+      port: fakeServerUrl.port,
+      protocol: 'http',
+    }),
   })
-  client = { key, stripe }
+  cachedClient = { key, stripe }
   return stripe
 }
 
@@ -147,9 +154,9 @@ async function fetchObject(...request: Parameters<typeof fetch>): Promise<Respon
 }
 
 /** Any error, also an unreadable response, leaves the outcome unknown, so all are transient. */
-async function callProvider<T>(name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
+async function callStripe<T>(name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await traced({ kind: 'provider', provider: 'stripe', name }, () => run(provider()))
+    return await withSpan({ kind: 'provider', provider: 'stripe', name }, () => run(stripeClient()))
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
     throw new PaymentProviderUnavailable(cause)
@@ -188,7 +195,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'needs-confirmation', clientSecret: client_secret }
   }
   if (status === 'requires_payment_method') {
-    return { kind: 'refused', ...cardRefusal(error) }
+    return { kind: 'refused', ...cardDeclineReason(error) }
   }
   if (status === 'canceled') {
     return { kind: 'refused', code: 'canceled', message: 'payments.refusals.notInTime' }

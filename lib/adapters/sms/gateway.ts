@@ -2,11 +2,11 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import type { IncomingCall, IncomingSms, Sms, SmsResult } from './message'
+import type { IncomingSms, Sms, SmsResult, SmsWebhookRequest } from './sms-types'
 
 const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 5 * 60_000
-const MAX_ANSWER = 1_000
+const MAX_RESPONSE_LENGTH = 1_000
 
 /** Sends an SMS; `{number}` (8801711000001) and `{text}` are placeholders in the settings. */
 export async function sendByGateway(sms: Sms): Promise<SmsResult> {
@@ -16,30 +16,36 @@ export async function sendByGateway(sms: Sms): Promise<SmsResult> {
     headers.set('content-type', 'application/x-www-form-urlencoded')
   }
   const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
-  const response = await fetch(filled(env().SMS_GATEWAY_URL ?? '', sms, encodeURIComponent), {
+  const response = await fetch(fillTemplate(env().SMS_GATEWAY_URL ?? '', sms, encodeURIComponent), {
     ...{ method, headers, redirect: 'error' },
-    ...(method === 'POST' && { body: filled(template, sms, isJson ? inJson : encodeURIComponent) }),
+    ...(method === 'POST' && {
+      body: fillTemplate(template, sms, isJson ? escapeJson : encodeURIComponent),
+    }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const answer = (await response.text()).slice(0, MAX_ANSWER)
-  if (response.ok && env().SMS_GATEWAY_SUCCESS.test(answer)) return 'sent'
-  log().warn({ status: response.status }, 'SMS refused by the gateway')
+  const responseText = (await response.text()).slice(0, MAX_RESPONSE_LENGTH)
+  if (response.ok && env().SMS_GATEWAY_SUCCESS.test(responseText)) return 'sent'
+  log().warn({ status: response.status }, 'SMS rejected by the gateway')
   return 'retry'
 }
 
-function filled(template: string, { to, text }: Sms, written: (value: string) => string): string {
+function fillTemplate(
+  template: string,
+  { to, text }: Sms,
+  encode: (value: string) => string,
+): string {
   const values = { number: to.replace(/\D/g, ''), text }
   return template.replace(/\{(number|text)\}/g, (_, name: keyof typeof values) =>
-    written(values[name]),
+    encode(values[name]),
   )
 }
 
-function inJson(value: string): string {
+function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
 }
 
 /** `X-Sms-Signature` is the hex HMAC-SHA256 of `X-Sms-Timestamp` (seconds), a full stop and the body. */
-export function isGatewaySigned({ body, header, now }: IncomingCall): boolean {
+export function isGatewaySigned({ body, header, now }: SmsWebhookRequest): boolean {
   const timestamp = header('x-sms-timestamp') ?? ''
   if (!/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > MAX_AGE_MS) return false
@@ -53,13 +59,13 @@ function signatureOf(timestamp: string, body: string, secret: string): string {
 }
 
 /** Reads `{ "id", "from", "text" }` from the gateway; null for anything else. */
-export function readGatewayMessage({ body }: IncomingCall): IncomingSms | null {
-  const { id, from, text } = parsed(body)
+export function parseGatewaySms({ body }: SmsWebhookRequest): IncomingSms | null {
+  const { id, from, text } = parseJson(body)
   if (![id, from, text].every((value) => typeof value === 'string' && value !== '')) return null
   return { id, from, text } as IncomingSms
 }
 
-function parsed(body: string): Record<string, unknown> {
+function parseJson(body: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(body))
   } catch {

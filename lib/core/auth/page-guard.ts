@@ -3,10 +3,10 @@ import { cookies } from 'next/headers'
 import { redirect as redirectTo } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { pageQuery } from '@/lib/core/db/primary-silence'
-import { localPath } from '@/lib/i18n/local-path'
+import { failFastPageQuery } from '@/lib/core/db/database-availability'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { readSessionUser, type SessionUser } from './session'
-import { readToken } from './session-cookie'
+import { readSessionToken } from './session-cookie'
 
 /** Matches no route: Next's `notFound()` in a dynamic page would respond with an empty page. */
 export const NOT_FOUND_PATH = '/not-found'
@@ -15,19 +15,19 @@ export const NOT_FOUND_PATH = '/not-found'
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies()
   const all = Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value]))
-  return readInTime(await readToken({ cookies: all }))
+  return readSessionUserInTime(await readSessionToken({ cookies: all }))
 })
 
-const readInTime = pageQuery(readSessionUser)
+const readSessionUserInTime = failFastPageQuery(readSessionUser)
 
-export async function redirect(path: string): Promise<never> {
-  redirectTo(localPath(path, await getLocale()))
+export async function redirectLocalized(path: string): Promise<never> {
+  redirectTo(localizedPath(path, await getLocale()))
 }
 
 /** Returns the signed-in person; sends a guest to /login and back to `path`. */
 export async function requireUser(path: string): Promise<SessionUser> {
   const user = await currentUser()
-  if (!user) return redirect(`/login?callbackUrl=${encodeURIComponent(path)}`)
+  if (!user) return redirectLocalized(`/login?callbackUrl=${encodeURIComponent(path)}`)
   return user
 }
 
@@ -35,7 +35,7 @@ export async function requireUser(path: string): Promise<SessionUser> {
 export async function requireAdmin(path: string): Promise<SessionUser> {
   const user = await requireUser(path)
   if (user.missingFactor)
-    return redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
-  if (user.role !== 'admin') return redirect('/dashboard/userhome')
+    return redirectLocalized(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
+  if (user.role !== 'admin') return redirectLocalized('/dashboard/userhome')
   return user
 }

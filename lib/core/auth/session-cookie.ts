@@ -19,7 +19,7 @@ const MAX_DECODED = 1_000
 
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
 
-/** Whether the session cookie needs https; next-auth and `readToken` must agree on its name. */
+/** Whether the session cookie needs https; next-auth and `readSessionToken` must agree on its name. */
 export function usesSecureCookies(): boolean {
   return env().NEXTAUTH_URL?.startsWith('https://') ?? false
 }
@@ -28,7 +28,7 @@ export function sessionCookieName({ isSecure }: { isSecure: boolean }): string {
   return `${isSecure ? '__Secure-' : ''}next-auth.session-token`
 }
 
-export async function readToken(source: CookieSource): Promise<SessionToken | null> {
+export async function readSessionToken(source: CookieSource): Promise<SessionToken | null> {
   const token = await getToken({
     req: { headers: {}, ...pickCookies(source) } as never,
     secret: env().NEXTAUTH_SECRET,
@@ -47,8 +47,8 @@ function pickCookies(source: CookieSource): { cookies: Record<string, string> } 
 /** Caching is safe, because each request checks the session in the database. */
 async function decodeCookie(cookie: JWTDecodeParams): Promise<JWT | null> {
   const key = `${cookie.secret} ${cookie.token}`
-  const known = decodedCookies.get(key)
-  if (known && Number(known.exp) > Date.now() / 1000) return known
+  const cachedToken = decodedCookies.get(key)
+  if (cachedToken && Number(cachedToken.exp) > Date.now() / 1000) return cachedToken
   decodedCookies.delete(key)
   const token = await decode(cookie)
   if (!token) return null

@@ -2,7 +2,7 @@ import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
-import { afterAnswer } from '@/lib/core/http/after-answer'
+import { afterResponse } from '@/lib/core/http/after-response'
 import type { Locale } from '@/lib/i18n/routing'
 import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
@@ -10,7 +10,7 @@ import { isSessionToken, type Role, type SessionToken } from './session-cookie'
 
 export type { Role }
 
-export interface ActingPerson {
+export interface Actor {
   id: string
   name: string
   email: string
@@ -20,7 +20,7 @@ export interface ActingPerson {
   isConfirmed: boolean
 }
 
-export interface SessionUser extends ActingPerson {
+export interface SessionUser extends Actor {
   sessionId: string
   sessionVersion: number
   locale: Locale
@@ -36,24 +36,26 @@ export interface SessionUser extends ActingPerson {
 const DAY_MS = 24 * 60 * 60_000
 /** A session ends after this time without use, and after `MAX_MS` in any case. */
 const IDLE_MS = 30 * DAY_MS
-const MAX_MS = 90 * DAY_MS
+const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_UPDATE_MS = 60 * 60_000
 
-export const COOKIE_SECONDS = IDLE_MS / 1000
+export const SESSION_COOKIE_SECONDS = IDLE_MS / 1000
 
 /** Reads a token's person in one query; null when the session or the account has ended. */
 export async function readSessionUser(token: SessionToken | null): Promise<SessionUser | null> {
   if (!isSessionToken(token)) return null
   await connectDb()
   const { sub: id, sid: sessionId, sessionVersion } = token
-  const held = { id, sessionId, sessionVersion }
-  const [found] = await Session.aggregate<FoundSession>(sessionsPipeline([held], PERSON_FIELDS))
-  if (!found || !isOf(found, held)) return null
+  const sessionKey = { id, sessionId, sessionVersion }
+  const [found] = await Session.aggregate<FoundSession>(
+    sessionsPipeline([sessionKey], SESSION_USER_FIELDS),
+  )
+  if (!found || !belongsToUser(found, sessionKey)) return null
   const { person, confirmedAt, secondFactorAt } = found
   await updateLastSeen(found)
   const missingFactor = missingFactorOf(found)
   return {
-    ...held,
+    ...sessionKey,
     name: person.name,
     email: person.email,
     photo: person.photo,
@@ -75,13 +77,13 @@ export function accountRole({
   return missingFactor ? 'admin' : role
 }
 
-interface WithFactor {
+interface SecondFactorState {
   person: Pick<UserRecord, 'role' | 'secondFactor'>
   secondFactorAt?: Date | null
 }
 
 /** Whether an account has a second factor; a former admin's counts again with the role. */
-export function hasSecondFactor({ role, secondFactor }: WithFactor['person']): boolean {
+export function hasSecondFactor({ role, secondFactor }: SecondFactorState['person']): boolean {
   return role === 'admin' && Boolean(secondFactor?.enabledAt)
 }
 
@@ -89,7 +91,7 @@ export function hasSecondFactor({ role, secondFactor }: WithFactor['person']): b
 export function missingFactorOf({
   person,
   secondFactorAt,
-}: WithFactor): SessionUser['missingFactor'] {
+}: SecondFactorState): SessionUser['missingFactor'] {
   if (person.role !== 'admin') return null
   if (hasSecondFactor(person)) return secondFactorAt ? null : 'code'
   return env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null
@@ -108,31 +110,31 @@ export async function findValidSessions(
   const known = new Map(rows.map((row) => [String(row._id), row]))
   return (session) => {
     const row = known.get(session.sessionId)
-    return row !== undefined && isOf(row, session)
+    return row !== undefined && belongsToUser(row, session)
   }
 }
 
-export function sessionEnd(startedAt: Date, usedAt: Date): Date {
-  return new Date(Math.min(startedAt.getTime() + MAX_MS, usedAt.getTime() + IDLE_MS))
+export function sessionExpiresAt(startedAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(startedAt.getTime() + MAX_AGE_MS, usedAt.getTime() + IDLE_MS))
 }
 
 type Stored<T> = T & { _id: Types.ObjectId }
 type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
-export const PERSON_FIELDS = {
+export const SESSION_USER_FIELDS = {
   ...{ name: 1, email: 1, photo: 1, role: 1, locale: 1 },
   ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
 } as const
 
 export function sessionsPipeline(
   sessions: readonly SessionKey[],
-  shown: Record<string, number>,
+  projection: Record<string, number>,
 ): PipelineStage[] {
   const ids = sessions.map(({ sessionId }) => new Types.ObjectId(sessionId))
   const person = {
     from: User.collection.name,
     ...{ localField: 'account', foreignField: '_id', as: 'person' },
-    pipeline: [{ $project: shown }],
+    pipeline: [{ $project: projection }],
   }
   return [
     // MongoDB deletes expired rows only once a minute.
@@ -142,7 +144,7 @@ export function sessionsPipeline(
   ]
 }
 
-function isOf({ person }: FoundSession, { id, sessionVersion }: SessionKey): boolean {
+function belongsToUser({ person }: FoundSession, { id, sessionVersion }: SessionKey): boolean {
   return String(person._id) === id && person.sessionVersion === sessionVersion
 }
 
@@ -150,10 +152,10 @@ function isOf({ person }: FoundSession, { id, sessionVersion }: SessionKey): boo
 async function updateLastSeen({ _id, createdAt, lastSeenAt }: FoundSession): Promise<void> {
   const now = new Date()
   if (now.getTime() - lastSeenAt.getTime() < LAST_SEEN_UPDATE_MS) return
-  await afterAnswer(() =>
+  await afterResponse(() =>
     Session.updateOne(
       { _id, lastSeenAt },
-      { $set: { lastSeenAt: now, expiresAt: sessionEnd(createdAt, now) } },
+      { $set: { lastSeenAt: now, expiresAt: sessionExpiresAt(createdAt, now) } },
     ),
   )
 }

@@ -4,8 +4,8 @@ import { log } from '@/lib/core/log'
 
 /** Our transactions contain only database operations, so a longer pause means an abandoned one. */
 const ABANDONED_MS = 2_000
-const LOOK_AGAIN_MS = 1_000
-const LOOK_LIMIT = { timeoutMS: 1_000 }
+const CHECK_EVERY_MS = 1_000
+const CHECK_TIMEOUT = { timeoutMS: 1_000 }
 
 interface Idle {
   lsid: { id: mongo.Binary }
@@ -13,8 +13,8 @@ interface Idle {
 }
 
 let firstSeen = new Map<string, number>()
-let looking: Promise<void> | undefined
-let lastLook = Number.NEGATIVE_INFINITY
+let running: Promise<void> | undefined
+let lastCheckedAt = Number.NEGATIVE_INFINITY
 let hasFailed = false
 
 /**
@@ -23,8 +23,8 @@ let hasFailed = false
  * and mongos lists them only to administrators. Never throws.
  */
 export function endAbandonedTransactions(client: mongo.MongoClient): Promise<void> {
-  if (!looking && performance.now() - lastLook < LOOK_AGAIN_MS) return Promise.resolve()
-  looking ??= look(client)
+  if (!running && performance.now() - lastCheckedAt < CHECK_EVERY_MS) return Promise.resolve()
+  running ??= endAbandoned(client)
     .catch((cause: unknown) => {
       // A network error does not mean that the database forbids this.
       if (hasFailed || !(cause instanceof mongoose.mongo.MongoServerError)) return
@@ -32,25 +32,25 @@ export function endAbandonedTransactions(client: mongo.MongoClient): Promise<voi
       hasFailed = true
     })
     .finally(() => {
-      looking = undefined
-      lastLook = performance.now()
+      running = undefined
+      lastCheckedAt = performance.now()
     })
-  return looking
+  return running
 }
 
 /** Looks for abandoned transactions each second: a single write waits for their locks without error. */
-export function endingAbandoned<Given extends unknown[], T>(
-  call: (...given: Given) => Promise<T>,
-): (...given: Given) => Promise<T> {
-  return async (...given) => {
+export function withAbandonedEnded<Args extends unknown[], T>(
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  return async (...args) => {
     const { connection } = mongoose
-    const looks = setInterval(() => {
+    const timer = setInterval(() => {
       if (isConnected(connection)) void endAbandonedTransactions(connection.getClient())
-    }, LOOK_AGAIN_MS)
+    }, CHECK_EVERY_MS)
     try {
-      return await call(...given)
+      return await work(...args)
     } finally {
-      clearInterval(looks)
+      clearInterval(timer)
     }
   }
 }
@@ -59,7 +59,7 @@ function isConnected({ readyState }: mongoose.Connection): boolean {
   return readyState === mongoose.ConnectionStates.connected
 }
 
-async function look(client: mongo.MongoClient): Promise<void> {
+async function endAbandoned(client: mongo.MongoClient): Promise<void> {
   const admin = client.db('admin')
   const idle = await admin
     .aggregate<Idle>(
@@ -74,20 +74,23 @@ async function look(client: mongo.MongoClient): Promise<void> {
         },
         { $project: { lsid: 1, transaction: 1 } },
       ],
-      LOOK_LIMIT,
+      CHECK_TIMEOUT,
     )
     .toArray()
   const now = performance.now()
   const seen = new Map<string, number>()
-  const abandoned = idle.filter((one) => {
-    const key = keyOf(one)
+  const abandoned = idle.filter((session) => {
+    const key = keyOf(session)
     const since = firstSeen.get(key) ?? now
     seen.set(key, since)
     return now - since >= ABANDONED_MS
   })
   firstSeen = seen
   if (abandoned.length === 0) return
-  await admin.command({ killSessions: abandoned.map(({ lsid: { id } }) => ({ id })) }, LOOK_LIMIT)
+  await admin.command(
+    { killSessions: abandoned.map(({ lsid: { id } }) => ({ id })) },
+    CHECK_TIMEOUT,
+  )
   log().warn({ transactions: abandoned.length }, 'ended transactions that their process had left')
 }
 

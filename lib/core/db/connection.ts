@@ -4,8 +4,8 @@ import { env, isInsideNext } from '@/lib/core/env'
 import type { AppError } from '@/lib/core/errors'
 import { watchQueries } from '@/lib/core/observability/watch-queries'
 import { endAbandonedTransactions } from './abandoned-transactions'
+import { databaseUnavailableError, resetPrimary, watchPrimary } from './database-availability'
 import { createIndexes } from './indexes'
-import { databaseAway, forgetPrimary, watchPrimary } from './primary-silence'
 
 const { MongoBulkWriteError, MongoClientClosedError, MongoError, MongoNetworkError } =
   mongoose.mongo
@@ -33,13 +33,13 @@ export async function connectDb(): Promise<typeof mongoose> {
 }
 
 /** A check every 2 seconds that waits 3: by default a frozen server would block for 40 seconds. */
-const NOTICES_SILENCE = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
+const HEARTBEAT_OPTIONS = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
 /** How long a write waits for a majority; after an election that can take longer, so clients retry. */
 export const MAJORITY_LIMIT_MS = 4_500
 
 /** Removes that limit, for scripts with large writes. Run it before anything connects. */
-export function writeWithoutLimit(): void {
+export function disableWriteTimeout(): void {
   shared.sharelifeWritesMuch = true
 }
 
@@ -57,7 +57,7 @@ async function connect(): Promise<typeof mongoose> {
     ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
     // `endAbandonedTransactions` recognises this site's processes by this name.
     ...(!/[?&]appName=/i.test(env().MONGODB_URI) && { appName: 'sharelife' }),
-    ...NOTICES_SILENCE,
+    ...HEARTBEAT_OPTIONS,
     writeConcern: {
       w: 'majority',
       ...(!shared.sharelifeWritesMuch && { wtimeoutMS: MAJORITY_LIMIT_MS }),
@@ -74,7 +74,7 @@ async function indexModelsInUse(): Promise<void> {
   const models = Object.values(mongoose.models)
   if (models.length === shared.sharelifeIndexed) return
   const [missing] = (await Promise.all(models.map((model) => createIndexes([model])))).flat()
-  if (missing) throw new Error(`The index ${missing.index} could not be made`, missing)
+  if (missing) throw new Error(`The index ${missing.index} could not be created`, missing)
   shared.sharelifeIndexed = models.length
 }
 
@@ -82,11 +82,11 @@ export async function closeDb(): Promise<void> {
   shared.sharelifeDb = undefined
   shared.sharelifeIndexed = undefined
   await mongoose.disconnect()
-  forgetPrimary()
+  resetPrimary()
 }
 
 /** Lasts about eight seconds with the driver's pauses of up to half a second. */
-const MAX_TRIES = 40
+const MAX_ATTEMPTS = 40
 const CONFLICT_LIMIT_MS = 25_000
 /** After this time a conflict may come from a dead process (see `endAbandonedTransactions`). */
 const SUSPECT_AFTER_MS = 500
@@ -100,21 +100,22 @@ const INTERRUPTED = 11601
  */
 export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
-  { maxTries = MAX_TRIES } = {},
+  { maxTries = MAX_ATTEMPTS } = {},
 ): Promise<T> {
   const { connection } = await connectDb()
-  const begun = performance.now()
-  let tries = 0
+  const startedAt = performance.now()
+  let attempts = 0
   return connection.withSession((session) =>
     session.withTransaction(
       () =>
         work(session).catch(async (cause: unknown) => {
-          const failure = withoutBulk(cause)
-          if (!mayBeRepeated(failure)) throw failure
-          tries += 1
-          const taken = performance.now() - begun
-          if (tries >= maxTries || taken > CONFLICT_LIMIT_MS) throw databaseAway(failure)
-          if (failure.code === WRITE_CONFLICT && taken > SUSPECT_AFTER_MS) {
+          const failure = unwrapBulkError(cause)
+          if (!isRetryable(failure)) throw failure
+          attempts += 1
+          const elapsedMs = performance.now() - startedAt
+          if (attempts >= maxTries || elapsedMs > CONFLICT_LIMIT_MS)
+            throw databaseUnavailableError(failure)
+          if (failure.code === WRITE_CONFLICT && elapsedMs > SUSPECT_AFTER_MS) {
             await endAbandonedTransactions(connection.getClient())
           }
           throw failure
@@ -128,21 +129,21 @@ export async function inTransaction<T>(
 }
 
 /** Also labels the error, so that the driver retries. */
-function mayBeRepeated(failure: unknown): failure is mongoose.mongo.MongoError {
+function isRetryable(failure: unknown): failure is mongoose.mongo.MongoError {
   if (!(failure instanceof MongoError)) return false
-  if (failure.code === INTERRUPTED) failure.addErrorLabel(MAY_REPEAT)
-  return failure.hasErrorLabel(MAY_REPEAT)
+  if (failure.code === INTERRUPTED) failure.addErrorLabel(RETRYABLE_LABEL)
+  return failure.hasErrorLabel(RETRYABLE_LABEL)
 }
 
 /**
  * When a bulk write loses its connection, the driver's error lacks the retry label and contains the
  * documents. The real error is inside.
  */
-function withoutBulk(cause: unknown): unknown {
+function unwrapBulkError(cause: unknown): unknown {
   if (!(cause instanceof MongoBulkWriteError)) return cause
   const { errorResponse } = cause
   if (!(errorResponse instanceof MongoError)) return cause
-  if (errorResponse instanceof MongoNetworkError) errorResponse.addErrorLabel(MAY_REPEAT)
+  if (errorResponse instanceof MongoNetworkError) errorResponse.addErrorLabel(RETRYABLE_LABEL)
   return errorResponse
 }
 
@@ -156,14 +157,14 @@ const FAILOVER_CODES = new Set<unknown>([
   ...[10058, 10107, 11600, 11602, 13435, 13436],
 ])
 
-const MAY_REPEAT = 'TransientTransactionError'
+const RETRYABLE_LABEL = 'TransientTransactionError'
 const TRANSIENT_LABELS = [
-  ...['RetryableWriteError', MAY_REPEAT, 'UnknownTransactionCommitResult'],
+  ...['RetryableWriteError', RETRYABLE_LABEL, 'UnknownTransactionCommitResult'],
 ] as const
 
 /** Returns `unavailable` when the database is unreachable, else null. Sessions are not affected. */
-export function databaseUnavailable(given: unknown): AppError | null {
-  const cause = withoutBulk(given)
+export function toDatabaseUnavailableError(error: unknown): AppError | null {
+  const cause = unwrapBulkError(error)
   const isUnavailable =
     cause instanceof MongoNetworkError ||
     cause instanceof MongoNotConnectedError ||
@@ -176,7 +177,7 @@ export function databaseUnavailable(given: unknown): AppError | null {
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
     // Mongoose has no class for an operation that timed out while it waited for a connection.
     (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))
-  return isUnavailable ? databaseAway(cause) : null
+  return isUnavailable ? databaseUnavailableError(cause) : null
 }
 
 function isTransient(error: mongoose.mongo.MongoError): boolean {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { log } from '@/lib/core/log'
 import { AccessToken } from '@/models/access-token'
-import { AdminRoster } from '@/models/admin-roster'
+import { AdminRemovalLock } from '@/models/admin-removal-lock'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
@@ -11,47 +11,47 @@ import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
-import { CacheTagCount } from '@/models/cache-tag-count'
-import { CallCount } from '@/models/call-count'
+import { CacheTagVersion } from '@/models/cache-tag-version'
 import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
-import { CompletedAct } from '@/models/completed-act'
+import { ChatSequence } from '@/models/chat-sequence'
+import { CompletedAction } from '@/models/completed-action'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
-import { DeclinedContact } from '@/models/declined-contact'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
-import { IncomingSms } from '@/models/incoming-sms'
+import { IncomingSmsReceipt } from '@/models/incoming-sms-receipt'
 import { Invitation } from '@/models/invitation'
+import { InvitationOptOut } from '@/models/invitation-opt-out'
 import { JobLease } from '@/models/job-lease'
+import { LoginAttempt } from '@/models/login-attempt'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
-import { PasswordTry } from '@/models/password-try'
 import { Payment } from '@/models/payment'
 import { PdfFile } from '@/models/pdf-file'
 import { PhoneCode } from '@/models/phone-code'
-import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
-import { SecurityCount } from '@/models/security-count'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
+import { SecurityEventCount } from '@/models/security-event-count'
 import { Session } from '@/models/session'
 import { ShortLink } from '@/models/short-link'
 import { SmsCount } from '@/models/sms-count'
-import { SmsStop } from '@/models/sms-stop'
+import { SmsOptOut } from '@/models/sms-opt-out'
 import { Token } from '@/models/token'
 import { UpgradeStep } from '@/models/upgrade-step'
-import { UsedProof } from '@/models/used-proof'
+import { UploadedPicture } from '@/models/uploaded-picture'
+import { UsedProofOfWork } from '@/models/used-proof-of-work'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -61,9 +61,9 @@ import { openConnection } from './connection'
 import { createIndexes } from './indexes'
 
 /** A model that is missing here never gets its indexes. */
-export const EVERY_MODEL = [
+export const ALL_MODELS = [
   AccessToken,
-  AdminRoster,
+  AdminRemovalLock,
   Alert,
   AlertPlan,
   AuditEntry,
@@ -73,47 +73,47 @@ export const EVERY_MODEL = [
   BloodRequest,
   Booking,
   BookingSlot,
-  CacheTagCount,
-  CallCount,
+  CacheTagVersion,
+  RateLimitCounter,
   Campaign,
   Chapter,
   ChapterMember,
-  ChatCount,
+  ChatSequence,
   ChatMessage,
-  CompletedAct,
+  CompletedAction,
   ContactCount,
   ContactDisclosure,
   ContactRequest,
   ContactView,
-  DeclinedContact,
+  InvitationOptOut,
   ExchangeRate,
   HealthTest,
   Import,
   ImportPart,
   ImportRow,
-  IncomingSms,
+  IncomingSmsReceipt,
   Invitation,
   JobLease,
   ModerationCase,
   Notification,
   OutboxMail,
   OutboxSms,
-  PasswordTry,
+  LoginAttempt,
   Payment,
   PdfFile,
   PhoneCode,
-  Picture,
+  UploadedPicture,
   PictureCopy,
   Pledge,
   PushSubscription,
-  SecurityCount,
+  SecurityEventCount,
   Session,
   ShortLink,
   SmsCount,
-  SmsStop,
+  SmsOptOut,
   Token,
   UpgradeStep,
-  UsedProof,
+  UsedProofOfWork,
   User,
   Volunteer,
   WaitingEntry,
@@ -128,7 +128,7 @@ const MAX_RETRY_MS = 10 * 60_000
 export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
   tryIndexes()
     .catch((cause: unknown) => {
-      log().error({ err: cause }, 'the indexes could not be looked at')
+      log().error({ err: cause }, 'the indexes could not be checked')
       return false
     })
     .then((isDone) => {
@@ -140,9 +140,9 @@ export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
 
 async function tryIndexes(): Promise<boolean> {
   await openConnection()
-  const missing = await createIndexes(EVERY_MODEL)
+  const missing = await createIndexes(ALL_MODELS)
   for (const { index, cause } of missing) {
-    log().error({ err: cause, index }, 'an index could not be made')
+    log().error({ err: cause, index }, 'an index could not be created')
   }
   return missing.length === 0
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import mongoose from 'mongoose'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 
 const { EJSON } = mongoose.mongo.BSON
 
@@ -8,42 +8,42 @@ const { EJSON } = mongoose.mongo.BSON
 export type SortOrder = Record<string, 1 | -1>
 
 /** Returns an opaque cursor: the sort values of the page's last row. */
-export function cursorOf(row: object, sort: SortOrder): string {
+export function createCursor(row: object, sort: SortOrder): string {
   const values = Object.keys(sort).map((path) => valueAt(row, path) ?? null)
   return Buffer.from(EJSON.stringify(values)).toString('base64url')
 }
 
 /** The filter repeats in every branch, or MongoDB may read the list from its start. Throws `invalid`. */
-export function rowsAfter(cursor: string, sort: SortOrder, filter: object): object {
+export function afterCursorFilter(cursor: string, sort: SortOrder, filter: object): object {
   const fields = Object.entries(sort)
-  const values = readCursor(cursor, fields.length)
+  const values = parseCursor(cursor, fields.length)
   // One branch per field: equal values before it, a later value in it. Each is one range of the
   // index, and MongoDB merges the ranges in order.
   const branches = fields.flatMap(([path, direction], nth) => {
-    const further = beyond(values[nth], direction)
-    const same = fields.slice(0, nth).map(([before], index) => [before, values[index]] as const)
-    if (!further) return []
-    return [{ $and: [filter, { ...Object.fromEntries(same), [path]: further }] }]
+    const later = laterThan(values[nth], direction)
+    const equal = fields.slice(0, nth).map(([before], index) => [before, values[index]] as const)
+    if (!later) return []
+    return [{ $and: [filter, { ...Object.fromEntries(equal), [path]: later }] }]
   })
   return { $or: branches }
 }
 
 /** Returns undefined when nothing can sort after the value; missing values sort first. */
-function beyond(value: unknown, direction: 1 | -1): object | undefined {
+function laterThan(value: unknown, direction: 1 | -1): object | undefined {
   if (value === null) return direction === 1 ? { $ne: null } : undefined
   if (value === true && direction === 1) return undefined
   if (value === false && direction === -1) return undefined
   return direction === 1 ? { $gt: value } : { $lt: value }
 }
 
-function readCursor(cursor: string, length: number): unknown[] {
-  const values = parse(cursor)
+function parseCursor(cursor: string, length: number): unknown[] {
+  const values = parseJson(cursor)
   // The values go into a query, where an object would be an operator.
-  if (Array.isArray(values) && values.length === length && values.every(isPlain)) return values
-  throw invalid({ after: ['validation.invalid'] })
+  if (Array.isArray(values) && values.length === length && values.every(isScalar)) return values
+  throw validationError({ after: ['validation.invalid'] })
 }
 
-function parse(cursor: string): unknown {
+function parseJson(cursor: string): unknown {
   try {
     return EJSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
@@ -51,7 +51,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-function isPlain(value: unknown): boolean {
+function isScalar(value: unknown): boolean {
   if (value === null || value instanceof mongoose.Types.ObjectId) return true
   if (value instanceof Date) return !Number.isNaN(value.getTime())
   return ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,7 +1,7 @@
 import 'server-only'
 import mongoose from 'mongoose'
 import { MAJORITY_LIMIT_MS } from './connection'
-import { databaseAway } from './primary-silence'
+import { databaseUnavailableError } from './database-availability'
 
 /** MongoDB's code for a read that exceeded its time limit. */
 const TOO_LONG = 50
@@ -21,6 +21,6 @@ export async function readAcknowledged<T>(query: () => OneDocument<T>): Promise<
     return await query().readConcern('linearizable').maxTimeMS(MAJORITY_LIMIT_MS)
   } catch (cause) {
     const isTooLong = cause instanceof mongoose.mongo.MongoServerError && cause.code === TOO_LONG
-    throw isTooLong ? databaseAway(cause) : cause
+    throw isTooLong ? databaseUnavailableError(cause) : cause
   }
 }

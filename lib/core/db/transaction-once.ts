@@ -2,14 +2,14 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
-import { CompletedAct } from '@/models/completed-act'
+import { CompletedAction } from '@/models/completed-action'
 import { inTransaction } from './connection'
 import { readAcknowledged } from './read-acknowledged'
 
 /** As long as an idempotency key. */
-const KEPT_MS = 24 * 3_600_000
+const RESULT_TTL_MS = 24 * 3_600_000
 
-export interface Act {
+export interface IdempotentAction {
   name: string
   /** The id of the person, or the token of an emailed link. */
   by: string
@@ -19,15 +19,15 @@ export interface Act {
 
 /** A repeat by the same person within a day returns the stored first result: an id, a word or nothing. */
 export async function inTransactionOnce<T>(
-  act: Act,
+  action: IdempotentAction,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  return unlessCompleted(act, () =>
+  return orCompletedResult(action, () =>
     inTransaction(async (session) => {
       const result = await work(session)
-      const expiresAt = new Date(Date.now() + KEPT_MS)
-      await CompletedAct.updateOne(
-        { _id: idOf(act) },
+      const expiresAt = new Date(Date.now() + RESULT_TTL_MS)
+      await CompletedAction.updateOne(
+        { _id: actionId(action) },
         { $set: { expiresAt, ...(typeof result === 'string' && { result }) } },
         { session, upsert: true },
       )
@@ -36,22 +36,25 @@ export async function inTransactionOnce<T>(
   )
 }
 
-export async function unlessCompleted<T>(act: Act, run: () => Promise<T>): Promise<T> {
+export async function orCompletedResult<T>(
+  action: IdempotentAction,
+  run: () => Promise<T>,
+): Promise<T> {
   try {
     return await run()
   } catch (cause) {
-    const completed = cause instanceof AppError ? await findCompleted(act) : null
+    const completed = cause instanceof AppError ? await findCompleted(action) : null
     if (!completed) throw cause
     return completed.result as T
   }
 }
 
-function findCompleted(act: Act) {
-  const known = { _id: idOf(act), expiresAt: { $gt: new Date() } }
-  return readAcknowledged(() => CompletedAct.findOne(known).lean())
+function findCompleted(action: IdempotentAction) {
+  const notExpired = { _id: actionId(action), expiresAt: { $gt: new Date() } }
+  return readAcknowledged(() => CompletedAction.findOne(notExpired).lean())
 }
 
-function idOf({ name, by, target }: Act): string {
+function actionId({ name, by, target }: IdempotentAction): string {
   return createHash('sha256')
     .update(JSON.stringify([name, by, target]))
     .digest('base64url')

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@/lib/core/errors'
 
 /** `status` 0 means a network error. */
-export class ApiProblem extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
     mayRetry = false,
   ) {
     super(message)
-    this.name = 'ApiProblem'
+    this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
@@ -29,62 +29,62 @@ export class ApiProblem extends Error {
   }
 }
 
-interface CallOptions {
+interface ApiFetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: object | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** Sends a request such as `callApi('getdonars?…')`; solves a proof of work. Throws `ApiProblem`. */
-export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
-  let sent = await send(path, options)
+/** Sends a request such as `apiFetch('getdonars?…')`; solves a proof of work. Throws `ApiError`. */
+export async function apiFetch<T>(path: string, options: ApiFetchOptions = {}): Promise<T> {
+  let result = await send(path, options)
   // Twice: the IP address may change, or the challenge expire, while a slow phone solves it.
-  for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
-    const proof = await proofFor(sent.answer, options.signal)
+  for (let attempts = 0; attempts < 2 && result.response.status === 428; attempts += 1) {
+    const proof = await solveChallengeIn(result.data, options.signal)
     if (!proof) break
-    sent = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
+    result = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
   }
-  const { response, answer } = sent
-  if (response.ok && answer !== null) return answer as T
+  const { response, data } = result
+  if (response.ok && data !== null) return data as T
   // An incomplete response does not show what the server did.
   if (response.ok) throwNetworkError()
-  const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
-  const { message = '', code = 'internal', errors } = refused
+  const errorBody = (data ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
+  const { message = '', code = 'internal', errors } = errorBody
   if (code === 'unauthenticated') window.dispatchEvent(new Event('sessionended'))
-  throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
+  throw new ApiError(response.status, code, message, errors, response.headers.has('Retry-After'))
 }
 
-async function send(path: string, { body, headers, signal, ...options }: CallOptions) {
+async function send(path: string, { body, headers, signal, ...options }: ApiFetchOptions) {
   const isForm = body instanceof FormData
   const response = await fetch(`/api/${path}`, {
     method: options.method ?? (body ? 'POST' : 'GET'),
     signal,
     headers: {
-      ...inPageLanguage(),
+      ...acceptLanguageHeader(),
       ...(body && !isForm && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     body: isForm ? body : body && JSON.stringify(body),
   }).catch(throwNetworkError)
-  const answer: unknown = await response.json().catch(() => null)
-  return { response, answer }
+  const data: unknown = await response.json().catch(() => null)
+  return { response, data }
 }
 
-export function inPageLanguage(): { 'Accept-Language': string } {
+export function acceptLanguageHeader(): { 'Accept-Language': string } {
   return { 'Accept-Language': document.documentElement.lang || 'en' }
 }
 
 /** The solver loads on demand, because most visitors never need it. */
-async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  const { answerChallenge } = await import('./answer-challenge').catch(throwNetworkError)
-  return answerChallenge(answer, signal)
+async function solveChallengeIn(data: unknown, signal?: AbortSignal): Promise<string | null> {
+  const { solveProofOfWork } = await import('./solve-proof-of-work').catch(throwNetworkError)
+  return solveProofOfWork(data, signal)
 }
 
-export function networkProblem(): ApiProblem {
-  return new ApiProblem(0, 'network', '')
+export function networkError(): ApiError {
+  return new ApiError(0, 'network', '')
 }
 
 export function throwNetworkError(): never {
-  throw networkProblem()
+  throw networkError()
 }

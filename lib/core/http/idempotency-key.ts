@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
 
 /** In characters, from the contract. */
@@ -11,7 +11,7 @@ export function readIdempotencyKey(request: NextRequest): string | undefined {
   const key = request.headers.get('idempotency-key')?.trim()
   if (key && key.length > MAX_KEY_LENGTH) {
     const message = messageKey('validation.tooLong', { max: MAX_KEY_LENGTH })
-    throw invalid({ 'Idempotency-Key': [message] })
+    throw validationError({ 'Idempotency-Key': [message] })
   }
   return key || undefined
 }

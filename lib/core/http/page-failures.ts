@@ -1,5 +1,5 @@
 import 'server-only'
-import { databaseUnavailable } from '@/lib/core/db/connection'
+import { toDatabaseUnavailableError } from '@/lib/core/db/connection'
 import type { AppError } from '@/lib/core/errors'
 
 /** On `globalThis`, because the front server and Next's bundle have separate modules. */
@@ -9,8 +9,8 @@ const shared = globalThis as { pageFailures?: Map<string, { at: number; retryAft
 const MAX_PAGES = 1_000
 
 /** Makes the front server respond with 503 and `Retry-After` when the database is unreachable. */
-export function notePageFailure(error: unknown, url: string): void {
-  const unavailable = isUnavailable(error) ? error : databaseUnavailable(error)
+export function recordPageFailure(error: unknown, url: string): void {
+  const unavailable = isUnavailable(error) ? error : toDatabaseUnavailableError(error)
   if (!unavailable?.retryAfter) return
   shared.pageFailures ??= new Map()
   if (shared.pageFailures.size >= MAX_PAGES) shared.pageFailures.clear()
@@ -24,15 +24,15 @@ function isUnavailable(error: unknown): error is AppError {
 }
 
 /** Next.js renders a page once for all waiting requests and reports the failure once. */
-const SAME_FAILURE_MS = 1_000
+const FAILURE_AGE_MS = 1_000
 
 /** Returns the `Retry-After` of a page that has just failed, in seconds. */
-export function retryAfterFailure(url: string): number | undefined {
+export function readPageRetryAfter(url: string): number | undefined {
   const failures = shared.pageFailures
   const [path = ''] = url.split('?')
   const failure = failures?.get(path)
   if (!failure) return undefined
-  if (performance.now() - failure.at <= SAME_FAILURE_MS) return failure.retryAfter
+  if (performance.now() - failure.at <= FAILURE_AGE_MS) return failure.retryAfter
   failures?.delete(path)
   return undefined
 }

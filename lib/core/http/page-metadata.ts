@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { type Locale, routing } from '@/lib/i18n/routing'
 import { SITE } from '@/lib/site'
 
@@ -23,12 +23,12 @@ export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
   const { title, path, type = 'website', index = true } = details
   const description = truncateDescription(details.description)
   const { picture = { url: `/picture-card${path === '/' ? '/home' : path}`, alt: title } } = details
-  const images = [{ ...picture, url: localPath(picture.url, locale), width: 1200, height: 630 }]
-  const url = localPath(path, locale)
+  const images = [{ ...picture, url: localizedPath(picture.url, locale), width: 1200, height: 630 }]
+  const url = localizedPath(path, locale)
   return {
     title,
     description,
-    alternates: { canonical: url, languages: inEveryLanguage(path) },
+    alternates: { canonical: url, languages: alternateLanguages(path) },
     ...(index ? {} : { robots: { index } }),
     openGraph: {
       ...{ title, description, url, siteName: SITE.name, type, images },
@@ -41,9 +41,9 @@ export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_GB', bn: 'bn_BD' }
 
 /** Returns a page's paths for `hreflang`; other languages get the English one. */
-export function inEveryLanguage(path: string): Record<Locale | 'x-default', string> {
+export function alternateLanguages(path: string): Record<Locale | 'x-default', string> {
   const languages = Object.fromEntries(
-    routing.locales.map((locale) => [locale, localPath(path, locale)]),
+    routing.locales.map((locale) => [locale, localizedPath(path, locale)]),
   ) as Record<Locale, string>
   return { ...languages, 'x-default': path }
 }
@@ -54,9 +54,9 @@ export async function notFoundMetadata(): Promise<Metadata> {
 }
 
 function truncateDescription(description: string): string {
-  const written = description.replace(/\s+/g, ' ').trim()
-  if (written.length <= DESCRIPTION_LENGTH) return written
-  const beginning = written.slice(0, DESCRIPTION_LENGTH)
+  const collapsed = description.replace(/\s+/g, ' ').trim()
+  if (collapsed.length <= DESCRIPTION_LENGTH) return collapsed
+  const beginning = collapsed.slice(0, DESCRIPTION_LENGTH)
   const lastWord = beginning.lastIndexOf(' ')
   let end = lastWord === -1 ? beginning.length : lastWord
   while (end > 0 && ' .,;:'.includes(beginning.charAt(end - 1))) end -= 1

@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { UsedProof } from '@/models/used-proof'
-import { callerNetwork } from './caller-network'
-import { allowance, consumeLimit, refundLimit } from './limits'
+import { UsedProofOfWork } from '@/models/used-proof-of-work'
+import { clientNetwork } from './client-network'
+import { consumeLimit, refundLimit, scaledLimit } from './rate-limits'
 
-const FREE_CALLS_PER_HOUR = {
+const FREE_REQUESTS_PER_HOUR = {
   ...{ 'sign-ups': 2, contacts: 2, 'guest-uploads': 4, 'phone-codes-of-a-network': 2 },
 } as const
-type ProvenLimit = keyof typeof FREE_CALLS_PER_HOUR
+type ProofOfWorkLimit = keyof typeof FREE_REQUESTS_PER_HOUR
 
 /**
  * 120 to 280 keys of 5,000 rounds, on average a million rounds of SHA-256: a second on a cheap
@@ -28,7 +28,7 @@ const LIFETIME_MS = 10 * 60 * 1_000
 const MAX_PROOF_LENGTH = 2_000
 
 const hex = z.string().regex(/^[0-9a-f]{1,128}$/)
-const count = z
+const unsignedInt = z
   .number()
   .int()
   .min(0)
@@ -37,36 +37,41 @@ const count = z
 const proofSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
-      ...{ algorithm: z.literal(ALGORITHM), cost: count, expiresAt: count, keyLength: count },
+      ...{
+        algorithm: z.literal(ALGORITHM),
+        cost: unsignedInt,
+        expiresAt: unsignedInt,
+        keyLength: unsignedInt,
+      },
       ...{ keyPrefix: hex, keySignature: hex, nonce: hex, salt: hex },
     }),
     signature: hex,
   }),
-  solution: z.strictObject({ counter: count, derivedKey: hex, time: z.number().optional() }),
+  solution: z.strictObject({ counter: unsignedInt, derivedKey: hex, time: z.number().optional() }),
 })
 
 /**
  * Counts a request and requires a proof after the free ones. Throws `proof-needed` (not counted) or
  * `too-many-calls`.
  */
-export async function consumeLimitWithProof(
-  limit: ProvenLimit,
+export async function consumeLimitOrProofOfWork(
+  limit: ProofOfWorkLimit,
   request: NextRequest,
 ): Promise<void> {
-  const network = callerNetwork(request)
+  const network = clientNetwork(request)
   const counted = await consumeLimit(limit, network)
-  if (counted <= allowance(FREE_CALLS_PER_HOUR[limit])) return
+  if (counted <= scaledLimit(FREE_REQUESTS_PER_HOUR[limit])) return
   const secrets = secretsOf(limit, network)
   if (await consumeProof(request.headers.get('x-proof'), secrets)) return
   await refundLimit(limit, network)
-  const challenge = await makeChallenge(secrets)
-  throw new AppError('proof-needed', 'errors.refusals.proofNeeded', { answer: { challenge } })
+  const challenge = await createProofChallenge(secrets)
+  throw new AppError('proof-needed', 'errors.refusals.proofNeeded', { details: { challenge } })
 }
 
 type Secrets = ReturnType<typeof secretsOf>
 
 /** Ties a challenge to one kind of request and one network. */
-function secretsOf(limit: ProvenLimit, network: string) {
+function secretsOf(limit: ProofOfWorkLimit, network: string) {
   const secret = (use: string) =>
     createHmac('sha256', env().NEXTAUTH_SECRET)
       .update(`proof of work: ${use}, ${limit}, ${network}`)
@@ -74,7 +79,7 @@ function secretsOf(limit: ProvenLimit, network: string) {
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') }
 }
 
-function makeChallenge(secrets: Secrets): Promise<Challenge> {
+function createProofChallenge(secrets: Secrets): Promise<Challenge> {
   return createChallenge({
     ...{ ...secrets, algorithm: ALGORITHM, cost: ROUNDS, deriveKey },
     counter: randomInt(KEYS.min, KEYS.max + 1),
@@ -93,7 +98,7 @@ async function consumeProof(header: string | null, secrets: Secrets): Promise<bo
   const expiresAt = new Date(parameters.expiresAt * 1_000 + 60_000)
   try {
     await connectDb()
-    await UsedProof.insertMany([{ _id: signature, expiresAt }])
+    await UsedProofOfWork.insertMany([{ _id: signature, expiresAt }])
     return true
   } catch (cause) {
     if (isDuplicateKey(cause)) return false
@@ -104,8 +109,8 @@ async function consumeProof(header: string | null, secrets: Secrets): Promise<bo
 function readProof(header: string | null) {
   if (!header || header.length > MAX_PROOF_LENGTH) return null
   try {
-    const written: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
-    return proofSchema.safeParse(written).data ?? null
+    const parsed: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+    return proofSchema.safeParse(parsed).data ?? null
   } catch {
     return null
   }

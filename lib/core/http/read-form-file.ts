@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { AppError } from '@/lib/core/errors'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { readBytes } from './request-body'
 
 /** Multipart boundaries and headers, in bytes. */
@@ -24,6 +24,6 @@ export async function readFormFile(
       throw new AppError('unreadable-body', 'errors.refusals.unreadableForm', { cause })
     })
   const file = form.get(field)
-  if (!(file instanceof Blob)) throw invalid({ [field]: ['validation.invalid'] })
+  if (!(file instanceof Blob)) throw validationError({ [field]: ['validation.invalid'] })
   return Buffer.from(await file.arrayBuffer())
 }

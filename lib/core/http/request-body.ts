@@ -1,10 +1,10 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { AppError } from '@/lib/core/errors'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { formatAlternatives } from '@/lib/i18n/localized-message'
 import { messageKey } from '@/lib/i18n/message-key'
-import { anyOf } from '@/lib/i18n/sentence'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 
 const MAX_JSON_BYTES = 100_000
 const MAX_DISCARDED_BYTES = 20_000_000
@@ -28,10 +28,10 @@ export async function readJson(
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const isJson = type !== undefined && types.includes(type)
-  if (!isJson && !allowsEmptyBody) throw unsupportedType(types)
+  if (!isJson && !allowsEmptyBody) throw unsupportedTypeError(types)
   const bytes = await readBytes(request, maxBytes)
   if (allowsEmptyBody && bytes.byteLength === 0) return {}
-  if (!isJson) throw unsupportedType(types)
+  if (!isJson) throw unsupportedTypeError(types)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -42,9 +42,11 @@ export async function readJson(
   return value
 }
 
-function unsupportedType(types: string[]): AppError {
+function unsupportedTypeError(types: string[]): AppError {
   return new AppError('unsupported-type', (locale) =>
-    wordsIn(locale, 'errors.refusals')('notJsonType', { types: anyOf(types, locale) }),
+    translationsFor(locale, 'errors.refusals')('notJsonType', {
+      types: formatAlternatives(types, locale),
+    }),
   )
 }
 
@@ -79,10 +81,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  for (let dropped = 0; dropped < MAX_DISCARDED_BYTES; ) {
+  for (let discarded = 0; discarded < MAX_DISCARDED_BYTES; ) {
     const { done, value } = await reader.read()
     if (done) return
-    dropped += value.byteLength
+    discarded += value.byteLength
   }
   await reader.cancel()
 }
@@ -93,7 +95,7 @@ function ignoreDisconnect() {}
 /** Rejects NUL characters and lone surrogates at any depth. */
 function assertStorableText(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw invalid({ [path || 'body']: ['validation.unstorable'] })
+    throw validationError({ [path || 'body']: ['validation.unstorable'] })
   }
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new AppError('unreadable-body', 'errors.refusals.nested')

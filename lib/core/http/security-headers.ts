@@ -3,7 +3,7 @@
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
+  connections: ['https://api.stripe.com'],
 }
 
 const PICTURES = 'https://res.cloudinary.com'
@@ -25,26 +25,28 @@ interface PolicyOptions {
 }
 
 /** Without a nonce it allows inline scripts, because those of cached pages differ from page to page. */
-export function contentPolicy(options: PolicyOptions = {}): string {
+export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   return Object.entries(directivesFor(options))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
 
 function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<string, string[]> {
-  const inline = nonce ? [`'nonce-${nonce}'`, FIRST_PAINT_SCRIPT_HASH] : ["'unsafe-inline'"]
-  const evaluated = isDevelopment ? ["'unsafe-eval'"] : []
-  const local = isDevelopment ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : []
+  const inlineSources = nonce ? [`'nonce-${nonce}'`, FIRST_PAINT_SCRIPT_HASH] : ["'unsafe-inline'"]
+  const evalSources = isDevelopment ? ["'unsafe-eval'"] : []
+  const developmentSources = isDevelopment
+    ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*']
+    : []
   return {
     'default-src': ["'self'"],
     // Next.js looks for its nonce in the first directive whose name begins like this one.
-    'script-src': ["'self'", ...inline, ...evaluated, ...STRIPE.scripts],
+    'script-src': ["'self'", ...inlineSources, ...evalSources, ...STRIPE.scripts],
     'script-src-attr': ["'none'"],
     // Radix, sonner, recharts and next/image set inline styles, which cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', PICTURES],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...STRIPE.calls, ...local],
+    'connect-src': ["'self'", ...STRIPE.connections, ...developmentSources],
     'frame-src': STRIPE.frames,
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -56,13 +58,12 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
   }
 }
 
-export const DIRECTIVES = Object.keys(directivesFor({}))
+export const CSP_DIRECTIVES = Object.keys(directivesFor({}))
 
 /** Endpoints return data, so a browser that opens one must not run or load anything. */
-const CALL_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const SWITCHED_OFF = [
+const DISABLED_FEATURES = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'gamepad'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
   ...['microphone', 'midi', 'otp-credentials', 'publickey-credentials-create', 'serial'],
@@ -72,7 +73,7 @@ const SWITCHED_OFF = [
 
 /** No page uses these features; Stripe's frame may request a payment. */
 const PERMISSIONS = [
-  ...SWITCHED_OFF.map((feature) => `${feature}=()`),
+  ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
   'payment=(self "https://js.stripe.com")',
 ].join(', ')
 
@@ -84,7 +85,7 @@ export interface Header {
 /** Returns the headers of every response; the middleware replaces some. */
 export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   return [
-    { key: 'Content-Security-Policy', value: contentPolicy({ isDevelopment }) },
+    { key: 'Content-Security-Policy', value: contentSecurityPolicy({ isDevelopment }) },
     { key: 'Reporting-Endpoints', value: `${REPORTS}="${REPORTS_PATH}"` },
     // Two years; browsers accept this header over https only.
     { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
@@ -97,7 +98,7 @@ export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   ]
 }
 
-export const CALL_HEADERS: Header[] = [{ key: 'Content-Security-Policy', value: CALL_POLICY }]
+export const API_HEADERS: Header[] = [{ key: 'Content-Security-Policy', value: API_POLICY }]
 
 /** Link previews, emails and feed readers on other hosts show our pictures. */
 export const PICTURE_HEADERS: Header[] = [

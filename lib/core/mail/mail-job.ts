@@ -1,7 +1,7 @@
 import 'server-only'
-import { canSendMail } from '@/lib/adapters/mail'
+import { canSendMail } from '@/lib/adapters/mail-server'
 import { log } from '@/lib/core/log'
-import type { Job } from '@/lib/core/schedule/jobs'
+import type { Job } from '@/lib/core/schedule/job'
 import { sendDueMails } from './send-mails'
 
 export const mailJob: Job = {

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
-import { allowance } from '@/lib/core/http/limits'
+import { scaledLimit } from '@/lib/core/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
-import type { Wording } from '@/lib/i18n/wording'
-import { CallCount } from '@/models/call-count'
+import type { Translator } from '@/lib/i18n/translator'
 import type { NotificationRecord } from '@/models/notification'
 import type { MailKind } from '@/models/outbox-mail'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { User } from '@/models/user'
 import { MAIL_BUDGETS } from './mail-budgets'
-import type { Letter } from './mail-letter'
-import { unsubscribeToken } from './unsubscribe-token'
+import type { EmailContent } from './render-email'
+import { createUnsubscribeToken } from './unsubscribe-token'
 
 export interface QueuedMail {
   to: string
   /** Default: `CONTACT_EMAIL`. */
   replyTo?: string
-  letter: (wording: Wording) => Letter
+  email: (translator: Translator) => EmailContent
   /** The language of mails without an account, such as confirmations; default: English. */
   locale?: Locale
   /** Default: `news`; see `MAIL_BUDGETS`. */
@@ -29,16 +29,16 @@ export interface QueuedMail {
   /** Until then it can be cancelled; default: now. */
   dueAt?: Date
   about?: Types.ObjectId
-  /** The caller knows that the address is verified, as when an account is created or deleted. */
+  /** The caller knows that the email is verified, as when an account is created or deleted. */
   isConfirmed?: boolean
-  /** The notification kind that the reader can switch off; account mails have none. */
+  /** The notification kind that the recipient can switch off; account mails have none. */
   topic?: NotificationKind
   /** A second mail with the same key throws a duplicate key error. */
   key?: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a mail without `usefulUntil` waits for its reader to verify the address. */
+/** How long a mail without `usefulUntil` waits for its recipient to verify the email. */
 export const HELD_FOR_DAYS = 14
 
 interface Delivery {
@@ -48,33 +48,33 @@ interface Delivery {
 }
 
 /**
- * Decides whether to queue, hold or drop each mail. Only verified addresses of accounts get mail,
- * except for confirmations, invitations and the organisation, because anyone can type any address.
+ * Decides whether to queue, hold or drop each mail. Only verified emails of accounts get mail,
+ * except for confirmations, invitations and the organisation, because anyone can type any email.
  */
 export async function decideDeliveries(
   mails: QueuedMail[],
   session?: ClientSession,
 ): Promise<Delivery[]> {
-  const readers = await findReaders(mails.filter(needsAccount), session)
+  const recipients = await findRecipients(mails.filter(needsAccount), session)
   const deliveries: Delivery[] = []
-  for (const mail of mails) deliveries.push(await decideDelivery(mail, readers, session))
+  for (const mail of mails) deliveries.push(await decideDelivery(mail, recipients, session))
   return deliveries
 }
 
 async function decideDelivery(
   mail: QueuedMail,
-  readers: Readers,
+  recipients: Recipients,
   session?: ClientSession,
 ): Promise<Delivery> {
   if (mail.to === env().CONTACT_EMAIL) return { status: 'waiting', locale: 'en' }
-  const reader = needsAccount(mail) ? readers.get(mail.to) : undefined
-  const locale = reader?.locale ?? mail.locale ?? 'en'
+  const recipient = needsAccount(mail) ? recipients.get(mail.to) : undefined
+  const locale = recipient?.locale ?? mail.locale ?? 'en'
   const dropped = { status: 'dropped' as const, locale }
-  if (needsAccount(mail) && !reader) return dropped
-  if (reader && mail.topic && reader.topicsOff.includes(mail.topic)) return dropped
-  const token = reader && mail.topic && unsubscribeToken(reader.id, mail.topic)
+  if (needsAccount(mail) && !recipient) return dropped
+  if (recipient && mail.topic && recipient.topicsOff.includes(mail.topic)) return dropped
+  const token = recipient && mail.topic && createUnsubscribeToken(recipient.id, mail.topic)
   const delivery = { locale, ...(token && { unsubscribeToken: token }) }
-  if (reader && !reader.isVerified) return { status: 'held', ...delivery }
+  if (recipient && !recipient.isVerified) return { status: 'held', ...delivery }
   if (!(await isWithinDailyMax(mail, session))) return dropped
   return { status: 'waiting', ...delivery }
 }
@@ -92,17 +92,17 @@ export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
 
 type NotificationKind = NotificationRecord['kind']
 
-interface Reader {
+interface Recipient {
   id: Types.ObjectId
   isVerified: boolean
   locale: Locale
   topicsOff: string[]
 }
 
-type Readers = Map<string, Reader>
+type Recipients = Map<string, Recipient>
 
 /** The update conflicts with a simultaneous verification, so that one sees the other's result. */
-async function findReaders(mails: QueuedMail[], session?: ClientSession): Promise<Readers> {
+async function findRecipients(mails: QueuedMail[], session?: ClientSession): Promise<Recipients> {
   if (mails.length === 0) return new Map()
   const email = { $in: [...new Set(mails.map(({ to }) => to))] }
   const shown = { email: 1, emailVerifiedAt: 1, locale: 1, 'notificationSettings.off': 1 }
@@ -131,24 +131,24 @@ async function findReaders(mails: QueuedMail[], session?: ClientSession): Promis
 
 /** In the transaction of the mail, so that a repeated transaction counts once. */
 async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
-  const most = MAIL_BUDGETS[kind].perReader
-  if (!most) return true
+  const limit = MAIL_BUDGETS[kind].perRecipient
+  if (!limit) return true
   const today = dhakaDay()
-  const reader = createHash('sha256').update(to).digest('base64url')
-  const key = `mails:${kind}:${today}:${reader}`
-  if (!(await CallCount.exists({ key })) && (await createCount(key))) return true
-  const counted = await CallCount.findOneAndUpdate(
+  const recipient = createHash('sha256').update(to).digest('base64url')
+  const key = `mails:${kind}:${today}:${recipient}`
+  if (!(await RateLimitCounter.exists({ key })) && (await createCount(key))) return true
+  const counted = await RateLimitCounter.findOneAndUpdate(
     { key },
     { $inc: { points: 1 } },
     { session, returnDocument: 'after' },
   ).lean()
-  return !counted || counted.points <= allowance(most)
+  return !counted || counted.points <= scaledLimit(limit)
 }
 
 /** Returns false if it exists. Outside the transaction, because two that create it would conflict. */
 async function createCount(key: string): Promise<boolean> {
   try {
-    await CallCount.create({ key, points: 1, expire: new Date(Date.now() + 2 * DAY_MS) })
+    await RateLimitCounter.create({ key, points: 1, expire: new Date(Date.now() + 2 * DAY_MS) })
     return true
   } catch (cause) {
     if (isDuplicateKey(cause)) return false

@@ -1,15 +1,15 @@
 import 'server-only'
-import { canSendMail, type MailServer, openMailServer } from '@/lib/adapters/mail'
+import { canSendMail, type MailServer, openMailServer } from '@/lib/adapters/mail-server'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { writeUntilStored } from '@/lib/core/db/write-until-stored'
+import { retryWrite } from '@/lib/core/db/retry-write'
 import { env } from '@/lib/core/env'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { log } from '@/lib/core/log'
-import { traced } from '@/lib/core/observability/telemetry'
-import { isEnding } from '@/lib/core/schedule/ending'
-import type { JobResult } from '@/lib/core/schedule/jobs'
+import { withSpan } from '@/lib/core/observability/telemetry'
+import type { JobResult } from '@/lib/core/schedule/job'
+import { isShuttingDown } from '@/lib/core/schedule/shutdown'
 import { OutboxMail } from '@/models/outbox-mail'
 
 const LEASE_MS = 60_000
@@ -17,7 +17,7 @@ const FIRST_RETRY_MS = 15_000
 const MAX_RETRY_MS = 60 * 60_000
 /** About three days, with the hourly retries at the end. */
 const MAX_ATTEMPTS = 80
-const MAX_AFTER_A_CALL = 25
+const MAX_AFTER_RESPONSE = 25
 const MAX_PER_RUN = 1_000
 
 const NEWEST = { dueAt: -1 } as const
@@ -25,11 +25,14 @@ const OLDEST = { dueAt: 1 } as const
 const BY_PRIORITY = { priority: 1, dueAt: 1 } as const
 type Order = typeof NEWEST | typeof OLDEST | typeof BY_PRIORITY
 
-/** One connection per lane. One lane takes the oldest, so that news leaves during a flood of alerts. */
-const LANES: readonly Order[] = [OLDEST, ...Array.from({ length: 9 }, () => BY_PRIORITY)]
+/** One order per connection. One connection sends the oldest, so that news leaves during a flood of alerts. */
+const CONNECTION_ORDERS: readonly Order[] = [
+  OLDEST,
+  ...Array.from({ length: 9 }, () => BY_PRIORITY),
+]
 
 /** On `globalThis`, because the bundles of the routes and the job loop have separate modules. */
-interface Sending {
+interface SendingState {
   /** The current run for requests, or the last one. */
   current: Promise<unknown>
   /** The run after it, which all requests until then share. */
@@ -37,33 +40,33 @@ interface Sending {
   due?: Promise<JobResult>
 }
 
-function sending(): Sending {
-  const shared = globalThis as { sharelifeSending?: Sending }
+function sendingState(): SendingState {
+  const shared = globalThis as { sharelifeSending?: SendingState }
   shared.sharelifeSending ??= { current: Promise.resolve() }
   return shared.sharelifeSending
 }
 
 /** Sends at most 25 mails after the response, newest first, until the mail server rejects one. */
 export async function sendQueuedMails(): Promise<void> {
-  await afterAnswer(sendNewest)
+  await afterResponse(sendNewest)
 }
 
 /** The current run may have looked before a mail was queued, so requests share the next one. */
 async function sendNewest(): Promise<void> {
   if (!canSendMail()) return
-  const state = sending()
+  const state = sendingState()
   state.next ??= startNewest(state)
   await state.next
 }
 
-async function startNewest(state: Sending): Promise<void> {
+async function startNewest(state: SendingState): Promise<void> {
   await state.current.catch(() => undefined)
   state.current = state.next ?? Promise.resolve()
   state.next = undefined
   await connectDb()
   const server = openMailServer(1)
   try {
-    for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
+    for (let sent = 0; sent < MAX_AFTER_RESPONSE; sent += 1) {
       if ((await sendNext(server, NEWEST)) !== 'sent') return
     }
   } finally {
@@ -74,30 +77,31 @@ async function startNewest(state: Sending): Promise<void> {
 /** Starts none after `deadline`. A lease per mail lets all processes run it at the same time. */
 export async function sendDueMails(deadline: Date): Promise<JobResult> {
   if (!canSendMail()) return { done: 0, isMore: false }
-  const state = sending()
-  state.due ??= sendInLanes(deadline).finally(() => {
+  const state = sendingState()
+  state.due ??= sendInParallel(deadline).finally(() => {
     state.due = undefined
   })
   return state.due
 }
 
-async function sendInLanes(deadline: Date): Promise<JobResult> {
+async function sendInParallel(deadline: Date): Promise<JobResult> {
   await connectDb()
   if (!(await OutboxMail.exists(dueBy(await databaseNow())))) return { done: 0, isMore: false }
-  const server = openMailServer(LANES.length)
-  let [tried, done, isMore] = [0, 0, true]
-  const isOver = () => !isMore || tried >= MAX_PER_RUN || new Date() >= deadline || isEnding()
-  const sendLane = async (order: Order) => {
+  const server = openMailServer(CONNECTION_ORDERS.length)
+  let [attempted, done, isMore] = [0, 0, true]
+  const isOver = () =>
+    !isMore || attempted >= MAX_PER_RUN || new Date() >= deadline || isShuttingDown()
+  const sendInOrder = async (order: Order) => {
     while (!isOver()) {
-      tried += 1
+      attempted += 1
       const outcome = await sendNext(server, order)
       if (outcome === 'sent') done += 1
-      // End the run for all, or a single lane would go on with what is queued meanwhile.
+      // Ends the run for all connections, or one would continue with what is queued meanwhile.
       if (outcome === 'none') isMore = false
     }
   }
   try {
-    await Promise.all(LANES.map(sendLane))
+    await Promise.all(CONNECTION_ORDERS.map(sendInOrder))
     return { done, isMore }
   } finally {
     server.close()
@@ -127,7 +131,7 @@ function claimNext(now: Date, order: Order) {
 async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
   const claimFilter = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
   try {
-    await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
+    await withSpan({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
       server.send({
         to: mail.to,
         replyTo: mail.replyTo ?? env().CONTACT_EMAIL,
@@ -135,8 +139,8 @@ async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
         text: mail.text,
         html: mail.html,
         messageId: `<${mail._id}@${senderDomain()}>`,
-        unsubscribeAddress: mail.unsubscribeToken
-          ? siteAddress(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
+        unsubscribeUrl: mail.unsubscribeToken
+          ? siteUrl(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
           : undefined,
       }),
     )
@@ -145,10 +149,10 @@ async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS)
     log().warn(
       { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
-      'mail refused',
+      'mail rejected',
     )
     const status = givenUp ? ('given-up' as const) : ('waiting' as const)
-    await writeUntilStored(async () => {
+    await retryWrite(async () => {
       const dueAt = new Date((await databaseNow()).getTime() + wait)
       await OutboxMail.updateOne(claimFilter, { $set: { dueAt, status } })
     })
@@ -157,7 +161,7 @@ async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
   // The reader has the text now; a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, subject: '', text: '', html: '' }
   const $unset = { replyTo: 1, unsubscribeToken: 1 } as const
-  await writeUntilStored(async () => {
+  await retryWrite(async () => {
     const sentAt = await databaseNow()
     await OutboxMail.updateOne(claimFilter, { $set: { ...sent, sentAt }, $unset })
   })

@@ -18,9 +18,9 @@ const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** Drops events and links, which quote values, and spans whose names contain URLs. */
 export class AllowedSpans implements SpanProcessor {
   readonly #next: SpanProcessor
-  readonly #onRequest: (request: EndedRequest) => void
+  readonly #onRequest: (request: CompletedRequest) => void
 
-  constructor(next: SpanProcessor, onRequest: (request: EndedRequest) => void) {
+  constructor(next: SpanProcessor, onRequest: (request: CompletedRequest) => void) {
     this.#next = next
     this.#onRequest = onRequest
   }
@@ -32,7 +32,7 @@ export class AllowedSpans implements SpanProcessor {
   onEnd(span: ReadableSpan): void {
     const allowed = allowedSpan(span)
     if (!allowed) return
-    const request = endedRequest(allowed)
+    const request = completedRequest(allowed)
     if (request) this.#onRequest(request)
     this.#next.onEnd(allowed)
   }
@@ -46,7 +46,7 @@ export class AllowedSpans implements SpanProcessor {
   }
 }
 
-export interface EndedRequest {
+export interface CompletedRequest {
   method: string
   /** The route pattern; `other` without one, such as for a redirect. */
   route: string
@@ -55,7 +55,7 @@ export interface EndedRequest {
   seconds: number
 }
 
-function endedRequest({ attributes, duration }: ReadableSpan): EndedRequest | null {
+function completedRequest({ attributes, duration }: ReadableSpan): CompletedRequest | null {
   if (attributes['next.span_type'] !== 'BaseServer.handleRequest') return null
   return {
     method: String(attributes['http.method']),
@@ -74,7 +74,7 @@ function allowedSpan(span: ReadableSpan): ReadableSpan | null {
   const name = scope === OWN_SCOPE ? span.name : nextName(attributes)
   const { code } = span.status
   return {
-    ...{ name: fixedWords(name), attributes, events: [], links: [] },
+    ...{ name: redact(name), attributes, events: [], links: [] },
     // Next.js puts the text of an error here.
     status: { code: code === SpanStatusCode.ERROR ? code : SpanStatusCode.UNSET },
     kind: span.kind,
@@ -94,7 +94,7 @@ function allowedAttributes(attributes: Attributes): Attributes {
   const allowed: Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
     if (!ALLOWED_ATTRIBUTES.has(name)) continue
-    allowed[name] = typeof value === 'number' ? value : fixedWords(String(value))
+    allowed[name] = typeof value === 'number' ? value : redact(String(value))
   }
   if ('http.method' in allowed && !HTTP_METHODS.has(String(allowed['http.method']))) {
     allowed['http.method'] = 'other'
@@ -107,7 +107,7 @@ function nextName(attributes: Attributes): string {
   return method ? [method, route].filter(Boolean).join(' ') : String(type)
 }
 
-function fixedWords(text: string): string {
+function redact(text: string): string {
   const isFixed = /^[\w .:/()[\]*-]{0,120}$/.test(text) && !/[0-9a-f]{24}|\d{5}/i.test(text)
   return isFixed ? text : '…'
 }

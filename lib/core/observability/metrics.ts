@@ -1,14 +1,14 @@
 import 'server-only'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
-import { type EndedRequest, OWN_SCOPE } from './allowed-spans'
+import { type CompletedRequest, OWN_SCOPE } from './allowed-spans'
 
 interface Queue {
   waiting: number
   oldestSeconds: number
 }
 
-export interface Readings {
+export interface MetricReaders {
   /** Throws when the database is unreachable. */
   readQueues: () => Promise<{ mail: Queue; sms: Queue; lateJobs: number }>
   countStreams: () => { streams: number; changeStreams: number }
@@ -18,15 +18,15 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const QUERIES = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]
 
 export interface Metrics {
-  recordRequest: (request: EndedRequest) => void
+  recordRequest: (request: CompletedRequest) => void
   recordQueries: (count: number) => void
-  countRefusal: (code: string) => void
+  countErrorResponse: (code: string) => void
   stop: () => void
 }
 
 /** docs/operations.md explains every instrument. */
-export function createMetrics(meterOf: (name: string) => Meter, readings: Readings): Metrics {
-  const meter = meterOf(OWN_SCOPE)
+export function createMetrics(getMeter: (name: string) => Meter, readers: MetricReaders): Metrics {
+  const meter = getMeter(OWN_SCOPE)
   const requests = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     advice: { explicitBucketBoundaries: SECONDS },
@@ -35,9 +35,9 @@ export function createMetrics(meterOf: (name: string) => Meter, readings: Readin
     unit: '{query}',
     advice: { explicitBucketBoundaries: QUERIES },
   })
-  const refusals = meter.createCounter('sharelife.calls.refused', { unit: '{call}' })
+  const errorResponses = meter.createCounter('sharelife.calls.refused', { unit: '{call}' })
   const stop = observeProcess(meter)
-  observeReadings(meter, readings)
+  observeReadings(meter, readers)
   return {
     recordRequest: ({ method, route, statusClass, seconds }) =>
       requests.record(seconds, {
@@ -46,7 +46,7 @@ export function createMetrics(meterOf: (name: string) => Meter, readings: Readin
         'sharelife.status_class': statusClass,
       }),
     recordQueries: (count) => queries.record(count),
-    countRefusal: (code) => refusals.add(1, { 'sharelife.refusal': code }),
+    countErrorResponse: (code) => errorResponses.add(1, { 'sharelife.refusal': code }),
     stop,
   }
 }
@@ -65,7 +65,7 @@ function observeProcess(meter: Meter): () => void {
   return () => void delay.disable()
 }
 
-function observeReadings(meter: Meter, { readQueues, countStreams }: Readings): void {
+function observeReadings(meter: Meter, { readQueues, countStreams }: MetricReaders): void {
   const waiting = meter.createObservableGauge('sharelife.outbox.waiting', { unit: '{mail}' })
   const oldest = meter.createObservableGauge('sharelife.outbox.oldest', { unit: 's' })
   const smsWaiting = meter.createObservableGauge('sharelife.sms.waiting', { unit: '{sms}' })

@@ -57,14 +57,14 @@ function planOf(db: mongo.Db, query: SlowQuery, key: string): Promise<string> | 
 }
 
 async function explain(db: mongo.Db, command: SlowQuery['command']): Promise<string> {
-  const asked = Object.fromEntries(
+  const explainable = Object.fromEntries(
     Object.entries(command).filter(([name]) => !SESSION_PARTS.has(name)),
   )
   return db
-    .command({ explain: asked, verbosity: 'queryPlanner', maxTimeMS: MAX_EXPLAIN_MS })
+    .command({ explain: explainable, verbosity: 'queryPlanner', maxTimeMS: MAX_EXPLAIN_MS })
     .then(planShape, () => 'not explained')
 }
 
-export function forgetExplained(): void {
+export function resetExplainedQueries(): void {
   explained.clear()
 }

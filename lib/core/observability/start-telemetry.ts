@@ -9,29 +9,29 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { log } from '@/lib/core/log'
 import { AllowedSpans, OWN_SCOPE } from './allowed-spans'
-import { createMetrics, type Readings } from './metrics'
-import { type Act, setTelemetry, telemetry } from './telemetry'
+import { createMetrics, type MetricReaders } from './metrics'
+import { setTelemetry, type TraceName, telemetry } from './telemetry'
 
 const EXPORT_TIMEOUT_MS = 5_000
 const MAX_WAITING_SPANS = 2_048
 const METRICS_EVERY_MS = 60_000
 const MAX_END_MS = 3_000
 /** Logs an unreachable collector once in this time. */
-const COMPLAIN_EVERY_MS = 10 * 60_000
+const LOG_ERROR_EVERY_MS = 10 * 60_000
 
 const QUERIES = createContextKey('sharelife.queries')
 
 /** An unreachable collector delays nothing and loses what exceeds the queue. */
-export function startTelemetry(endpoint: string, readings: Readings): void {
+export function startTelemetry(endpoint: string, readings: MetricReaders): void {
   if (telemetry()) return
-  const address = endpoint.replace(/\/$/, '')
-  const sending = { timeoutMillis: EXPORT_TIMEOUT_MS, concurrencyLimit: 2 }
+  const collectorUrl = endpoint.replace(/\/$/, '')
+  const exporterOptions = { timeoutMillis: EXPORT_TIMEOUT_MS, concurrencyLimit: 2 }
   const resource = resourceFromAttributes({ 'service.name': 'sharelife' })
   const meters = new MeterProvider({
     resource,
     readers: [
       new PeriodicExportingMetricReader({
-        exporter: new OTLPMetricExporter({ url: `${address}/v1/metrics`, ...sending }),
+        exporter: new OTLPMetricExporter({ url: `${collectorUrl}/v1/metrics`, ...exporterOptions }),
         exportIntervalMillis: METRICS_EVERY_MS,
         exportTimeoutMillis: EXPORT_TIMEOUT_MS,
       }),
@@ -39,7 +39,7 @@ export function startTelemetry(endpoint: string, readings: Readings): void {
   })
   const metrics = createMetrics((name) => meters.getMeter(name), readings)
   const batches = new BatchSpanProcessor({
-    exporter: new OTLPTraceExporter({ url: `${address}/v1/traces`, ...sending }),
+    exporter: new OTLPTraceExporter({ url: `${collectorUrl}/v1/traces`, ...exporterOptions }),
     maxQueueSize: MAX_WAITING_SPANS,
     exportTimeoutMillis: EXPORT_TIMEOUT_MS,
   })
@@ -47,26 +47,30 @@ export function startTelemetry(endpoint: string, readings: Readings): void {
     resource,
     spanProcessors: [new AllowedSpans(batches, metrics.recordRequest)],
   })
-  logSeldom()
+  logExportErrors()
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(tracers)
   const tracer = tracers.getTracer(OWN_SCOPE)
 
   setTelemetry({
-    trace: (act, work) =>
-      tracer.startActiveSpan(nameOf(act), { attributes: attributesOf(act) }, async (span) => {
-        try {
-          const result = await work()
-          span.setAttribute('sharelife.outcome', 'ok')
-          return result
-        } catch (cause) {
-          span.setAttribute('sharelife.outcome', errorType(cause))
-          span.setStatus({ code: SpanStatusCode.ERROR })
-          throw cause
-        } finally {
-          span.end()
-        }
-      }),
+    trace: (traceName, work) =>
+      tracer.startActiveSpan(
+        spanName(traceName),
+        { attributes: spanAttributes(traceName) },
+        async (span) => {
+          try {
+            const result = await work()
+            span.setAttribute('sharelife.outcome', 'ok')
+            return result
+          } catch (cause) {
+            span.setAttribute('sharelife.outcome', errorType(cause))
+            span.setStatus({ code: SpanStatusCode.ERROR })
+            throw cause
+          } finally {
+            span.end()
+          }
+        },
+      ),
     countQueries: async (work) => {
       const counter = { queries: 0 }
       try {
@@ -92,15 +96,15 @@ export function startTelemetry(endpoint: string, readings: Readings): void {
       if (error) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(ended)
     },
-    countRefusal: metrics.countRefusal,
+    countErrorResponse: metrics.countErrorResponse,
     end: async () => {
       setTelemetry(undefined)
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, MAX_END_MS)
       })
       const sent = Promise.allSettled([tracers.shutdown(), meters.shutdown()])
-      await Promise.race([sent, late])
+      await Promise.race([sent, timeout])
       clearTimeout(timer)
       metrics.stop()
       trace.disable()
@@ -109,18 +113,20 @@ export function startTelemetry(endpoint: string, readings: Readings): void {
   })
 }
 
-function nameOf(act: Act): string {
-  return act.kind === 'provider' ? `${act.provider} ${act.name}` : `${act.kind} ${act.name}`
+function spanName(traceName: TraceName): string {
+  return traceName.kind === 'provider'
+    ? `${traceName.provider} ${traceName.name}`
+    : `${traceName.kind} ${traceName.name}`
 }
 
-function attributesOf(act: Act): Record<string, string> {
-  switch (act.kind) {
+function spanAttributes(traceName: TraceName): Record<string, string> {
+  switch (traceName.kind) {
     case 'use-case':
-      return { 'sharelife.use_case': act.name }
+      return { 'sharelife.use_case': traceName.name }
     case 'mail':
-      return { 'sharelife.mail.kind': act.name }
+      return { 'sharelife.mail.kind': traceName.name }
     case 'provider':
-      return { 'sharelife.provider': act.provider, 'sharelife.provider.call': act.name }
+      return { 'sharelife.provider': traceName.provider, 'sharelife.provider.call': traceName.name }
   }
 }
 
@@ -131,11 +137,11 @@ function errorType(cause: unknown): string {
   return typeof name === 'string' && /^[A-Z]\w{1,60}$/.test(name) ? name : 'Error'
 }
 
-function logSeldom(): void {
-  let lastComplaint = 0
+function logExportErrors(): void {
+  let lastLoggedAt = 0
   setGlobalErrorHandler((cause) => {
-    if (Date.now() - lastComplaint < COMPLAIN_EVERY_MS) return
-    lastComplaint = Date.now()
+    if (Date.now() - lastLoggedAt < LOG_ERROR_EVERY_MS) return
+    lastLoggedAt = Date.now()
     log().warn({ err: cause }, 'traces or metrics could not be sent to the collector')
   })
 }

@@ -1,7 +1,7 @@
 /** This module imports nothing: without `OTEL_EXPORTER_OTLP_ENDPOINT` no telemetry loads. */
 
 /** Fixed words of ours only: no user input and no personal data. */
-export type Act =
+export type TraceName =
   | { kind: 'use-case'; name: string }
   | { kind: 'mail'; name: string }
   | {
@@ -10,7 +10,7 @@ export type Act =
       name: string
     }
 
-export interface EndedQuery {
+export interface CompletedQuery {
   /** Missing for the end of a transaction. */
   collection?: string
   operation: string
@@ -19,10 +19,10 @@ export interface EndedQuery {
 }
 
 export interface Telemetry {
-  trace: <T>(act: Act, work: () => Promise<T>) => Promise<T>
+  trace: <T>(traceName: TraceName, work: () => Promise<T>) => Promise<T>
   countQueries: <T>(work: () => Promise<T>) => Promise<T>
-  recordQuery: (query: EndedQuery) => void
-  countRefusal: (code: string) => void
+  recordQuery: (query: CompletedQuery) => void
+  countErrorResponse: (code: string) => void
   /** Exports what is left. Never throws. */
   end: () => Promise<void>
 }
@@ -35,12 +35,12 @@ export function telemetry(): Telemetry | undefined {
 }
 
 /** Turns telemetry on; undefined turns it off. */
-export function setTelemetry(started: Telemetry | undefined): void {
-  shared.sharelifeTelemetry = started
+export function setTelemetry(next: Telemetry | undefined): void {
+  shared.sharelifeTelemetry = next
 }
 
 /** Runs work inside a span when traces are on. Throws what `work` throws. */
-export function traced<T>(act: Act, work: () => Promise<T>): Promise<T> {
+export function withSpan<T>(traceName: TraceName, work: () => Promise<T>): Promise<T> {
   const { sharelifeTelemetry } = shared
-  return sharelifeTelemetry ? sharelifeTelemetry.trace(act, work) : work()
+  return sharelifeTelemetry ? sharelifeTelemetry.trace(traceName, work) : work()
 }

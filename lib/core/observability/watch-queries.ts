@@ -1,6 +1,6 @@
 import 'server-only'
 import type { mongo } from 'mongoose'
-import { asNetworkError } from '@/lib/core/db/broken-connection'
+import { toNetworkError } from '@/lib/core/db/to-network-error'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { logSlowQuery } from './slow-queries'
@@ -56,7 +56,7 @@ function pooledConnection(client: mongo.MongoClient): Connection | undefined {
 
 function watch(client: mongo.MongoClient, connections: Connection): void {
   watched.client = client
-  watched.report = ended
+  watched.report = reportCommand
   const send = connections.command
   if (send.isWatched) return
   const watchedSend: Connection['command'] = async function (namespace, command, ...more) {
@@ -66,7 +66,7 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
     try {
       return await send.call(this, namespace, command, ...more)
     } catch (given) {
-      const cause = asNetworkError(given)
+      const cause = toNetworkError(given)
       error = cause instanceof Error ? cause.name : 'Error'
       throw cause
     } finally {
@@ -84,7 +84,7 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
 interface Watched {
   client?: mongo.MongoClient
   /** From the code that loaded last, as after a hot reload. */
-  report?: (command: Ended) => void
+  report?: (command: SentCommand) => void
   /** Change streams wait for changes and are not slow. */
   streams: Set<unknown>
 }
@@ -93,7 +93,7 @@ const shared = globalThis as { sharelifeWatched?: Watched }
 shared.sharelifeWatched ??= { streams: new Set() }
 const watched = shared.sharelifeWatched
 
-interface Ended {
+interface SentCommand {
   operation: string
   command: Command
   database: string
@@ -111,7 +111,7 @@ function isStream(operation: string, command: Command): boolean {
   return operation === 'getMore' && watched.streams.has(command.collection)
 }
 
-function ended({ operation, command, database, durationMs, error }: Ended): void {
+function reportCommand({ operation, command, database, durationMs, error }: SentCommand): void {
   if (isStream(operation, command)) return
   const on = telemetry()
   const isSlow = durationMs >= env().SLOW_QUERY_MS

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { JobLease } from '@/models/job-lease'
-import type { Job } from './jobs'
+import type { Job } from './job'
 
 /** Longer than a run may take (`MAX_RUN_MS`), so that only a dead process loses its job. */
 export const LEASE_MS = 120_000
 
-type Named = Pick<Job, 'name' | 'everySeconds' | 'isShared'>
+type JobKey = Pick<Job, 'name' | 'everySeconds' | 'isShared'>
 
 /** How far the clocks of two database members may differ. */
 const CLOCK_SLACK_MS = 60_000
 
 /** A later due time comes from a database clock that was ahead, and would stop the job everywhere. */
-function latestDue({ everySeconds }: Named, now: Date): Date {
+function latestDue({ everySeconds }: JobKey, now: Date): Date {
   const longest = Math.max(LEASE_MS, everySeconds * 1_000)
   return new Date(now.getTime() + longest + CLOCK_SLACK_MS)
 }
 
 /** Returns the due jobs that no process runs, and the shared ones, in their order. */
-export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
+export async function findDueJobs<J extends JobKey>(jobs: readonly J[]): Promise<J[]> {
   const leaseOf = await readLeases(jobs)
   const now = await databaseNow()
   return jobs.filter((job) => {
@@ -35,39 +35,39 @@ interface Lease {
 }
 
 /** Takes a due job's lease; null when another process was faster. Shared jobs need none. */
-export async function takeLease(job: Named): Promise<Lease | null> {
+export async function acquireLease(job: JobKey): Promise<Lease | null> {
   const now = await databaseNow()
   const holder = randomUUID()
   const lease = { holder, startedAt: now }
   if (job.isShared) return lease
   const dueAt = new Date(now.getTime() + LEASE_MS)
-  const taken = await JobLease.updateOne(
+  const result = await JobLease.updateOne(
     {
       _id: job.name,
       $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: latestDue(job, now) } }],
     },
     { $set: { holder, dueAt } },
   )
-  return taken.matchedCount === 1 ? lease : null
+  return result.matchedCount === 1 ? lease : null
 }
 
 /** Releases the lease after a good run; a job with rows left is due at once. */
-export async function endLease(
-  job: Named,
+export async function releaseLease(
+  job: JobKey,
   { holder, startedAt }: Lease,
   isMore: boolean,
 ): Promise<void> {
   const now = await databaseNow()
   const dueAt = isMore ? now : secondsAfter(startedAt, job.everySeconds)
-  await JobLease.updateOne(heldBy(holder, job), {
+  await JobLease.updateOne(ownedBy(holder, job), {
     $set: { dueAt, succeededAt: now, failures: 0 },
     $unset: { holder: 1 },
   })
 }
 
 /** Releases the lease after a failed run; the job runs again when it is next due. */
-export async function failLease(job: Named, { holder, startedAt }: Lease): Promise<void> {
-  await JobLease.updateOne(heldBy(holder, job), {
+export async function releaseFailedLease(job: JobKey, { holder, startedAt }: Lease): Promise<void> {
+  await JobLease.updateOne(ownedBy(holder, job), {
     $set: { dueAt: secondsAfter(startedAt, job.everySeconds) },
     $unset: { holder: 1 },
     $inc: { failures: 1 },
@@ -75,7 +75,7 @@ export async function failLease(job: Named, { holder, startedAt }: Lease): Promi
 }
 
 /** A run that lost its lease must not change the times of the new one. */
-function heldBy(holder: string, { name, isShared }: Named) {
+function ownedBy(holder: string, { name, isShared }: JobKey) {
   return isShared ? { _id: name } : { _id: name, holder }
 }
 
@@ -86,7 +86,7 @@ export interface JobDelay {
 }
 
 /** Returns how late each job is; a job that never ran counts from this first check. */
-export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]> {
+export async function readJobDelays(jobs: readonly JobKey[]): Promise<JobDelay[]> {
   const leaseOf = await readLeases(jobs)
   const now = (await databaseNow()).getTime()
   return jobs.map(({ name, everySeconds }) => {
@@ -97,16 +97,16 @@ export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]>
   })
 }
 
-async function readLeases(jobs: readonly Named[]) {
+async function readLeases(jobs: readonly JobKey[]) {
   await connectDb()
   const known = await JobLease.find({ _id: { $in: jobs.map(({ name }) => name) } }).lean()
   const byName = new Map(known.map((lease) => [lease._id, lease]))
   const missing = jobs.filter(({ name }) => !byName.has(name))
-  if (missing.length > 0) await enter(missing)
+  if (missing.length > 0) await createLeases(missing)
   return (name: string) => byName.get(name)
 }
 
-async function enter(jobs: readonly Named[]): Promise<void> {
+async function createLeases(jobs: readonly JobKey[]): Promise<void> {
   const now = await databaseNow()
   const rows = jobs.map(({ name }) => ({ _id: name, dueAt: now, succeededAt: now }))
   await JobLease.insertMany(rows, { ordered: false }).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Job } from '@/lib/core/schedule/jobs'
-import { sendDueSms } from './outbox'
+import type { Job } from '@/lib/core/schedule/job'
+import { sendDueSms } from './sms-outbox'
 
 export const smsJob: Job = {
   name: 'sms',

@@ -13,42 +13,42 @@ const FORMULA = /^[\s\p{Z}\p{C}"]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u
 const SEPARATOR = /([;|\t\r\n])/
 
 /** An apostrophe before formulas prevents CSV injection; `unescapeFormulas` removes it. */
-export function csvFile(rows: readonly Row[]): string {
-  return BYTE_ORDER_MARK + csvRows(rows)
+export function toCsvFile(rows: readonly Row[]): string {
+  return BYTE_ORDER_MARK + toCsvRows(rows)
 }
 
-export function csvRows(rows: readonly Row[]): string {
-  return csvLines(
+export function toCsvRows(rows: readonly Row[]): string {
+  return toRawCsv(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell))),
   )
 }
 
-/** Rows with unchanged cells, for our own reader only; `csvFile` makes files for people. */
-export function csvLines(rows: readonly Row[]): string {
+/** Rows with unchanged cells, for our own reader only; `toCsvFile` makes files for people. */
+export function toRawCsv(rows: readonly Row[]): string {
   const isText = (cell: unknown) => typeof cell === 'string'
   return `${unparse(rows as (string | number)[][], { quotes: isText })}\r\n`
 }
 
-/** Returns the cell's text from before `csvFile`. */
+/** Returns the cell's text from before `toCsvFile`. */
 export function unescapeFormulas(cell: string): string {
-  return eachPart(unescaped(cell), unescaped)
+  return mapParts(unescapeFormula(cell), unescapeFormula)
 }
 
 function escapeFormulas(cell: string): string {
-  return escaped(eachPart(cell, escaped))
+  return escapeFormula(mapParts(cell, escapeFormula))
 }
 
-function eachPart(cell: string, change: (part: string) => string): string {
+function mapParts(cell: string, change: (part: string) => string): string {
   return cell
     .split(SEPARATOR)
     .map((part, nth) => (nth % 2 === 0 ? change(part) : part))
     .join('')
 }
 
-function escaped(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-function unescaped(text: string): string {
+function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }

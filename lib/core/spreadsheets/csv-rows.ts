@@ -11,24 +11,27 @@ export interface CsvRow {
 /** Longer than any real row; a longer one has an unclosed quotation mark. */
 export const MAX_ROW_BYTES = 20_000
 /** Parses this much at once, so that an unreadable row costs little. */
-const PIECE_BYTES = 65_536
+const CHUNK_BYTES = 65_536
 
-interface Reading {
+interface CsvReadOptions {
   delimiter: string
   maxRows: number
   isLast: boolean
 }
 
 /** The window starts at a row and exceeds `MAX_ROW_BYTES`; a row that it may cut is left for the next. */
-export function readCsvRows(window: Buffer, { delimiter, maxRows, isLast }: Reading): CsvRow[] {
+export function readCsvRows(
+  window: Buffer,
+  { delimiter, maxRows, isLast }: CsvReadOptions,
+): CsvRow[] {
   // One character per byte, so that positions are bytes; separators are ASCII in UTF-8, too.
   const text = window.toString('latin1')
   const rows: CsvRow[] = []
   let at = 0
   while (rows.length < maxRows && at < text.length) {
-    const piece = text.slice(at, at + PIECE_BYTES)
-    const isEnd = isLast && at + piece.length === text.length
-    const found = rowsOf(piece, { delimiter, isLast: isEnd, maxRows: maxRows - rows.length })
+    const chunk = text.slice(at, at + CHUNK_BYTES)
+    const isEnd = isLast && at + chunk.length === text.length
+    const found = rowsOf(chunk, { delimiter, isLast: isEnd, maxRows: maxRows - rows.length })
     const last = found.at(-1)
     if (!last) break
     for (const { cells, end } of found) rows.push({ cells, end: at + end })
@@ -37,21 +40,21 @@ export function readCsvRows(window: Buffer, { delimiter, maxRows, isLast }: Read
   return rows
 }
 
-function rowsOf(piece: string, { delimiter, isLast, maxRows }: Reading): CsvRow[] {
+function rowsOf(chunk: string, { delimiter, isLast, maxRows }: CsvReadOptions): CsvRow[] {
   const rows: CsvRow[] = []
   let start = 0
-  Papa.parse<string[]>(piece, {
+  Papa.parse<string[]>(chunk, {
     delimiter,
     step: ({ data, errors, meta: { cursor } }, parser) => {
-      const isCut = !isLast && cursor >= piece.length
+      const isCut = !isLast && cursor >= chunk.length
       const isBroken =
         errors.some(({ type }) => type === 'Quotes') || cursor - start > MAX_ROW_BYTES
-      if (isCut && piece.length - start <= MAX_ROW_BYTES) {
+      if (isCut && chunk.length - start <= MAX_ROW_BYTES) {
         parser.abort()
         return
       }
       if (isBroken || isCut) {
-        rows.push({ cells: null, end: start + lineLength(piece.slice(start)) })
+        rows.push({ cells: null, end: start + lineLength(chunk.slice(start)) })
         parser.abort()
         return
       }
@@ -73,7 +76,7 @@ function inUtf8(cell: string): string {
 }
 
 /** Guesses the separator from the first lines: comma, semicolon, tab or bar. */
-export function delimiterOf(start: string): string {
+export function detectDelimiter(start: string): string {
   const { meta } = Papa.parse(start, { preview: 20, delimitersToGuess: [',', ';', '\t', '|'] })
   return meta.delimiter || ','
 }

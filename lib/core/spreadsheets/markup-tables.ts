@@ -1,8 +1,8 @@
 import 'server-only'
 import { Parser } from 'htmlparser2'
-import type { SheetPiece } from './sheet-piece'
-import { MAX_CELL_LENGTH, type XlsxBounds } from './sheet-reader'
+import type { SheetItem } from './sheet-item'
 import { TableBuilder } from './table-builder'
+import { MAX_CELL_LENGTH, type SpreadsheetLimits } from './xlsx-sheet-reader'
 
 /** Websites often export a web page or XML as `.xls`; spreadsheets open both. */
 export function isMarkup(start: string): boolean {
@@ -11,8 +11,8 @@ export function isMarkup(start: string): boolean {
   )
 }
 
-/** Reads the tables of a web page, or the sheets of XML from Excel 2003. Throws `XlsxProblem`. */
-export function readMarkupTables(text: string, bounds: XlsxBounds): SheetPiece[] {
+/** Reads the tables of a web page, or the sheets of XML from Excel 2003. Throws `SpreadsheetError`. */
+export function readMarkupTables(text: string, bounds: SpreadsheetLimits): SheetItem[] {
   const tables = new TableBuilder(bounds)
   const isXml = /^\s*<\?xml/i.test(text)
   let cell: { text: string; times: number } | null = null
@@ -63,9 +63,9 @@ export function readMarkupTables(text: string, bounds: XlsxBounds): SheetPiece[]
   )
   parser.write(text)
   parser.end()
-  const pieces = tables.take()
-  const tabs = pieces.flatMap(({ tab }) => tab ?? [])
+  const items = tables.takeItems()
+  const tabs = items.flatMap(({ tab }) => tab ?? [])
   // The only table of a page needs no name.
   if (!isXml && tabs.length === 1 && tabs[0]) tabs[0].name = ''
-  return pieces
+  return items
 }

@@ -1,31 +1,34 @@
 import 'server-only'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { SheetPiece } from './sheet-piece'
-import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
+import type { SheetItem } from './sheet-item'
 import { TableBuilder } from './table-builder'
-import { openZip, partsOf, unpacked } from './zip-parts'
+import { MAX_CELL_LENGTH, SpreadsheetError, type SpreadsheetLimits } from './xlsx-sheet-reader'
+import { openZip, readZipEntries, unzipEntry } from './zip-entries'
 
 /** Whether an archive is an OpenDocument spreadsheet, by the names of its files. */
 export function isOds(file: Buffer): boolean {
   return file.includes('content.xml') && !file.includes('xl/worksheets/')
 }
 
-/** Yields sheets and rows of an `.ods` file; days as `YYYY-MM-DD`. Throws `XlsxProblem`. */
-export async function* readOdsSheets(file: Buffer, bounds: XlsxBounds): AsyncGenerator<SheetPiece> {
+/** Yields sheets and rows of an `.ods` file; days as `YYYY-MM-DD`. Throws `SpreadsheetError`. */
+export async function* readOdsSheets(
+  file: Buffer,
+  limits: SpreadsheetLimits,
+): AsyncGenerator<SheetItem> {
   const zip = await openZip(file)
   try {
-    const content = (await partsOf(zip)).get('content.xml')
-    if (!content) throw new XlsxProblem('not-a-workbook')
-    const tables = new TableBuilder(bounds)
+    const content = (await readZipEntries(zip)).get('content.xml')
+    if (!content) throw new SpreadsheetError('not-a-workbook')
+    const tables = new TableBuilder(limits)
     const parser = odsParser(tables)
-    for await (const text of unpacked(zip, content, { bytes: bounds.maxSheetBytes })) {
+    for await (const text of unzipEntry(zip, content, { bytes: limits.maxSheetBytes })) {
       parser.write(text)
-      yield* tables.take()
+      yield* tables.takeItems()
     }
     parser.close()
   } catch (cause) {
-    if (cause instanceof XlsxProblem) throw cause
-    throw Object.assign(new XlsxProblem('not-a-workbook'), { cause })
+    if (cause instanceof SpreadsheetError) throw cause
+    throw Object.assign(new SpreadsheetError('not-a-workbook'), { cause })
   } finally {
     zip.close()
   }
@@ -62,8 +65,8 @@ function odsParser(tables: TableBuilder): SaxesParser {
       if (cell?.text) cell.text += '\n'
     }
   })
-  parser.on('text', (piece) => {
-    if (isText && cell && cell.text.length < MAX_CELL_LENGTH) cell.text += piece
+  parser.on('text', (chunk) => {
+    if (isText && cell && cell.text.length < MAX_CELL_LENGTH) cell.text += chunk
   })
   parser.on('closetag', ({ name }) => {
     if (name === 'text:p') isText = false

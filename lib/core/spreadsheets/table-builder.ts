@@ -1,18 +1,18 @@
 import 'server-only'
-import type { SheetPiece, SheetTab } from './sheet-piece'
-import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
+import type { SheetItem, SheetTab } from './sheet-item'
+import { MAX_CELL_LENGTH, SpreadsheetError, type SpreadsheetLimits } from './xlsx-sheet-reader'
 
 export class TableBuilder {
-  private pieces: SheetPiece[] = []
+  private items: SheetItem[] = []
   private row: string[] = []
   private rows = 0
   private rowBytes = 0
   private emptyRows = 0
 
-  constructor(private readonly bounds: XlsxBounds) {}
+  constructor(private readonly limits: SpreadsheetLimits) {}
 
   openSheet(tab: SheetTab): void {
-    this.pieces.push({ tab })
+    this.items.push({ tab })
     this.rows = 0
     this.emptyRows = 0
   }
@@ -20,7 +20,7 @@ export class TableBuilder {
   addCell(text: string, times = 1): void {
     const cell = text.slice(0, MAX_CELL_LENGTH)
     for (let nth = 0; nth < times; nth += 1) {
-      if (this.row.length > this.bounds.maxColumns || this.rowBytes > this.bounds.maxRowBytes)
+      if (this.row.length > this.limits.maxColumns || this.rowBytes > this.limits.maxRowBytes)
         return
       this.row.push(cell)
       this.rowBytes += Buffer.byteLength(cell)
@@ -36,14 +36,14 @@ export class TableBuilder {
       return
     }
     this.rows += this.emptyRows + times
-    if (this.rows > this.bounds.maxRows) throw new XlsxProblem('too-many-rows')
-    for (; this.emptyRows > 0; this.emptyRows -= 1) this.pieces.push({ cells: [] })
-    for (let nth = 0; nth < times; nth += 1) this.pieces.push({ cells: row })
+    if (this.rows > this.limits.maxRows) throw new SpreadsheetError('too-many-rows')
+    for (; this.emptyRows > 0; this.emptyRows -= 1) this.items.push({ cells: [] })
+    for (let nth = 0; nth < times; nth += 1) this.items.push({ cells: row })
   }
 
-  take(): SheetPiece[] {
-    const found = this.pieces
-    this.pieces = []
+  takeItems(): SheetItem[] {
+    const found = this.items
+    this.items = []
     return found
   }
 }

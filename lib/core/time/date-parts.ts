@@ -54,14 +54,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(locale: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${locale} ${format}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
+  const cachedFormatter = formatters.get(key)
+  if (cachedFormatter) return cachedFormatter
+  const formatter = new Intl.DateTimeFormat(locale, {
     ...FORMATS[format],
     ...(locale === 'bn' && format === 'day' && LONG_MONTHS),
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, formatter)
+  return formatter
 }
 
 function partsOf(instant: Date, locale: string, format: keyof typeof FORMATS) {

@@ -5,7 +5,7 @@ export function toLatinDigits(written: string): string {
 }
 
 /** Writes 0 to 9 in the digits of a language. */
-export function localDigits(text: string, locale: string): string {
+export function toLocalDigits(text: string, locale: string): string {
   return locale === 'bn' ? text.replace(/\d/g, (digit) => BANGLA[Number(digit)] ?? digit) : text
 }
 

@@ -18,7 +18,7 @@ export const MAX_LENGTH = {
   phone: 20,
 } as const
 
-function missingOr(required: string) {
+function missingOrNotText(required: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required : 'validation.notText'
 }
@@ -38,7 +38,7 @@ function stripInvisible(written: string): string {
 /** Removes invisible characters; `required` is the message for an empty text. */
 export function text(required: string, maxLength: number) {
   return z
-    .string({ error: missingOr(required) })
+    .string({ error: missingOrNotText(required) })
     .overwrite(stripInvisible)
     .trim()
     .refine((written) => VISIBLE.test(written), { error: required, abort: true })
@@ -47,14 +47,14 @@ export function text(required: string, maxLength: number) {
 }
 
 /** What mail apps turn into a link; not an abbreviation (Md.Rahim), unless a domain ending follows. */
-const SITE =
+const WEB_LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]{5}[.．。]\p{L}{2}|[\p{L}\p{N}][.．。](?:app|bd|biz|cc|club|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|shop|site|store|to|top|tv|xyz)(?![\p{L}\p{N}])/iu
 
 /** A name or place that others read as a fact. Rejects URLs, so that our emails carry no advertising. */
-export function line(required: string, maxLength: number) {
+export function singleLineText(required: string, maxLength: number) {
   return text(required, maxLength)
-    .overwrite(asOneLine)
-    .refine((written) => !SITE.test(written), 'validation.site')
+    .overwrite(toSingleLine)
+    .refine((written) => !WEB_LINK.test(written), 'validation.site')
 }
 
 /** An optional `text`; one without a visible character counts as missing. */
@@ -66,24 +66,24 @@ export function optionalText(maxLength: number) {
 }
 
 /** An optional `line`; one without a visible character counts as missing. */
-export function optionalLine(maxLength: number) {
-  const given = line('validation.notText', maxLength).optional()
+export function optionalSingleLineText(maxLength: number) {
+  const given = singleLineText('validation.notText', maxLength).optional()
   return z
     .preprocess((written?: string) => (isInvisible(written) ? undefined : written), given)
     .optional()
 }
 
 /** A `line` that may be empty. */
-export function lineOrNone(maxLength: number) {
-  return textWithin(maxLength, (written) => asOneLine(written).trim()).refine(
-    (written) => !SITE.test(written),
+export function singleLineTextOrEmpty(maxLength: number) {
+  return textWithin(maxLength, (written) => toSingleLine(written).trim()).refine(
+    (written) => !WEB_LINK.test(written),
     'validation.site',
   )
 }
 
 /** Several lines, or none. Breaks up links, because people forget the space after a full stop. */
-export function textOrNone(maxLength: number) {
-  return textWithin(maxLength, (written) => withoutLinks(asParagraphs(written)))
+export function textOrEmpty(maxLength: number) {
+  return textWithin(maxLength, (written) => breakLinks(normalizeParagraphs(written)))
 }
 
 function textWithin(maxLength: number, clean: (written: string) => string) {
@@ -98,21 +98,21 @@ function isInvisible(written: unknown): boolean {
   return typeof written === 'string' && !VISIBLE.test(stripInvisible(written))
 }
 
-export function asOneLine(written: string): string {
+export function toSingleLine(written: string): string {
   return written.replace(/\s+/g, ' ')
 }
 
 /** Makes one line of old or foreign data that did not pass `line`, and breaks up links. */
-export function plainLine(written: string): string {
-  return withoutLinks(asOneLine(stripInvisible(written)).trim())
+export function toPlainSingleLine(written: string): string {
+  return breakLinks(toSingleLine(stripInvisible(written)).trim())
 }
 
-function withoutLinks(written: string): string {
-  if (!SITE.test(written)) return written
+function breakLinks(written: string): string {
+  if (!WEB_LINK.test(written)) return written
   return written.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
 }
 
-function asParagraphs(written: string): string {
+function normalizeParagraphs(written: string): string {
   return written
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -165,29 +165,29 @@ export function wholeNumber(
     .int(range)
     .min(min, range)
     .max(max, range)
-  return z.preprocess(readNumber, bounded)
+  return z.preprocess(toNumber, bounded)
 }
 
 /** Not a union, because forms would show the message of its first branch, which is not for people. */
-function readNumber(value: number | string): unknown {
+function toNumber(value: number | string): unknown {
   // JSON has null where a form has nothing.
   return typeof value === 'string' ? parseWholeNumber(value) : (value ?? undefined)
 }
 
 /** The URL of a picture: https, or a path from `upload` or this site. */
-export function pictureAddress(required: string) {
-  return text(required, MAX_ADDRESS_LENGTH).refine(isPictureAddress, 'validation.picture')
+export function pictureUrl(required: string) {
+  return text(required, MAX_URL_LENGTH).refine(isPictureUrl, 'validation.picture')
 }
 
-/** Whether a page may show this picture; see `pictureAddress`. */
-export function isPictureAddress(address: string): boolean {
-  if (address.length > MAX_ADDRESS_LENGTH) return false
-  if (address.startsWith('https://')) return URL.canParse(address)
-  if (/^\/api\/images\/[0-9a-f]{24}$/.test(address)) return true
-  return /^\/pictures\/[\w/.-]+$/.test(address) && !address.includes('..')
+/** Whether a page may show this picture; see `pictureUrl`. */
+export function isPictureUrl(url: string): boolean {
+  if (url.length > MAX_URL_LENGTH) return false
+  if (url.startsWith('https://')) return URL.canParse(url)
+  if (/^\/api\/images\/[0-9a-f]{24}$/.test(url)) return true
+  return /^\/pictures\/[\w/.-]+$/.test(url) && !url.includes('..')
 }
 
-const MAX_ADDRESS_LENGTH = 2_000
+const MAX_URL_LENGTH = 2_000
 
 export function paging(defaultLimit: number, maxLimit = 200) {
   return {
@@ -234,10 +234,10 @@ export function placeFilter() {
     .optional()
 }
 
-/** The revision with which the form was opened (`guardedRevision`). */
+/** The revision with which the form was opened (`revisionFilter`). */
 export function revision() {
   return z.number('validation.revision').int('validation.revision').min(0, 'validation.revision')
 }
 
 /** Old clients send this key. */
-export const ignored = z.unknown().optional()
+export const ignoredField = z.unknown().optional()

@@ -15,19 +15,19 @@ export function parsePhone(written: string): string | null {
   if (!/^\+?\d{6,18}$/.test(bare)) return null
   const number = parsePhoneNumberFromString(bare, { defaultCountry: 'BD', extract: false })
   if (!number?.isValid()) return null
-  return number.country === 'BD' ? printLocal(number) : printForeign(number)
+  return number.country === 'BD' ? formatLocal(number) : formatForeign(number)
 }
 
-function printLocal(number: PhoneNumber): string | null {
+function formatLocal(number: PhoneNumber): string | null {
   const { nationalNumber: digits } = number
-  if (!digits.startsWith('1')) return printForeign(number)
+  if (!digits.startsWith('1')) return formatForeign(number)
   return MOBILE.test(digits) ? `+880 ${digits.slice(0, 4)}-${digits.slice(4)}` : null
 }
 
 /** The stored form must fit into a form field again. */
-function printForeign(number: PhoneNumber): string {
-  const printed = number.formatInternational()
-  return printed.length > MAX_LENGTH.phone ? number.number : printed
+function formatForeign(number: PhoneNumber): string {
+  const formatted = number.formatInternational()
+  return formatted.length > MAX_LENGTH.phone ? number.number : formatted
 }
 
 /** A country code without a number, which some forms prefill, counts as missing. */
@@ -38,8 +38,8 @@ export function phone(required: string) {
       abort: true,
     })
     .transform((written, context) => {
-      const read = parsePhone(written)
-      if (read !== null) return read
+      const parsed = parsePhone(written)
+      if (parsed !== null) return parsed
       context.addIssue({ code: 'custom', message: 'validation.phone' })
       return z.NEVER
     })

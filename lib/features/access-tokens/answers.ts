@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { shownId, shownInstant } from '@/lib/core/answers'
 import { SCOPES } from '@/lib/core/auth/scopes'
+import { idDto, instantDto } from '@/lib/core/response-schemas'
 
-const tokenAnswer = z
+const accessTokenDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     name: z.string(),
     prefix: z.string(),
     scopes: z.array(z.enum(SCOPES)),
-    createdAt: shownInstant,
-    lastUsedAt: shownInstant.nullable(),
-    expiresAt: shownInstant,
+    createdAt: instantDto,
+    lastUsedAt: instantDto.nullable(),
+    expiresAt: instantDto,
   })
   .meta({ id: 'AccessToken' })
 
-export const accessTokensAnswer = z.strictObject({ accessTokens: z.array(tokenAnswer) })
+export const accessTokensResponse = z.strictObject({ accessTokens: z.array(accessTokenDto) })
 
 /** The only response that contains `token`. */
-export const newTokenAnswer = z.strictObject({
+export const newAccessTokenResponse = z.strictObject({
   message: z.string(),
   token: z.string(),
-  accessToken: tokenAnswer,
+  accessToken: accessTokenDto,
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AccessToken } from '@/models/access-token'
-import { shownAccessToken } from './shapes'
+import { toAccessTokenDto } from './shapes'
 
 export async function listAccessTokens({ id, sessionVersion }: SessionUser) {
   await connectDb()
@@ -11,5 +11,5 @@ export async function listAccessTokens({ id, sessionVersion }: SessionUser) {
   return tokens
     .filter((token) => token.expiresAt > now && token.sessionVersion === sessionVersion)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .map(shownAccessToken)
+    .map(toAccessTokenDto)
 }

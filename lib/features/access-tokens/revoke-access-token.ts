@@ -7,8 +7,8 @@ import { AccessToken } from '@/models/access-token'
 
 /** Revokes a person's access token. Throws `not-found`, also for other people's tokens. */
 export async function revokeAccessToken(person: SessionUser, id: string): Promise<void> {
-  const act = { name: 'access-token-revoked', by: person.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'access-token-revoked', by: person.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     const own = { _id: id, account: person.id }
     const { deletedCount } = await AccessToken.deleteOne(own, { session })
     if (deletedCount === 0) throw new AppError('not-found', 'access-tokens.refusals.notFound')
@@ -16,6 +16,6 @@ export async function revokeAccessToken(person: SessionUser, id: string): Promis
   await recordSecurityEvent('access-token', {
     subtype: 'revoked',
     account: person.id,
-    more: { token: id },
+    context: { token: id },
   })
 }

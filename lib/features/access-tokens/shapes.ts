@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/core/auth/scopes'
 import type { AccessTokenRecord } from '@/models/access-token'
 
 /** Leaves out the token itself; dates are in ISO 8601. */
-export function shownAccessToken(token: AccessTokenRecord & { _id: unknown }) {
+export function toAccessTokenDto(token: AccessTokenRecord & { _id: unknown }) {
   const { _id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token
   return {
     ...{ _id: String(_id), name, prefix, scopes: scopes as Scope[] },
@@ -11,4 +11,4 @@ export function shownAccessToken(token: AccessTokenRecord & { _id: unknown }) {
     expiresAt: expiresAt.toISOString(),
   }
 }
-export type ShownAccessToken = ReturnType<typeof shownAccessToken>
+export type AccessTokenDto = ReturnType<typeof toAccessTokenDto>

@@ -3,8 +3,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { notOpen } from '@/lib/features/blood-requests/end-request'
-import { isListed } from '@/lib/features/blood-requests/rules'
+import { requestNotOpenError } from '@/lib/features/blood-requests/end-request'
+import { isRequestListed } from '@/lib/features/blood-requests/rules'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import type { AlertAnswer } from './rules'
@@ -30,5 +30,5 @@ export async function answerAlert(
 
 async function assertStillOpen(request: string): Promise<void> {
   const stored = await BloodRequest.findById(request, { status: 1, needDate: 1 }).lean()
-  if (!stored || !isListed(stored, dhakaDay())) throw notOpen()
+  if (!stored || !isRequestListed(stored, dhakaDay())) throw requestNotOpenError()
 }

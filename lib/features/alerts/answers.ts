@@ -1,58 +1,61 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
 import { RINGS } from '@/lib/features/matching/rules'
-import { CHANNELS, DELIVERY_STATUSES } from '@/lib/features/notifications/kinds'
+import {
+  DELIVERY_STATUSES,
+  NOTIFICATION_CHANNELS,
+} from '@/lib/features/notifications/notification-kinds'
 import { ALERT_ANSWERS, WAVES_ENDED_BY } from './rules'
 
-/** What `alerts/{id}/answer` answers. */
-export const answeredAlertAnswer = z.strictObject({ message: z.string(), requestId: shownId })
+/** The response of `alerts/{id}/answer`. */
+export const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })
 
 const WAVES_STATES = [
   ...(['asking', 'enough', 'quiet-hours', 'unconfirmed', 'owner-limit'] as const),
   ...WAVES_ENDED_BY,
 ] as const
 
-/** What `requests/{id}/alerts` answers: who was asked to give, and what came of it. */
-export const alertsAnswer = z.strictObject({
+/** The response of `requests/{id}/alerts`: who was alerted, and the outcome. */
+export const requestAlertsResponse = z.strictObject({
   plan: z
     .strictObject({
       state: z.enum(WAVES_STATES),
-      waves: shownCount,
-      asked: shownCount,
+      waves: countDto,
+      asked: countDto,
       reached: z.enum(RINGS).nullable(),
-      lastWaveAt: shownInstant.nullable(),
-      nextAt: shownInstant.nullable(),
+      lastWaveAt: instantDto.nullable(),
+      nextAt: instantDto.nullable(),
     })
     .nullable(),
   counts: z.strictObject({
-    asked: shownCount,
-    delivered: shownCount,
-    opened: shownCount,
-    canGive: shownCount,
-    notNow: shownCount,
-    pledged: shownCount,
+    asked: countDto,
+    delivered: countDto,
+    opened: countDto,
+    canGive: countDto,
+    notNow: countDto,
+    pledged: countDto,
   }),
   alerts: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       person: z.strictObject({ name: z.string(), email: z.string().nullable() }),
       wave: z.int(),
       ring: z.enum(RINGS),
       isExact: z.boolean(),
-      askedAt: shownInstant,
+      askedAt: instantDto,
       isKnown: z.boolean(),
       channels: z.array(
         z.strictObject({
-          channel: z.enum(CHANNELS),
+          channel: z.enum(NOTIFICATION_CHANNELS),
           status: z.enum(DELIVERY_STATUSES),
-          at: shownInstant.nullable(),
+          at: instantDto.nullable(),
         }),
       ),
-      openedAt: shownInstant.nullable(),
+      openedAt: instantDto.nullable(),
       answer: z.enum(ALERT_ANSWERS).nullable(),
-      answeredAt: shownInstant.nullable(),
+      answeredAt: instantDto.nullable(),
       hasPledged: z.boolean(),
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })

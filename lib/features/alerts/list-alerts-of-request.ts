@@ -2,21 +2,21 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery, type Paging } from '@/lib/core/db/find-page'
 import { AppError } from '@/lib/core/errors'
-import { reachPeople } from '@/lib/features/users/name-people'
+import { findPeopleContacts } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { Pledge } from '@/models/pledge'
-import { planWave } from './plan-waves'
+import { planNextWave } from './plan-next-wave'
 import { readWaveStates } from './read-wave-states'
-import { alertKey } from './rules'
-import type { AlertCounts, AlertsOfRequest, ShownAlert, ShownWaves } from './shapes'
+import { alertNotificationKey } from './rules'
+import type { AlertCounts, AlertDto, AlertsOfRequest, WavesDto } from './shapes'
 
-/** Lists the people asked, for admins, in the order of the waves. Throws `not-found`. */
+/** Lists the people alerted, for admins, in the order of the waves. Throws `not-found`. */
 export async function listAlertsOfRequest(
   id: string,
   paging: Paging,
@@ -26,15 +26,15 @@ export async function listAlertsOfRequest(
   const request = await BloodRequest.findById(id).lean()
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const [{ rows, ...total }, plan, counts] = await Promise.all([
-    findPage<StoredAlert>(Alert, paging, alertsOf(request._id)),
-    readWaves(request._id),
+    findPage<StoredAlert>(Alert, paging, alertsPageQuery(request._id)),
+    readWavesDto(request._id),
     countAlerts(request._id),
   ])
   const { page, limit } = paging
   return {
     plan,
     counts,
-    alerts: await shownAlerts(rows, request._id, locale),
+    alerts: await toAlertDtos(rows, request._id, locale),
     ...total,
     page,
     limit,
@@ -43,7 +43,7 @@ export async function listAlertsOfRequest(
 
 type StoredAlert = Omit<AlertRecord, 'request' | 'expiresAt'> & { _id: Types.ObjectId }
 
-function alertsOf(request: Types.ObjectId): Listing {
+function alertsPageQuery(request: Types.ObjectId): PageQuery {
   return {
     found: [{ $match: { request } }],
     sort: { wave: 1, _id: 1 },
@@ -51,7 +51,7 @@ function alertsOf(request: Types.ObjectId): Listing {
   }
 }
 
-async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
+async function readWavesDto(request: Types.ObjectId): Promise<WavesDto | null> {
   const now = new Date()
   const [plan, [state]] = await Promise.all([
     AlertPlan.findOne({ request }).lean(),
@@ -59,19 +59,19 @@ async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
   ])
   if (!plan || !state) return null
   const { waves, asked, reached = null, lastWaveAt, nextAt, endedBy } = plan
-  const next = planWave({ ...state, waves, reached }, now)
+  const next = planNextWave({ ...state, waves, reached }, now)
   // The plan ends at its next run, some time after the request did.
   const ended = endedBy ?? (next.kind === 'end' ? next.endedBy : null)
   return {
     state: ended ?? (next.kind === 'rest' ? next.reason : 'asking'),
     ...{ waves, asked, reached },
-    lastWaveAt: instant(lastWaveAt),
-    nextAt: ended ? null : instant(nextAt),
+    lastWaveAt: toIsoInstant(lastWaveAt),
+    nextAt: ended ? null : toIsoInstant(nextAt),
   }
 }
 
 async function countAlerts(request: Types.ObjectId): Promise<AlertCounts> {
-  const [[answers], [told], pledged] = await Promise.all([
+  const [[answers], [notifications], pledged] = await Promise.all([
     Alert.aggregate<Pick<AlertCounts, 'asked' | 'canGive' | 'notNow'>>([
       { $match: { request } },
       {
@@ -97,12 +97,12 @@ async function countAlerts(request: Types.ObjectId): Promise<AlertCounts> {
     ]),
     readPledgers(request),
   ])
-  const asked = await Alert.countDocuments({ request, donor: { $in: pledged } })
+  const pledgedDonors = await Alert.countDocuments({ request, donor: { $in: pledged } })
   return {
     ...{ asked: 0, canGive: 0, notNow: 0, delivered: 0, opened: 0 },
     ...answers,
-    ...told,
-    pledged: asked,
+    ...notifications,
+    pledged: pledgedDonors,
   }
 }
 
@@ -110,47 +110,47 @@ function readPledgers(request: Types.ObjectId): Promise<Types.ObjectId[]> {
   return Pledge.distinct('donor', { request, status: 'standing' })
 }
 
-async function shownAlerts(
+async function toAlertDtos(
   rows: readonly StoredAlert[],
   request: Types.ObjectId,
   locale: Locale,
-): Promise<ShownAlert[]> {
+): Promise<AlertDto[]> {
   const donors = rows.map(({ donor }) => donor)
-  const [personOf, told, pledged] = await Promise.all([
-    reachPeople(donors, locale),
+  const [personOf, notificationOf, pledged] = await Promise.all([
+    findPeopleContacts(donors, locale),
     findByIds(donors, (to) =>
       Notification.find(
-        { to: { $in: to }, key: alertKey(request) },
+        { to: { $in: to }, key: alertNotificationKey(request) },
         { to: 1, deliveries: 1, readAt: 1 },
       )
         .lean()
-        .then((found) => found.map(({ to, ...notice }) => ({ ...notice, _id: to }))),
+        .then((found) => found.map(({ to, ...notification }) => ({ ...notification, _id: to }))),
     ),
     readPledgers(request).then((ids) => new Set(ids.map(String))),
   ])
   return rows.map(({ _id, donor, wave, ring, isExact, askedAt, answer = null, answeredAt }) => {
-    const notice = told(donor)
+    const notification = notificationOf(donor)
     return {
       ...{ _id: String(_id), person: personOf(donor), wave, ring, isExact },
       askedAt: askedAt.toISOString(),
-      isKnown: notice !== undefined,
-      channels: channelsOf(notice),
-      openedAt: instant(notice?.readAt),
+      isKnown: notification !== undefined,
+      channels: channelsOf(notification),
+      openedAt: toIsoInstant(notification?.readAt),
       answer,
-      answeredAt: instant(answeredAt),
+      answeredAt: toIsoInstant(answeredAt),
       hasPledged: pledged.has(String(donor)),
     }
   })
 }
 
 function channelsOf(
-  notice: Pick<NotificationRecord, 'deliveries'> | undefined,
-): ShownAlert['channels'] {
-  return (notice?.deliveries ?? []).map(({ channel, status, at }) => ({
-    ...{ channel, status, at: instant(at) },
+  notification: Pick<NotificationRecord, 'deliveries'> | undefined,
+): AlertDto['channels'] {
+  return (notification?.deliveries ?? []).map(({ channel, status, at }) => ({
+    ...{ channel, status, at: toIsoInstant(at) },
   }))
 }
 
-function instant(at: Date | null | undefined): string | null {
+function toIsoInstant(at: Date | null | undefined): string | null {
   return at ? at.toISOString() : null
 }

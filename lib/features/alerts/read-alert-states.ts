@@ -1,15 +1,15 @@
 import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
+import { isRequestListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { donorsWanted } from './plan-waves'
+import { donorsWanted } from './plan-next-wave'
 import type { AlertAnswer, AlertState } from './rules'
 
-export interface AlertNow {
+export interface CurrentAlertState {
   answer: AlertAnswer | null
   state: AlertState
   /** Blood is needed within hours, so donors who allow it get alerts at night. */
@@ -20,8 +20,8 @@ export interface AlertNow {
 export async function readAlertStates(
   ids: readonly string[],
   now = new Date(),
-): Promise<(id: string) => AlertNow | undefined> {
-  const rows = ids.length > 0 ? await Alert.aggregate<Row>(alertStates(ids)) : []
+): Promise<(id: string) => CurrentAlertState | undefined> {
+  const rows = ids.length > 0 ? await Alert.aggregate<Row>(alertStatesPipeline(ids)) : []
   const today = dhakaDay(now)
   const byId = new Map(
     rows.map(({ _id, answer, request, pledges }) => [
@@ -41,12 +41,12 @@ interface Row {
   answer?: AlertAnswer | null
   /** Empty when the request was deleted. */
   request: (RequestState & { urgency?: Urgency | null })[]
-  /** Active pledges of the person who was asked. */
+  /** Active pledges of the person who was alerted. */
   pledges: object[]
 }
 
 /** Exported for the test of its query plan. */
-export function alertStates(ids: readonly string[]): PipelineStage[] {
+export function alertStatesPipeline(ids: readonly string[]): PipelineStage[] {
   return [
     { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
     {
@@ -79,7 +79,7 @@ function stateOf(
 ): AlertState {
   if (!request) return 'over'
   if (request.status === 'fulfilled') return 'met'
-  if (!isListed(request, today)) return 'over'
+  if (!isRequestListed(request, today)) return 'over'
   if (hasPledged) return 'pledged'
   return donorsWanted(request, 0) > 0 ? 'open' : 'covered'
 }

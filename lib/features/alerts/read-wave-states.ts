@@ -4,17 +4,17 @@ import { Alert } from '@/models/alert'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { type WaveOwner, weekBefore } from './plan-waves'
+import { oneWeekBefore, type WaveRequester } from './plan-next-wave'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 export interface StoredWaveState {
   request: StoredRequest
   waiting: number
-  /** People asked before, or on the waiting list. */
+  /** People alerted before, or on the waiting list. */
   reachedDonors: string[]
-  /** `askedDonors`: people asked for any request of this owner within the last week. */
-  owner: WaveOwner & { askedDonors: string[] }
+  /** `askedDonors`: people alerted for any request of this requester within the last week. */
+  requester: WaveRequester & { askedDonors: string[] }
 }
 
 /**
@@ -35,7 +35,7 @@ export async function readWaveStates(
   )
     .session(session)
     .lean()
-  const aWeekAgo = weekBefore(now)
+  const aWeekAgo = oneWeekBefore(now)
   const alerts = await Alert.find(
     {
       request: { $in: rows.flatMap(({ posted }) => posted.map(({ _id }) => _id)) },
@@ -45,7 +45,7 @@ export async function readWaveStates(
   )
     .session(session)
     .lean()
-  return rows.map(({ request, owners: [owner], posted }) => {
+  return rows.map(({ request, owners: [requester], posted }) => {
     const isAbout = (row: { request: Types.ObjectId }) => row.request.equals(request._id)
     const own = new Set(posted.map(({ _id }) => String(_id)))
     const entered = entries.filter(isAbout)
@@ -55,8 +55,8 @@ export async function readWaveStates(
       request,
       waiting: entered.filter(({ status }) => status === 'waiting').length,
       reachedDonors: donorsOf([...alerts.filter(isAbout), ...entered]),
-      owner: {
-        ...{ isConfirmed: Boolean(owner?.emailVerifiedAt), asked: askedDonors.length },
+      requester: {
+        ...{ isConfirmed: Boolean(requester?.emailVerifiedAt), asked: askedDonors.length },
         askedDonors,
       },
     }

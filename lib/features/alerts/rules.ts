@@ -8,9 +8,9 @@ export const WAVES_ENDED_BY = ['met', 'closed', 'past'] as const
 export type WavesEndedBy = (typeof WAVES_ENDED_BY)[number]
 
 /** Counted from the need date. */
-export const ALERTS_KEPT_DAYS = 365
+export const ALERT_RETENTION_DAYS = 365
 
 /** The notification key for alerts of one request. */
-export function alertKey(request: { toString(): string }): string {
+export function alertNotificationKey(request: { toString(): string }): string {
   return `blood-needed:${request}`
 }

@@ -4,7 +4,7 @@ import { ALERT_ANSWERS } from './rules'
 
 export const alertPathSchema = z.strictObject({ id: id() })
 
-/** What POST `alerts/{id}/answer` takes. */
+/** The body of POST `alerts/{id}/answer`. */
 export const alertAnswerSchema = z.strictObject({
   answer: z.enum(ALERT_ANSWERS, { error: 'alerts.validation.answer' }),
 })

@@ -1,6 +1,6 @@
 import type { ListTotal } from '@/lib/core/paging'
 import type { Ring } from '@/lib/features/matching/rules'
-import type { ChannelName, DeliveryStatus } from '@/lib/features/notifications/kinds'
+import type { ChannelName, DeliveryStatus } from '@/lib/features/notifications/notification-kinds'
 import type { AlertAnswer, WavesEndedBy } from './rules'
 
 export type WavesState =
@@ -8,13 +8,13 @@ export type WavesState =
   /** Paused while enough donors have pledged, or at night. */
   | 'enough'
   | 'quiet-hours'
-  /** Paused until the owner confirms the email, or at the owner's weekly limit. */
+  /** Paused until the requester confirms the email, or at the requester's weekly limit. */
   | 'unconfirmed'
   | 'owner-limit'
   | WavesEndedBy
 
 /** Instants are ISO 8601. */
-export interface ShownWaves {
+export interface WavesDto {
   state: WavesState
   waves: number
   asked: number
@@ -35,7 +35,7 @@ export interface AlertCounts {
 }
 
 /** Instants are ISO 8601. */
-export interface ShownAlert {
+export interface AlertDto {
   _id: string
   person: { name: string; email: string | null }
   wave: number
@@ -53,9 +53,9 @@ export interface ShownAlert {
 
 export interface AlertsOfRequest extends ListTotal {
   /** Null when the request has no waves. */
-  plan: ShownWaves | null
+  plan: WavesDto | null
   counts: AlertCounts
-  alerts: ShownAlert[]
+  alerts: AlertDto[]
   page: number
   limit: number
 }

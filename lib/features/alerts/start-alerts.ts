@@ -2,10 +2,10 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { isListed, RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
+import { isRequestListed, RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
-import { stepMs, type WaveRequest } from './plan-waves'
+import { type WaveRequest, waveIntervalMs } from './plan-next-wave'
 
 /** Schedules a wave now, or one step after the last one; an earlier time stays. */
 export async function startAlerts(
@@ -13,8 +13,8 @@ export async function startAlerts(
   session: ClientSession,
 ): Promise<void> {
   const now = await databaseNow()
-  if (!isListed(request, dhakaDay(now))) return
-  const afterLast = { $add: ['$lastWaveAt', stepMs(request.urgency)] }
+  if (!isRequestListed(request, dhakaDay(now))) return
+  const afterLast = { $add: ['$lastWaveAt', waveIntervalMs(request.urgency)] }
   await AlertPlan.updateOne(
     { request: request._id },
     [
@@ -34,7 +34,7 @@ export async function startAlerts(
 }
 
 /** Runs in the transaction that confirms the email, because no alerts go out before. */
-export async function wakeAlertsOf(
+export async function startAlertsOfRequester(
   person: Types.ObjectId | string,
   session: ClientSession,
 ): Promise<void> {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { shownId, shownInstant, shownPage } from '@/lib/core/answers'
+import { idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
 import { AUDIT_ACTIONS } from './rules'
 
-const person = z.strictObject({ id: shownId, name: z.string(), photo: z.string() }).nullable()
+const person = z.strictObject({ id: idDto, name: z.string(), photo: z.string() }).nullable()
 
-export const auditAnswer = z.strictObject({
+export const auditResponse = z.strictObject({
   entries: z.array(
     z.strictObject({
-      _id: shownId,
-      at: shownInstant,
+      _id: idDto,
+      at: instantDto,
       action: z.enum(AUDIT_ACTIONS),
       actor: person,
       person,
-      thing: shownId.nullable(),
+      thing: idDto.nullable(),
       title: z.string(),
       from: z.string(),
       to: z.string(),
       reason: z.string(),
-      token: z.strictObject({ id: shownId, name: z.string() }).nullable(),
+      token: z.strictObject({ id: idDto, name: z.string() }).nullable(),
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })

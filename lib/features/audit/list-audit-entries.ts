@@ -1,35 +1,35 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage } from '@/lib/core/db/page-and-total'
-import { namePeople } from '@/lib/features/users/name-people'
+import { findPage } from '@/lib/core/db/find-page'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { AuditEntry } from '@/models/audit-entry'
 import type { AuditQuery } from './schema'
-import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
+import { AUDIT_ENTRY_FIELDS, type StoredAuditEntry, toAuditEntryDto } from './shapes'
 
 /** Lists the audit log, newest first, with current names; `total` counts the matching entries. */
 export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en') {
   await connectDb()
-  const { rows, ...total } = await findPage<StoredEntry>(AuditEntry, query, {
-    found: [{ $match: actsFilter(query) }],
+  const { rows, ...total } = await findPage<StoredAuditEntry>(AuditEntry, query, {
+    found: [{ $match: auditFilter(query) }],
     sort: { at: -1, _id: -1 },
-    shown: [{ $project: ENTRY_SHOWN }],
+    shown: [{ $project: AUDIT_ENTRY_FIELDS }],
   })
   const people = rows.flatMap(({ actor, person }) => [actor, person])
-  const personOf = await namePeople(
+  const personOf = await findPeopleNames(
     people.filter((id) => id != null),
     locale,
   )
   return {
-    entries: rows.map((entry) => shownEntry(entry, personOf, locale)),
+    entries: rows.map((entry) => toAuditEntryDto(entry, personOf, locale)),
     ...total,
     page: query.page,
     limit: query.limit,
   }
 }
 
-function actsFilter({ action, actor }: AuditQuery) {
+function auditFilter({ action, actor }: AuditQuery) {
   return {
     // Matches every entry; without this condition MongoDB reads each document to count them.
     at: { $gt: new Date(0) },

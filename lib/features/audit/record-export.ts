@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { englishWords } from '@/lib/i18n/words'
+import { englishTranslations } from '@/lib/i18n/translations'
 import { Campaign } from '@/models/campaign'
 import type { ExportInput } from './schema'
 
@@ -11,14 +11,14 @@ export async function recordExport(
   admin: SessionUser,
   { list, campaignId }: ExportInput,
 ): Promise<void> {
-  const title = englishWords('audit')(`lists.${list}`)
+  const title = englishTranslations('audit')(`lists.${list}`)
   await inTransaction(async (session) => {
     const campaign = campaignId
       ? await Campaign.findById(campaignId, { title: 1 }).session(session).lean()
       : null
-    const act = { actor: admin, action: 'list-exported', target: campaign?._id } as const
+    const entry = { actor: admin, action: 'list-exported', target: campaign?._id } as const
     await recordAuditEntry(
-      { ...act, title: campaign ? `${title}: ${campaign.title}` : title },
+      { ...entry, title: campaign ? `${title}: ${campaign.title}` : title },
       session,
     )
   })

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose'
-import type { NamedPerson } from '@/lib/features/users/name-people'
+import type { NamedPerson } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import type { AuditEntryRecord } from '@/models/audit-entry'
-import { titleInLanguage } from './title-in-language'
+import { localizeAuditTitle } from './localize-audit-title'
 
-export const ENTRY_SHOWN = {
+export const AUDIT_ENTRY_FIELDS = {
   at: 1,
   action: 1,
   actor: 1,
@@ -18,11 +18,11 @@ export const ENTRY_SHOWN = {
   tokenName: 1,
 } as const satisfies Record<keyof AuditEntryRecord, 1>
 
-export type StoredEntry = AuditEntryRecord & { _id: unknown }
+export type StoredAuditEntry = AuditEntryRecord & { _id: unknown }
 
 /** `at` is in ISO 8601. A null actor means that the action came from the server's console. */
-export function shownEntry(
-  entry: StoredEntry,
+export function toAuditEntryDto(
+  entry: StoredAuditEntry,
   personOf: (id: Types.ObjectId) => NamedPerson,
   locale: Locale,
 ) {
@@ -36,9 +36,9 @@ export function shownEntry(
     actor: named(actor),
     person: named(person),
     thing: thing ? String(thing) : null,
-    title: titleInLanguage(entry, locale),
+    title: localizeAuditTitle(entry, locale),
     ...{ from, to, reason },
     token: token ? { id: String(token), name: tokenName } : null,
   }
 }
-export type ShownEntry = ReturnType<typeof shownEntry>
+export type AuditEntryDto = ReturnType<typeof toAuditEntryDto>

@@ -2,12 +2,14 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
+import { completedDonationsFilter } from '@/lib/features/blood-requests/completed-donations'
 import { Pledge } from '@/models/pledge'
 import { type BadgeProgress, badgeProgress } from './rules'
 
 /** A pledge counts once, whatever its bags. */
 export async function readBadges({ id }: Pick<SessionUser, 'id'>): Promise<BadgeProgress> {
   await connectDb()
-  return badgeProgress(await Pledge.countDocuments({ donor: id, ...givenPledges(dhakaDay()) }))
+  return badgeProgress(
+    await Pledge.countDocuments({ donor: id, ...completedDonationsFilter(dhakaDay()) }),
+  )
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { shownDay, shownId, shownInstant } from '@/lib/core/answers'
-import { bloodGroupAnswer } from '@/lib/features/donors/answers'
+import { dayDto, idDto, instantDto } from '@/lib/core/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/answers'
 
-export const blockedAnswer = z.strictObject({
+export const blockedPeopleResponse = z.strictObject({
   blocked: z.array(
     z.strictObject({
-      _id: shownId,
-      blockedAt: shownInstant,
+      _id: idDto,
+      blockedAt: instantDto,
       person: z.strictObject({ name: z.string(), photo: z.string() }).nullable(),
       request: z
-        .strictObject({ bloodGroup: bloodGroupAnswer, needDate: shownDay, location: z.string() })
+        .strictObject({ bloodGroup: bloodGroupDto, needDate: dayDto, location: z.string() })
         .nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { hasPage } from '@/lib/features/blood-requests/rules'
+import { hasPublicPage } from '@/lib/features/blood-requests/rules'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
@@ -38,7 +38,7 @@ async function findBlocked(
     const request = await BloodRequest.findById(target, {
       ...{ requester: 1, endedBy: 1, anonymisedAt: 1 },
     }).lean()
-    if (request && hasPage(request)) return { blocked: request.requester, isNamed: false }
+    if (request && hasPublicPage(request)) return { blocked: request.requester, isNamed: false }
   } else if (kind === 'message') {
     const message = await ChatMessage.findOne(
       { _id: target, removedAt: null },

@@ -6,8 +6,8 @@ import { Block } from '@/models/block'
 
 /** Throws `not-found`, also for other people's blocks. */
 export async function unblockPerson(person: SessionUser, id: string): Promise<void> {
-  const act = { name: 'unblocked', by: person.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'unblocked', by: person.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     const { deletedCount } = await Block.deleteOne({ _id: id, blocker: person.id }, { session })
     if (deletedCount === 0) throw new AppError('not-found', 'trust.refusals.notBlocked')
   })

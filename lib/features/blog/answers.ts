@@ -1,46 +1,48 @@
 import { z } from 'zod'
-import { shownId, shownInstant, shownLanguages, shownPage } from '@/lib/core/answers'
+import { idDto, instantDto, pageDto, translationsDto } from '@/lib/core/response-schemas'
 
 const cardTexts = { title: z.string(), description: z.string() }
 
-const shownPost = {
-  _id: shownId,
+const postSummaryFields = {
+  _id: idDto,
   ...cardTexts,
   photo: z.string(),
   author: z.strictObject({ name: z.string() }),
-  createdAt: shownInstant,
+  createdAt: instantDto,
 }
 
-export const blogPostsAnswer = z.strictObject({
+export const blogPostsResponse = z.strictObject({
   blogPosts: z.array(
-    z.strictObject({ ...shownPost, ...shownLanguages(cardTexts) }).meta({ id: 'BlogPostSummary' }),
+    z
+      .strictObject({ ...postSummaryFields, ...translationsDto(cardTexts) })
+      .meta({ id: 'BlogPostSummary' }),
   ),
-  ...shownPage,
+  ...pageDto,
 })
 
-const blogPostAnswer = z
+const blogPostDto = z
   .strictObject({
-    ...shownPost,
+    ...postSummaryFields,
     content: z.string(),
-    ...shownLanguages({ ...cardTexts, content: z.string() }),
+    ...translationsDto({ ...cardTexts, content: z.string() }),
   })
   .meta({ id: 'BlogPost' })
 
-export const onePostAnswer = z.strictObject({ blogPost: blogPostAnswer })
+export const blogPostResponse = z.strictObject({ blogPost: blogPostDto })
 
-export const postWithMessageAnswer = z.strictObject({
+export const blogPostWithMessageResponse = z.strictObject({
   message: z.string(),
-  blogPost: blogPostAnswer,
+  blogPost: blogPostDto,
 })
 
-export const editedPostAnswer = z.strictObject({
+export const editedBlogPostResponse = z.strictObject({
   message: z.string(),
   blogPost: z.strictObject({
-    _id: shownId,
+    _id: idDto,
     ...cardTexts,
     photo: z.string(),
     content: z.string(),
-    ...shownLanguages({ ...cardTexts, content: z.string() }),
+    ...translationsDto({ ...cardTexts, content: z.string() }),
     revision: z.int(),
   }),
 })

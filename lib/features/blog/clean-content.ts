@@ -1,21 +1,25 @@
 import 'server-only'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
-import { invalid } from '@/lib/core/validation/invalid'
+import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_CONTENT_LENGTH, MAX_TAGS } from './rules'
 import type { BlogPostChanges } from './schema'
 
 function cleanContent(html: string, field: string): string {
   if (html.split('<').length > MAX_TAGS) {
-    throw invalid({ [field]: ['validation.tooManyTags'] })
+    throw validationError({ [field]: ['validation.tooManyTags'] })
   }
-  const cleaned = cleanHtml(html)
+  const cleaned = sanitizePostHtml(html)
   if (cleaned.length <= MAX_CONTENT_LENGTH) return cleaned
-  throw invalid({ [field]: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
+  throw validationError({
+    [field]: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })],
+  })
 }
 
 /** Removes unsafe HTML in both languages. Throws `invalid` for too many tags or a too long result. */
-export function cleanTexts<T extends Pick<BlogPostChanges, 'content' | 'translation'>>(post: T) {
+export function cleanPostTexts<T extends Pick<BlogPostChanges, 'content' | 'translation'>>(
+  post: T,
+) {
   const { content, translation, ...other } = post
   return {
     ...other,

@@ -1,18 +1,18 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
-import { assertRecentProof } from '@/lib/core/auth/recent-proof'
+import { assertRecentAuthentication } from '@/lib/core/auth/recent-authentication'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { addressesIn, htmlOf } from '@/lib/features/pictures/picture-addresses'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { markContentPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { postHtml, urlsIn } from '@/lib/features/pictures/picture-urls'
 import { BlogPost } from '@/models/blog-post'
 
-/** Throws `not-found`, `forbidden`, and for admins the errors of `assertRecentProof`. */
+/** Throws `not-found`, `forbidden`, and for admins the errors of `assertRecentAuthentication`. */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
   await inTransactionOnce({ name: 'post-deleted', by: person.id, target: id }, async (session) => {
@@ -23,21 +23,21 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
         projection: { author: 1, title: 1, photo: 1, content: 1, 'translation.content': 1 },
       },
     ).lean()
-    if (!post) throw await refusal(id, session)
-    const { _id: thing, author, title, photo } = post
-    await markShownForDeletion([photo, ...addressesIn(htmlOf(post))], author, session)
+    if (!post) throw await deleteError(id, session)
+    const { _id: target, author, title, photo } = post
+    await markContentPicturesForDeletion([photo, ...urlsIn(postHtml(post))], author, session)
     if (String(author) === person.id) return
-    assertRecentProof(person, 'identity')
+    assertRecentAuthentication(person, 'identity')
     await recordAuditEntry(
-      { actor: person, action: 'post-deleted', targetUser: author, target: thing, title },
+      { actor: person, action: 'post-deleted', targetUser: author, target: target, title },
       session,
     )
   })
-  expireCacheTag('blog')
-  await afterAnswer(deleteMarkedPictures)
+  invalidateCacheTag('blog')
+  await afterResponse(deleteMarkedPictures)
 }
 
-async function refusal(id: string, session: ClientSession) {
+async function deleteError(id: string, session: ClientSession) {
   return (await BlogPost.exists({ _id: id }).session(session))
     ? new AppError('forbidden', 'blog.refusals.deleteOwn')
     : new AppError('not-found', 'blog.refusals.notFound')

@@ -3,31 +3,31 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { editConflictError, revisionFilter } from '@/lib/core/db/optimistic-locking'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { claimPictures, handOverPictures } from '@/lib/features/pictures/claim-picture'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { addressesIn, htmlOf, picturesIn } from '@/lib/features/pictures/picture-addresses'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { claimPictures, transferPictures } from '@/lib/features/pictures/claim-pictures'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { markContentPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { pictureUrlsIn, postHtml, urlsIn } from '@/lib/features/pictures/picture-urls'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { BlogPost } from '@/models/blog-post'
-import { cleanTexts } from './clean-content'
+import { cleanPostTexts } from './clean-content'
 import type { BlogPostChanges } from './schema'
-import { type EditablePost, editablePost, POST_EDITED } from './shapes'
+import { EDITABLE_POST_PROJECTION, type EditablePost, toEditablePost } from './shapes'
 
 /** A repeat may have an older revision. Throws `not-found`, `forbidden`, `edited-meanwhile`, `invalid`. */
 export async function editPost(person: SessionUser, id: string, edit: BlogPostChanges) {
   // Cleaning is slow, so the check of the permission comes first.
   await assertMayEdit(person, id)
-  const cleaned = cleanTexts(edit)
-  const post = await inTransaction((session) => change(person, id, cleaned, session))
-  expireCacheTag('blog')
-  await afterAnswer(deleteMarkedPictures)
-  await afterAnswer(fetchCopies)
+  const cleaned = cleanPostTexts(edit)
+  const post = await inTransaction((session) => applyEdit(person, id, cleaned, session))
+  invalidateCacheTag('blog')
+  await afterResponse(deleteMarkedPictures)
+  await afterResponse(fetchPictureCopies)
   return post
 }
 
@@ -39,28 +39,28 @@ async function assertMayEdit(person: SessionUser, id: string): Promise<void> {
   }
 }
 
-type CleanChanges = ReturnType<typeof cleanTexts<BlogPostChanges>>
+type CleanChanges = ReturnType<typeof cleanPostTexts<BlogPostChanges>>
 
-async function change(
+async function applyEdit(
   person: SessionUser,
   id: string,
   { revision, ...changes }: CleanChanges,
   session: ClientSession,
 ): Promise<EditablePost> {
-  const stored = await BlogPost.findById(id, POST_EDITED).session(session).lean()
+  const stored = await BlogPost.findById(id, EDITABLE_POST_PROJECTION).session(session).lean()
   if (!stored) throw new AppError('not-found', 'blog.refusals.notFound')
   const { author } = stored
   const isOwn = String(author) === person.id
-  const before = editablePost(stored)
+  const before = toEditablePost(stored)
   const after = { ...before, ...changes }
   if (isDeepStrictEqual(after, before)) return before
-  if (before.revision !== revision) throw editedMeanwhile('post')
+  if (before.revision !== revision) throw editConflictError('post')
   const { matchedCount } = await BlogPost.updateOne(
-    { _id: id, ...guardedRevision(revision) },
+    { _id: id, ...revisionFilter(revision) },
     { $set: { ...changes, editedAt: new Date() }, $inc: { revision: 1 } },
     { session },
   )
-  if (matchedCount === 0) throw editedMeanwhile('post')
+  if (matchedCount === 0) throw editConflictError('post')
   await changePictures({ before, after, author, person }, session)
   if (isOwn) return { ...after, revision: revision + 1 }
   const { title } = after
@@ -87,15 +87,15 @@ async function changePictures(
   { before, after, author, person }: EditedPictures,
   session: ClientSession,
 ): Promise<void> {
-  const [old, now] = [shownIn(before), shownIn(after)]
-  const added = now.filter((address) => !old.includes(address))
-  const gone = old.filter((address) => !now.includes(address))
+  const [old, now] = [pictureUrlsOf(before), pictureUrlsOf(after)]
+  const added = now.filter((url) => !old.includes(url))
+  const removed = old.filter((url) => !now.includes(url))
   await claimPictures(added, author, session)
-  if (String(author) !== person.id) await handOverPictures(added, person.id, author, session)
-  await requestCopies([after.photo, ...picturesIn(htmlOf(after))], session)
-  await markShownForDeletion(gone, author, session)
+  if (String(author) !== person.id) await transferPictures(added, person.id, author, session)
+  await requestPictureCopies([after.photo, ...pictureUrlsIn(postHtml(after))], session)
+  await markContentPicturesForDeletion(removed, author, session)
 }
 
-function shownIn(post: EditablePost): string[] {
-  return [...new Set([post.photo, ...addressesIn(htmlOf(post))])]
+function pictureUrlsOf(post: EditablePost): string[] {
+  return [...new Set([post.photo, ...urlsIn(postHtml(post))])]
 }

@@ -3,8 +3,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import { BlogPost } from '@/models/blog-post'
-import { cleanedPost } from './get-post'
-import { editablePost, POST_EDITED } from './shapes'
+import { cleanPost } from './get-post'
+import { EDITABLE_POST_PROJECTION, toEditablePost } from './shapes'
 
 /** Returns null for an unknown id, and when the person may not edit the post. */
 export async function getPostToEdit(
@@ -14,6 +14,6 @@ export async function getPostToEdit(
   if (!isId(id)) return null
   await connectDb()
   const own = role === 'admin' ? {} : { author: person }
-  const post = await BlogPost.findOne({ _id: id, ...own }, POST_EDITED).lean()
-  return post && editablePost(cleanedPost(post))
+  const post = await BlogPost.findOne({ _id: id, ...own }, EDITABLE_POST_PROJECTION).lean()
+  return post && toEditablePost(cleanPost(post))
 }

@@ -2,22 +2,32 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { cleanHtml, withLinksIn, withPicturesFrom } from '@/lib/core/validation/clean-html'
 import { isId } from '@/lib/core/validation/id'
-import { shownPicture } from '@/lib/features/pictures/rules'
-import { namePeople } from '@/lib/features/users/name-people'
-import { inLanguage } from '@/lib/i18n/content-language'
+import {
+  localizeLinks,
+  mapPictureSources,
+  sanitizePostHtml,
+} from '@/lib/core/validation/sanitize-post-html'
+import { toPictureSource } from '@/lib/features/pictures/rules'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { BlogPost } from '@/models/blog-post'
-import { RELATED_SHOWN } from './rules'
-import { datedPost, POST_READ, POST_SHOWN, shownPost, wholePost } from './shapes'
+import { RELATED_POST_COUNT } from './rules'
+import {
+  POST_PROJECTION,
+  POST_SUMMARY_PROJECTION,
+  toDatedPostDto,
+  toPostDto,
+  toPostSummaryDto,
+} from './shapes'
 
 /** Reads a post with its content for a reader of `locale`. Throws `not-found`. */
 export async function getPost(id: string, locale: Locale = 'en') {
   const post = await readPost(id)
   if (!post) throw new AppError('not-found', 'blog.refusals.notFound')
-  const authorOf = await namePeople([post.author], locale)
-  return wholePost(cleanedPost(post), authorOf(post.author))
+  const authorOf = await findPeopleNames([post.author], locale)
+  return toPostDto(cleanPost(post), authorOf(post.author))
 }
 
 interface Contents {
@@ -26,12 +36,15 @@ interface Contents {
 }
 
 /** Cleans stored HTML again, because the rules may have become stricter since. */
-export function cleanedPost<P extends Contents>(post: P): P {
+export function cleanPost<P extends Contents>(post: P): P {
   const { content, translation } = post
   return {
     ...post,
-    content: cleanHtml(content ?? ''),
-    translation: translation && { ...translation, content: cleanHtml(translation.content ?? '') },
+    content: sanitizePostHtml(content ?? ''),
+    translation: translation && {
+      ...translation,
+      content: sanitizePostHtml(translation.content ?? ''),
+    },
   }
 }
 
@@ -40,15 +53,15 @@ async function getForPage(id: string, locale: Locale) {
   await connectDb()
   const [post, others] = await Promise.all([readPost(id), newestOthersQuery(id).lean()])
   if (!post) return null
-  const authorOf = await namePeople(
+  const authorOf = await findPeopleNames(
     [post, ...others].map(({ author }) => author),
     locale,
   )
   const author = authorOf(post.author)
-  const dated = inLanguage(datedPost(cleanedPost(post), author), locale)
+  const dated = localizeContent(toDatedPostDto(cleanPost(post), author), locale)
   return {
-    post: { ...dated, content: withLinksIn(showPictures(dated.content), locale), author },
-    others: others.map((other) => shownPost(other, authorOf(other.author), locale)),
+    post: { ...dated, content: localizeLinks(withLocalPictures(dated.content), locale), author },
+    others: others.map((other) => toPostSummaryDto(other, authorOf(other.author), locale)),
   }
 }
 
@@ -56,16 +69,16 @@ async function getForPage(id: string, locale: Locale) {
 export const getPostForPages = cached(getForPage, 'blog-post-in-language', ['blog'])
 
 function newestOthersQuery(id: string) {
-  return BlogPost.find({ _id: { $ne: id } }, POST_SHOWN)
+  return BlogPost.find({ _id: { $ne: id } }, POST_SUMMARY_PROJECTION)
     .sort({ createdAt: -1, _id: -1 })
-    .limit(RELATED_SHOWN)
+    .limit(RELATED_POST_COUNT)
 }
 
 function readPost(id: string) {
-  return BlogPost.findById(id, POST_READ).lean()
+  return BlogPost.findById(id, POST_PROJECTION).lean()
 }
 
-/** Replaces the pictures of other hosts with copies on this site. */
-export function showPictures(cleaned: string): string {
-  return withPicturesFrom(cleaned, (src) => shownPicture(src, 'wide')?.src ?? null)
+/** Replaces pictures on other hosts with copies on this site. */
+export function withLocalPictures(cleaned: string): string {
+  return mapPictureSources(cleaned, (src) => toPictureSource(src, 'wide')?.src ?? null)
 }

@@ -1,26 +1,26 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { withLinksIn, withWholeAddresses } from '@/lib/core/validation/clean-html'
-import { namePeople } from '@/lib/features/users/name-people'
-import { inLanguage } from '@/lib/i18n/content-language'
+import { localizeLinks, withAbsoluteUrls } from '@/lib/core/validation/sanitize-post-html'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { BlogPost } from '@/models/blog-post'
-import { cleanedPost, showPictures } from './get-post'
-import { FEED_LENGTH } from './rules'
-import { datedPost, POST_READ } from './shapes'
+import { cleanPost, withLocalPictures } from './get-post'
+import { FEED_POST_COUNT } from './rules'
+import { POST_PROJECTION, toDatedPostDto } from './shapes'
 
 async function listForFeed(locale: Locale) {
   await connectDb()
   const posts = await newestPostsQuery().lean()
-  const authorOf = await namePeople(
+  const authorOf = await findPeopleNames(
     posts.map(({ author }) => author),
     locale,
   )
   return posts.map((post) => {
-    const dated = inLanguage(datedPost(cleanedPost(post), authorOf(post.author)), locale)
-    const content = withLinksIn(showPictures(dated.content), locale)
-    return { ...dated, content: withWholeAddresses(content) }
+    const dated = localizeContent(toDatedPostDto(cleanPost(post), authorOf(post.author)), locale)
+    const content = localizeLinks(withLocalPictures(dated.content), locale)
+    return { ...dated, content: withAbsoluteUrls(content) }
   })
 }
 
@@ -28,5 +28,5 @@ async function listForFeed(locale: Locale) {
 export const listPostsForFeed = cached(listForFeed, 'blog-feed-in-language', ['blog'])
 
 function newestPostsQuery() {
-  return BlogPost.find({}, POST_READ).sort({ createdAt: -1, _id: -1 }).limit(FEED_LENGTH)
+  return BlogPost.find({}, POST_PROJECTION).sort({ createdAt: -1, _id: -1 }).limit(FEED_POST_COUNT)
 }

@@ -2,40 +2,40 @@ import 'server-only'
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery, type Paging } from '@/lib/core/db/find-page'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
-import { namePeople } from '@/lib/features/users/name-people'
-import { inLanguage } from '@/lib/i18n/content-language'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
-import { POST_SHOWN, type StoredPost } from './shapes'
+import { POST_SUMMARY_PROJECTION, type StoredPost } from './shapes'
 
-const { description: _, 'translation.description': __, ...ROW_SHOWN } = POST_SHOWN
+const { description: _, 'translation.description': __, ...ROW_PROJECTION } = POST_SUMMARY_PROJECTION
 
-type Keeper = Pick<SessionUser, 'id' | 'role'>
+type Viewer = Pick<SessionUser, 'id' | 'role'>
 
-interface PostsToManage extends Paging {
+interface ManagedPostsQuery extends Paging {
   /** A part of the title in any language; for admins also of the author's name. */
   q?: string
 }
 
 /** The posts that a person may delete, newest first: admins get all. `total` counts the matches. */
-export async function listPostsToManage(keeper: Keeper, query: PostsToManage, locale: Locale) {
+export async function listPostsToManage(viewer: Viewer, query: ManagedPostsQuery, locale: Locale) {
   await connectDb()
   const { rows, ...total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
-    found: managedPosts(keeper, query),
+    found: managedPostStages(viewer, query),
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: ROW_SHOWN }],
+    shown: [{ $project: ROW_PROJECTION }],
   })
-  const authorOf = await namePeople(
+  const authorOf = await findPeopleNames(
     rows.map(({ author }) => author),
     locale,
   )
   return {
     rows: rows.map(({ _id, title, photo, author, createdAt, language, translation }) => ({
       _id: String(_id),
-      ...inLanguage(
+      ...localizeContent(
         {
           title,
           language: language ?? 'en',
@@ -52,7 +52,7 @@ export async function listPostsToManage(keeper: Keeper, query: PostsToManage, lo
 }
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
 
-function managedPosts({ id, role }: Keeper, { q }: PostsToManage): Listing['found'] {
+function managedPostStages({ id, role }: Viewer, { q }: ManagedPostsQuery): PageQuery['found'] {
   return [
     {
       $match: {
@@ -61,15 +61,15 @@ function managedPosts({ id, role }: Keeper, { q }: PostsToManage): Listing['foun
         createdAt: { $gt: new Date(0) },
       },
     },
-    ...(q ? searchedFor(q, role === 'admin') : []),
+    ...(q ? searchStages(q, role === 'admin') : []),
   ]
 }
 
-function searchedFor(q: string, withAuthors: boolean) {
+function searchStages(q: string, withAuthors: boolean) {
   const text = { $regex: escapeRegex(q), $options: 'i' }
   const titles = [{ title: text }, { 'translation.title': text }]
   // Drops the long contents before the next stages copy each post.
-  const light = { $project: ROW_SHOWN }
+  const light = { $project: ROW_PROJECTION }
   if (!withAuthors) return [light, { $match: { $or: titles } }]
   const person = {
     from: User.collection.name,

@@ -1,37 +1,48 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage } from '@/lib/core/db/page-and-total'
-import { namePeople } from '@/lib/features/users/name-people'
+import { findPage } from '@/lib/core/db/find-page'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { BlogPost } from '@/models/blog-post'
 import { POSTS_PER_PAGE } from './rules'
 import { type BlogPostsQuery, DEFAULT_POSTS } from './schema'
-import { POST_SHOWN, postSummary, type StoredPost, shownPost } from './shapes'
+import {
+  POST_SUMMARY_PROJECTION,
+  type StoredPost,
+  toPostSummaryDto,
+  toTranslatedPostSummaryDto,
+} from './shapes'
 
 /** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { $match: { createdAt: { $gte: new Date(0) } } }
 
 /** A page of the blog without contents, newest first; `total` counts all posts. */
 export function listPosts(query: BlogPostsQuery, locale: Locale = 'en') {
-  return isOftenAsked(query) ? cachedSummaries(query, locale) : listSummaries(query, locale)
+  return isCommonQuery(query) ? cachedSummaries(query, locale) : listSummaries(query, locale)
 }
 
 /** The cache is small: requests with unusual parameters would evict the pages of the site. */
-function isOftenAsked({ page, limit, after }: BlogPostsQuery): boolean {
+function isCommonQuery({ page, limit, after }: BlogPostsQuery): boolean {
   return !after && page <= 10 && (limit === DEFAULT_POSTS || limit === POSTS_PER_PAGE)
 }
 
 async function listSummaries(query: BlogPostsQuery, locale: Locale) {
   const { posts, ...page } = await readPage(query, locale)
-  return { blogPosts: posts.map(({ post, author }) => postSummary(post, author)), ...page }
+  return {
+    blogPosts: posts.map(({ post, author }) => toTranslatedPostSummaryDto(post, author)),
+    ...page,
+  }
 }
 
 const cachedSummaries = cached(listSummaries, 'blog-posts', ['blog'])
 
 async function listForPages(query: BlogPostsQuery, locale: Locale) {
   const { posts, ...page } = await readPage(query, locale)
-  return { blogPosts: posts.map(({ post, author }) => shownPost(post, author, locale)), ...page }
+  return {
+    blogPosts: posts.map(({ post, author }) => toPostSummaryDto(post, author, locale)),
+    ...page,
+  }
 }
 
 async function readPage(query: BlogPostsQuery, locale: Locale) {
@@ -39,9 +50,9 @@ async function readPage(query: BlogPostsQuery, locale: Locale) {
   const { rows, ...total } = await findPage<StoredPost>(BlogPost, query, {
     found: [EVERY_POST],
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: POST_SHOWN }],
+    shown: [{ $project: POST_SUMMARY_PROJECTION }],
   })
-  const authorOf = await namePeople(
+  const authorOf = await findPeopleNames(
     rows.map(({ author }) => author),
     locale,
   )

@@ -9,20 +9,20 @@ export const MAX_RAW_CONTENT_LENGTH = 2 * MAX_CONTENT_LENGTH
 export const MAX_TAGS = 8_000
 export const POSTS_PER_PAGE = 6
 export const MAX_POST_SEARCH_LENGTH = 100
-export const RELATED_SHOWN = 3
-export const FEED_LENGTH = 10
+export const RELATED_POST_COUNT = 3
+export const FEED_POST_COUNT = 10
 
 /** The silent reading speed of adults: Brysbaert 2019, DOI 10.1016/j.jml.2019.104047. */
 const WORDS_PER_MINUTE = 238
 
 /** Cuts a text after a word, or inside the first word if that is too long. `maxLength` counts graphemes. */
-export function excerpt(text: string, maxLength = EXCERPT_LENGTH): string {
-  const written = text.trim()
+export function postExcerpt(text: string, maxLength = EXCERPT_LENGTH): string {
+  const trimmed = text.trim()
   // A Bangla grapheme may have several code points.
-  const letters = [...new Intl.Segmenter().segment(written)].map(({ segment }) => segment)
-  if (letters.length <= maxLength) return written
-  const room = letters.slice(0, maxLength + 1)
-  const lastSpace = room.findLastIndex((letter) => /\s/.test(letter))
+  const letters = [...new Intl.Segmenter().segment(trimmed)].map(({ segment }) => segment)
+  if (letters.length <= maxLength) return trimmed
+  const candidate = letters.slice(0, maxLength + 1)
+  const lastSpace = candidate.findLastIndex((letter) => /\s/.test(letter))
   const cut = letters.slice(0, lastSpace > 0 ? lastSpace : maxLength)
   const end = cut.findLastIndex((letter) => !/[\s,;:–—-]/u.test(letter)) + 1
   return `${cut.slice(0, end).join('')}…`

@@ -3,12 +3,12 @@ import {
   id,
   MAX_LENGTH,
   paging,
-  pictureAddress,
+  pictureUrl,
   revision,
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
-import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
 import type { Locale } from '@/lib/i18n/routing'
 import { MAX_CONTENT_LENGTH, MAX_RAW_CONTENT_LENGTH } from './rules'
 
@@ -24,8 +24,8 @@ const postTexts = {
 /** The input of `createblogpost`. The use case checks the length of `content` after cleaning. */
 export const blogPostSchema = z.strictObject({
   ...postTexts,
-  ...languageFields(postTexts),
-  photo: pictureAddress('blog.public.validation.photo'),
+  ...translationFields(postTexts),
+  photo: pictureUrl('blog.public.validation.photo'),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>
 
@@ -35,20 +35,20 @@ export type BlogPostChanges = z.output<typeof blogPostChangesSchema>
 const chosenPhoto = z.instanceof(File, { error: 'blog.public.validation.photo' })
 
 /** The form's editor writes clean HTML, so its limit is the final one. */
-const writtenTexts = { ...postTexts, content: content(MAX_CONTENT_LENGTH) }
+const editorTexts = { ...postTexts, content: content(MAX_CONTENT_LENGTH) }
 
 export function blogPostFormSchema(locale: Locale) {
-  return z.intersection(z.object({ photo: chosenPhoto }), inTwoLanguages(writtenTexts, locale))
+  return z.intersection(z.object({ photo: chosenPhoto }), textsByLocaleField(editorTexts, locale))
 }
 
 /** Without a new photo the post retains its own. */
 export function editBlogPostFormSchema(locale: Locale) {
   return z.intersection(
     z.object({ photo: chosenPhoto.nullable() }),
-    inTwoLanguages(writtenTexts, locale),
+    textsByLocaleField(editorTexts, locale),
   )
 }
-export type EditBlogPostForm = z.output<ReturnType<typeof editBlogPostFormSchema>>
+export type EditBlogPostFormValues = z.output<ReturnType<typeof editBlogPostFormSchema>>
 
 export const DEFAULT_POSTS = 50
 

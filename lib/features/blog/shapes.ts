@@ -1,8 +1,12 @@
-import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  localizeContent,
+  type StoredTranslation,
+  type TranslatedTexts,
+} from '@/lib/i18n/translated-content'
 import type { BlogPostRecord } from '@/models/blog-post'
 
-export const POST_SHOWN = {
+export const POST_SUMMARY_PROJECTION = {
   title: 1,
   description: 1,
   photo: 1,
@@ -13,8 +17,8 @@ export const POST_SHOWN = {
   'translation.description': 1,
 } as const
 
-export const POST_READ = {
-  ...POST_SHOWN,
+export const POST_PROJECTION = {
+  ...POST_SUMMARY_PROJECTION,
   content: 1,
   'translation.content': 1,
   editedAt: 1,
@@ -25,14 +29,14 @@ type PostTexts = CardTexts & Pick<BlogPostRecord, 'content'>
 
 export type StoredPost = CardTexts &
   Pick<BlogPostRecord, 'photo' | 'author' | 'createdAt'> &
-  Written<CardTexts> & { _id: unknown }
+  StoredTranslation<CardTexts> & { _id: unknown }
 
-type WholeStoredPost = StoredPost & PostTexts & Written<PostTexts>
+type StoredPostWithContent = StoredPost & PostTexts & StoredTranslation<PostTexts>
 
 /** `createdAt` is in ISO 8601. */
-export function postSummary(post: StoredPost, author: { name: string }) {
+export function toTranslatedPostSummaryDto(post: StoredPost, author: { name: string }) {
   const { _id, title, description, photo, createdAt, translation } = post
-  const languages: InLanguages<CardTexts> = {
+  const languages: TranslatedTexts<CardTexts> = {
     language: post.language ?? 'en',
     translation: translation
       ? { title: translation.title, description: translation.description }
@@ -49,12 +53,15 @@ export function postSummary(post: StoredPost, author: { name: string }) {
   }
 }
 
-export function shownPost(post: StoredPost, author: { name: string }, locale: Locale) {
-  return inLanguage(postSummary(post, author), locale)
+export function toPostSummaryDto(post: StoredPost, author: { name: string }, locale: Locale) {
+  return localizeContent(toTranslatedPostSummaryDto(post, author), locale)
 }
-export type PostSummary = ReturnType<typeof shownPost>
+export type PostSummaryDto = ReturnType<typeof toPostSummaryDto>
 
-function postLanguages({ language, translation }: Written<PostTexts>): InLanguages<PostTexts> {
+function postLanguages({
+  language,
+  translation,
+}: StoredTranslation<PostTexts>): TranslatedTexts<PostTexts> {
   const { title = '', description = '', content } = translation ?? {}
   return {
     language: language ?? 'en',
@@ -62,31 +69,35 @@ function postLanguages({ language, translation }: Written<PostTexts>): InLanguag
   }
 }
 
-export function wholePost(post: WholeStoredPost, author: { name: string }) {
-  return { ...postSummary(post, author), content: post.content, ...postLanguages(post) }
+export function toPostDto(post: StoredPostWithContent, author: { name: string }) {
+  return {
+    ...toTranslatedPostSummaryDto(post, author),
+    content: post.content,
+    ...postLanguages(post),
+  }
 }
-export type WholePost = ReturnType<typeof wholePost>
+export type PostDto = ReturnType<typeof toPostDto>
 
 /** `editedAt` is in ISO 8601; missing before the first edit. */
-export function datedPost(
-  post: WholeStoredPost & Pick<BlogPostRecord, 'editedAt'>,
+export function toDatedPostDto(
+  post: StoredPostWithContent & Pick<BlogPostRecord, 'editedAt'>,
   author: { name: string },
 ) {
-  return { ...wholePost(post, author), editedAt: post.editedAt?.toISOString() ?? null }
+  return { ...toPostDto(post, author), editedAt: post.editedAt?.toISOString() ?? null }
 }
 
-export type DatedPost = ReturnType<typeof inLanguage<ReturnType<typeof datedPost>>>
+export type DatedPostDto = ReturnType<typeof localizeContent<ReturnType<typeof toDatedPostDto>>>
 
-export type ShownPost = DatedPost & { author: { name: string; photo: string } }
+export type PostPageDto = DatedPostDto & { author: { name: string; photo: string } }
 
-export const POST_EDITED = {
+export const EDITABLE_POST_PROJECTION = {
   ...{ title: 1, description: 1, photo: 1, content: 1, author: 1, revision: 1 },
   ...{ language: 1, translation: 1 },
 } as const satisfies Partial<Record<keyof BlogPostRecord, 1>>
 
-type EditedPost = Pick<BlogPostRecord, keyof typeof POST_EDITED> & { _id: unknown }
+type EditedPost = Pick<BlogPostRecord, keyof typeof EDITABLE_POST_PROJECTION> & { _id: unknown }
 
-export function editablePost(post: EditedPost) {
+export function toEditablePost(post: EditedPost) {
   const { _id, title, description, photo, content, revision } = post
   return {
     _id: String(_id),
@@ -96,4 +107,4 @@ export function editablePost(post: EditedPost) {
     revision: revision ?? 0,
   }
 }
-export type EditablePost = ReturnType<typeof editablePost>
+export type EditablePost = ReturnType<typeof toEditablePost>

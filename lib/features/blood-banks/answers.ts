@@ -1,51 +1,51 @@
 import { z } from 'zod'
-import { shownCount, shownDay, shownId, shownInstant, shownLanguages } from '@/lib/core/answers'
-import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { countDto, dayDto, idDto, instantDto, translationsDto } from '@/lib/core/response-schemas'
+import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
-const countAnswer = z
+const stockCountDto = z
   .strictObject({
     bloodGroup: z.enum(BLOOD_GROUPS),
-    component: z.enum(COMPONENTS),
-    bags: shownCount,
-    updatedAt: shownInstant,
-    expiresOn: shownDay.optional(),
+    component: z.enum(BLOOD_COMPONENTS),
+    bags: countDto,
+    updatedAt: instantDto,
+    expiresOn: dayDto.optional(),
   })
   .meta({ id: 'StockCount' })
 
-const bankAnswer = z
+const bloodBankDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     name: z.string(),
     address: z.string(),
     openingNote: z.string(),
     district: z.string(),
     upazila: z.string(),
     phone: z.string(),
-    ...shownLanguages({ name: z.string(), address: z.string(), openingNote: z.string() }),
+    ...translationsDto({ name: z.string(), address: z.string(), openingNote: z.string() }),
   })
   .meta({ id: 'BloodBank' })
 
 /** Only banks with the requested kind, as of `updatedAt`, unless the query includes uncounted ones. */
-export const bloodBanksAnswer = z.strictObject({
+export const bloodBanksResponse = z.strictObject({
   bloodBanks: z.array(
-    bankAnswer.extend({
+    bloodBankDto.extend({
       // When the bank last counted anything.
-      countedAt: shownInstant.nullable(),
+      countedAt: instantDto.nullable(),
       // Counts that are older than a day are stale.
-      stock: z.array(countAnswer.extend({ isStale: z.boolean() })),
+      stock: z.array(stockCountDto.extend({ isStale: z.boolean() })),
     }),
   ),
 })
 
 /** For admins; `keepers` are emails. */
-export const editedBankAnswer = z.strictObject({
+export const editedBloodBankResponse = z.strictObject({
   message: z.string(),
-  bloodBank: bankAnswer.extend({ keepers: z.array(z.string()), revision: z.int() }),
+  bloodBank: bloodBankDto.extend({ keepers: z.array(z.string()), revision: z.int() }),
 })
 
-export const stockAnswer = z.strictObject({
+export const stockResponse = z.strictObject({
   revision: z.int(),
-  updatedAt: shownInstant.nullable(),
-  stock: z.array(countAnswer),
+  updatedAt: instantDto.nullable(),
+  stock: z.array(stockCountDto),
 })

@@ -1,15 +1,15 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { BloodBank } from '@/models/blood-bank'
 
 /** Removes a blood bank from the site, for admins. Throws `not-found`, also if it is archived. */
 export async function archiveBloodBank(admin: SessionUser, id: string): Promise<void> {
-  const act = { name: 'blood-bank-archived', by: admin.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'blood-bank-archived', by: admin.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     const archived = await BloodBank.findOneAndUpdate(
       { _id: id, archivedAt: null },
       { $set: { archivedAt: new Date() } },
@@ -22,5 +22,5 @@ export async function archiveBloodBank(admin: SessionUser, id: string): Promise<
       session,
     )
   })
-  expireCacheTag('blood-banks')
+  invalidateCacheTag('blood-banks')
 }

@@ -1,10 +1,10 @@
-import { searchIn } from '@/lib/core/search-in'
+import { createTextFilter } from '@/lib/core/text-filter'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { COMPONENTS, type Component } from '@/lib/features/blood-requests/rules'
+import { BLOOD_COMPONENTS, type BloodComponent } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
 export const MAX_COUNTED_BAGS = 9_999
-export const MAX_KEEPERS = 20
+export const MAX_MANAGERS = 20
 export const MAX_OPENING_NOTE_LENGTH = 200
 
 /** In characters. The file has at most 32 rows and perhaps notes. */
@@ -22,12 +22,12 @@ export const HIDDEN_AFTER_MS = 7 * 24 * HOUR_MS
 
 export const BLOOD_BANK_TEXTS = ['name', 'address', 'openingNote'] as const
 
-export interface Kind {
+export interface StockKind {
   bloodGroup: BloodGroup
-  component: Component
+  component: BloodComponent
 }
 
-export interface StockCount extends Kind {
+export interface StockCount extends StockKind {
   bags: number
   updatedAt: Date
   /** The last day (`YYYY-MM-DD`) on which these bags can be used, if the bank says so. */
@@ -35,55 +35,55 @@ export interface StockCount extends Kind {
 }
 
 /** A new count; null removes the count. */
-export interface CountChange extends Kind {
+export interface CountChange extends StockKind {
   bags: number | null
   expiresOn?: string
 }
 
-export const KINDS: readonly Kind[] = BLOOD_GROUPS.flatMap((bloodGroup) =>
-  COMPONENTS.map((component) => ({ bloodGroup, component })),
+export const STOCK_KINDS: readonly StockKind[] = BLOOD_GROUPS.flatMap((bloodGroup) =>
+  BLOOD_COMPONENTS.map((component) => ({ bloodGroup, component })),
 )
 
 /** For example `O+ red-cells`. */
-export function kindKey({ bloodGroup, component }: Kind): string {
+export function stockKindKey({ bloodGroup, component }: StockKind): string {
   return `${bloodGroup} ${component}`
 }
 
 /** Replaces the changed counts; the others retain their time. */
-export function mergedStock(
+export function mergeStock(
   stored: readonly StockCount[],
   changes: readonly CountChange[],
   updatedAt: Date,
 ): StockCount[] {
-  const counts = new Map(stored.map((count) => [kindKey(count), count]))
+  const counts = new Map(stored.map((count) => [stockKindKey(count), count]))
   for (const { bloodGroup, component, bags, expiresOn } of changes) {
-    const key = kindKey({ bloodGroup, component })
+    const key = stockKindKey({ bloodGroup, component })
     if (bags === null) counts.delete(key)
     else
       counts.set(key, { bloodGroup, component, bags, updatedAt, ...(expiresOn && { expiresOn }) })
   }
-  return KINDS.flatMap((kind) => counts.get(kindKey(kind)) ?? [])
+  return STOCK_KINDS.flatMap((kind) => counts.get(stockKindKey(kind)) ?? [])
 }
 
 /** Compares the counts without their times. */
-export function saysTheSame(
+export function hasSameCounts(
   stored: readonly StockCount[],
   changes: readonly CountChange[],
 ): boolean {
-  const counts = new Map(stored.map((count) => [kindKey(count), count]))
+  const counts = new Map(stored.map((count) => [stockKindKey(count), count]))
   return changes.every((change) => {
-    const count = counts.get(kindKey(change))
+    const count = counts.get(stockKindKey(change))
     const hasSameDay = (count?.expiresOn ?? '') === (change.expiresOn ?? '')
     return (count?.bags ?? null) === change.bags && (change.bags === null || hasSameDay)
   })
 }
 
-export function isStale(updatedAt: Date, now: Date): boolean {
+export function isCountStale(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() > STALE_AFTER_MS
 }
 
 /** Whether the public sees a count: there are bags, not expired, and it is not too old. */
-export function isShown({ bags, updatedAt, expiresOn }: StockCount, now: Date): boolean {
+export function isCountPublic({ bags, updatedAt, expiresOn }: StockCount, now: Date): boolean {
   if (expiresOn && expiresOn < dhakaDay(now)) return false
   return bags > 0 && now.getTime() - updatedAt.getTime() <= HIDDEN_AFTER_MS
 }
@@ -102,11 +102,11 @@ export function ageOf(countedAt: Date, now: Date): CountAge {
 }
 
 /** The time of the latest count; null without any. */
-export function lastCounted(stock: readonly Pick<StockCount, 'updatedAt'>[]): Date | null {
+export function lastCountedAt(stock: readonly Pick<StockCount, 'updatedAt'>[]): Date | null {
   const times = stock.map(({ updatedAt }) => updatedAt.getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-export const searchBanks = searchIn(
+export const searchBloodBanks = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )

@@ -5,74 +5,77 @@ import {
   day,
   email,
   id,
-  line,
-  lineOrNone,
   MAX_LENGTH,
   placeFilter,
   revision,
   separatedEmails,
+  singleLineText,
+  singleLineTextOrEmpty,
   tooLong,
   wholeNumber,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
-import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
+import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
 import {
-  KINDS,
-  kindKey,
   MAX_COUNTED_BAGS,
   MAX_CSV_LENGTH,
-  MAX_KEEPERS,
+  MAX_MANAGERS,
   MAX_OPENING_NOTE_LENGTH,
+  STOCK_KINDS,
+  stockKindKey,
 } from './rules'
 
 const texts = {
-  name: line('blood-banks.admin.validation.name', MAX_LENGTH.title),
-  address: line('blood-banks.admin.validation.address', MAX_LENGTH.address),
-  openingNote: lineOrNone(MAX_OPENING_NOTE_LENGTH).default(''),
+  name: singleLineText('blood-banks.admin.validation.name', MAX_LENGTH.title),
+  address: singleLineText('blood-banks.admin.validation.address', MAX_LENGTH.address),
+  openingNote: singleLineTextOrEmpty(MAX_OPENING_NOTE_LENGTH).default(''),
 }
 
 /** The use cases check the place against the reference lists. */
 const shared = {
-  district: line('blood-banks.admin.validation.district', MAX_LENGTH.name),
+  district: singleLineText('blood-banks.admin.validation.district', MAX_LENGTH.name),
   /** Empty for none. */
-  upazila: lineOrNone(MAX_LENGTH.name).default(''),
+  upazila: singleLineTextOrEmpty(MAX_LENGTH.name).default(''),
   phone: phone('blood-banks.admin.validation.phone'),
 }
 
-const keepers = z
+const managers = z
   .array(email('blood-banks.admin.validation.keepers'), 'blood-banks.admin.validation.keepers')
-  .max(MAX_KEEPERS, messageKey('blood-banks.admin.validation.tooManyKeepers', { max: MAX_KEEPERS }))
+  .max(
+    MAX_MANAGERS,
+    messageKey('blood-banks.admin.validation.tooManyKeepers', { max: MAX_MANAGERS }),
+  )
 
 export const bloodBankSchema = z.strictObject({
   ...texts,
-  ...languageFields(texts),
+  ...translationFields(texts),
   ...shared,
-  keepers,
+  keepers: managers,
 })
 export type BloodBankInput = z.output<typeof bloodBankSchema>
 
 export const bloodBankEditSchema = bloodBankSchema.extend({ revision: revision() })
 export type BloodBankEdit = z.output<typeof bloodBankEditSchema>
 
-/** One email of a keeper per line. */
+/** One email of a manager per line. */
 export function bloodBankFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
       ...shared,
-      keepers: separatedEmails(keepers),
+      keepers: separatedEmails(managers),
     }),
-    inTwoLanguages(texts, locale),
+    textsByLocaleField(texts, locale),
   )
 }
 export type BloodBankFormValues = z.output<ReturnType<typeof bloodBankFormSchema>>
-export type BloodBankFormTyped = z.input<ReturnType<typeof bloodBankFormSchema>>
+export type BloodBankFormInput = z.input<ReturnType<typeof bloodBankFormSchema>>
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
-const component = z.enum(COMPONENTS, { error: 'blood-requests.public.validation.component' })
+const component = z.enum(BLOOD_COMPONENTS, { error: 'blood-requests.public.validation.component' })
 
 export const countedBags = wholeNumber('blood-banks.own.validation.bags', 0, MAX_COUNTED_BAGS)
 
@@ -101,9 +104,9 @@ export const stockSchema = z.strictObject({
       'blood-banks.own.validation.stock',
     )
     .min(1, 'blood-banks.own.validation.stock')
-    .max(KINDS.length, 'blood-banks.own.validation.twice')
+    .max(STOCK_KINDS.length, 'blood-banks.own.validation.twice')
     .refine(
-      (counts) => new Set(counts.map(kindKey)).size === counts.length,
+      (counts) => new Set(counts.map(stockKindKey)).size === counts.length,
       'blood-banks.own.validation.twice',
     ),
 })
@@ -117,7 +120,7 @@ export const stockFormSchema = z.object({
   /** In the same order. */
   expiries: z.array(stockExpiry),
 })
-export type StockFormTyped = { counts: string[]; expiries: (string | undefined)[] }
+export type StockFormInput = { counts: string[]; expiries: (string | undefined)[] }
 export type StockFormValues = z.output<typeof stockFormSchema>
 
 export const stockFileSchema = z.strictObject({
@@ -125,18 +128,18 @@ export const stockFileSchema = z.strictObject({
   csv: z
     .string({ error: 'validation.notText' })
     .max(MAX_CSV_LENGTH, tooLong(MAX_CSV_LENGTH))
-    .refine((written) => written.trim() !== '', 'blood-banks.own.validation.emptyFile'),
+    .refine((text) => text.trim() !== '', 'blood-banks.own.validation.emptyFile'),
 })
 export type StockFile = z.output<typeof stockFileSchema>
 
 export const bloodBankPathSchema = z.strictObject({ id: id() })
 
 /** An unknown district gives no results. */
-export const stockedBanksSchema = z.object({
+export const stockedBloodBanksSchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
-  component: choiceFilter(COMPONENTS, 'blood-requests.public.validation.component'),
+  component: choiceFilter(BLOOD_COMPONENTS, 'blood-requests.public.validation.component'),
   district: placeFilter(),
   /** `uncounted` adds the banks without a current count. */
   include: choiceFilter(['uncounted'], 'validation.filter'),
 })
-export type StockedBanksQuery = z.output<typeof stockedBanksSchema>
+export type StockedBloodBanksQuery = z.output<typeof stockedBloodBanksSchema>

@@ -1,21 +1,21 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalid } from '@/lib/core/validation/invalid'
-import { findKeptBank } from './find-kept-bank'
-import { readStockFile } from './read-stock-file'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { findManagedBank } from './find-managed-bank'
+import { parseStockFile } from './parse-stock-file'
 import type { StockFile } from './schema'
 import { setStock } from './set-stock'
-import type { ShownStock } from './shapes'
+import type { StockDto } from './shapes'
 
 /** Sets the counts of a CSV file. Throws the errors of `setStock`, and `invalid` with each wrong row. */
 export async function setStockFromFile(
   person: SessionUser,
   id: string,
   { revision, csv }: StockFile,
-): Promise<ShownStock> {
-  // First, so that other people learn nothing about the file's faults.
-  await findKeptBank(person, id)
-  const { counts, faults } = readStockFile(csv)
-  if (faults.length > 0) throw invalid({ csv: faults })
+): Promise<StockDto> {
+  // First, so that other people learn nothing about the file's errors.
+  await findManagedBank(person, id)
+  const { counts, errors } = parseStockFile(csv)
+  if (errors.length > 0) throw validationError({ csv: errors })
   return setStock(person, id, { revision, stock: counts })
 }

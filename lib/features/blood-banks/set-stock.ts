@@ -2,48 +2,48 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { editedMeanwhile } from '@/lib/core/db/guarded-revision'
+import { editConflictError } from '@/lib/core/db/optimistic-locking'
 import { BloodBank } from '@/models/blood-bank'
-import { findKeptBank } from './find-kept-bank'
-import { mergedStock, saysTheSame } from './rules'
+import { findManagedBank } from './find-managed-bank'
+import { hasSameCounts, mergeStock } from './rules'
 import type { StockInput } from './schema'
-import { type ShownStock, stockOf } from './shapes'
+import { type StockDto, toStockDto } from './shapes'
 
 /** Sets the given counts only; a repeat succeeds. Throws `not-found`, `forbidden`, `edited-meanwhile`. */
 export async function setStock(
   person: SessionUser,
   id: string,
-  counted: StockInput,
-): Promise<ShownStock> {
-  const stock = await inTransaction((session) => change(person, id, counted, session))
-  expireCacheTag('blood-banks')
+  input: StockInput,
+): Promise<StockDto> {
+  const stock = await inTransaction((session) => applyCounts(person, id, input, session))
+  invalidateCacheTag('blood-banks')
   return stock
 }
 
-async function change(
+async function applyCounts(
   person: SessionUser,
   id: string,
   { revision, stock: changes }: StockInput,
   session: ClientSession,
-): Promise<ShownStock> {
-  const bank = await findKeptBank(person, id, session)
+): Promise<StockDto> {
+  const bank = await findManagedBank(person, id, session)
   if (bank.stockRevision !== revision) {
-    if (saysTheSame(bank.stock, changes)) return stockOf(bank)
-    throw editedMeanwhile('stock')
+    if (hasSameCounts(bank.stock, changes)) return toStockDto(bank)
+    throw editConflictError('stock')
   }
   const after = {
-    stock: mergedStock(bank.stock, changes, new Date()),
+    stock: mergeStock(bank.stock, changes, new Date()),
     stockRevision: revision + 1,
   }
   const { matchedCount } = await BloodBank.updateOne(
-    // Conflicts with an admin who removes the keeper at the same time; one transaction then runs again.
+    // Conflicts with an admin who removes the manager at the same time; one transaction then runs again.
     { _id: id, archivedAt: null, stockRevision: revision },
     { $set: after },
     { session },
   )
-  if (matchedCount === 0) throw editedMeanwhile('stock')
+  if (matchedCount === 0) throw editConflictError('stock')
   if (person.role === 'admin' || person.accessToken) {
     const { name: title } = bank
     await recordAuditEntry(
@@ -51,10 +51,10 @@ async function change(
       session,
     )
   }
-  return stockOf(after)
+  return toStockDto(after)
 }
 
-/** The counts of a blood bank, for its keepers and admins. Throws `not-found` and `forbidden`. */
-export async function readStock(person: SessionUser, id: string): Promise<ShownStock> {
-  return stockOf(await findKeptBank(person, id))
+/** The counts of a blood bank, for its managers and admins. Throws `not-found` and `forbidden`. */
+export async function readStock(person: SessionUser, id: string): Promise<StockDto> {
+  return toStockDto(await findManagedBank(person, id))
 }

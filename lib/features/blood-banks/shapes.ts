@@ -1,35 +1,35 @@
-import type { InLanguages, Written } from '@/lib/i18n/content-language'
+import type { StoredTranslation, TranslatedTexts } from '@/lib/i18n/translated-content'
 import type { BloodBankRecord } from '@/models/blood-bank'
-import { lastCounted, type StockCount } from './rules'
+import { lastCountedAt, type StockCount } from './rules'
 
-export type StoredBank = BloodBankRecord & { _id: unknown }
+export type StoredBloodBank = BloodBankRecord & { _id: unknown }
 
 type Texts = Pick<BloodBankRecord, 'name' | 'address' | 'openingNote'>
 
-export function bankInLanguages(bank: StoredBank) {
+export function toTranslatedBloodBankDto(bank: StoredBloodBank) {
   const { _id, name, address, openingNote, district, upazila, phone } = bank
   return {
     ...{ _id: String(_id), name, address, openingNote },
     ...{ district, upazila: upazila ?? '', phone },
-    ...bankLanguages(bank),
+    ...bloodBankLanguages(bank),
   }
 }
 
-function bankLanguages({ language, translation }: Written<Texts>) {
+function bloodBankLanguages({ language, translation }: StoredTranslation<Texts>) {
   const { name = '', address = '', openingNote = '' } = translation ?? {}
-  const languages: InLanguages<Texts> = {
+  const languages: TranslatedTexts<Texts> = {
     language: language ?? 'en',
     translation: translation ? { name, address, openingNote } : null,
   }
   return languages
 }
 
-export function bankToEdit(bank: StoredBank, keepers: string[]) {
-  return { ...bankInLanguages(bank), keepers, revision: bank.revision }
+export function toEditableBloodBank(bank: StoredBloodBank, managers: string[]) {
+  return { ...toTranslatedBloodBankDto(bank), keepers: managers, revision: bank.revision }
 }
-export type EditableBank = ReturnType<typeof bankToEdit>
+export type EditableBloodBank = ReturnType<typeof toEditableBloodBank>
 
-export function stockOf({
+export function toStockDto({
   stock,
   stockRevision,
 }: {
@@ -38,19 +38,19 @@ export function stockOf({
 }) {
   return {
     revision: stockRevision,
-    updatedAt: lastCounted(stock)?.toISOString() ?? null,
-    stock: stock.map(countToWire),
+    updatedAt: lastCountedAt(stock)?.toISOString() ?? null,
+    stock: stock.map(toStockCountDto),
   }
 }
-export type ShownStock = ReturnType<typeof stockOf>
+export type StockDto = ReturnType<typeof toStockDto>
 
-function countToWire({ bloodGroup, component, bags, updatedAt, expiresOn }: StockCount) {
+function toStockCountDto({ bloodGroup, component, bags, updatedAt, expiresOn }: StockCount) {
   return {
     ...{ bloodGroup, component, bags, updatedAt: updatedAt.toISOString() },
     ...(expiresOn && { expiresOn }),
   }
 }
 
-export function bankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
+export function bloodBankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
   return [upazila ? `${upazila}, ${district}` : district]
 }

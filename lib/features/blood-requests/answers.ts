@@ -1,116 +1,116 @@
 import { z } from 'zod'
-import { shownCount, shownDay, shownId, shownInstant, shownPage } from '@/lib/core/answers'
-import { bloodGroupAnswer, donorAnswer, trustLabelsAnswer } from '@/lib/features/donors/answers'
+import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
+import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/answers'
 import { RINGS } from '@/lib/features/matching/rules'
-import { COMPONENTS, PHONE_FOR, REQUEST_STATUSES } from './rules'
+import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from './rules'
 import { URGENCIES } from './urgency-rules'
 import { WAITING_STATUSES } from './waiting-rules'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
-export const requestAnswer = z
+export const bloodRequestDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     patientName: z.string(),
-    bloodGroup: bloodGroupAnswer,
+    bloodGroup: bloodGroupDto,
     bloodBag: z.string().regex(/^\d+$/),
-    time: shownDay,
+    time: dayDto,
     location: z.string(),
     phone: z.string(),
     district: z.string().optional(),
     upazila: z.string().optional(),
     hospital: z.string().optional(),
     urgency: z.enum(URGENCIES).optional(),
-    component: z.enum(COMPONENTS).optional(),
+    component: z.enum(BLOOD_COMPONENTS).optional(),
     note: z.string().optional(),
-    phoneFor: z.enum(PHONE_FOR).optional(),
+    phoneFor: z.enum(PHONE_AUDIENCES).optional(),
   })
   .meta({ id: 'BloodRequest' })
 
 /** One inner array for each requester. */
-export const listedRequestsAnswer = z.strictObject({
-  bloodRequests: z.array(z.array(requestAnswer)),
-  ...shownPage,
+export const requestListResponse = z.strictObject({
+  bloodRequests: z.array(z.array(bloodRequestDto)),
+  ...pageDto,
 })
 
-export const requestWithMessageAnswer = z.strictObject({
+export const requestWithMessageResponse = z.strictObject({
   message: z.string(),
-  bloodRequest: requestAnswer,
+  bloodRequest: bloodRequestDto,
 })
 
-export const editedRequestAnswer = z.strictObject({
+export const editedRequestResponse = z.strictObject({
   message: z.string(),
-  bloodRequest: requestAnswer.extend({
-    bagsAsked: shownCount,
+  bloodRequest: bloodRequestDto.extend({
+    bagsAsked: countDto,
     status: z.enum(REQUEST_STATUSES),
   }),
 })
 
-export const requestStateAnswer = z.strictObject({
+export const requestStateResponse = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
-  bagsNeeded: shownCount,
+  bagsNeeded: countDto,
 })
 
-export const pledgedAnswer = z.strictObject({
+export const pledgeResponse = z.strictObject({
   message: z.string(),
-  bloodReq: requestAnswer,
-  donor: donorAnswer,
+  bloodReq: bloodRequestDto,
+  donor: donorDto,
 })
 
-export const withdrawnPledgeAnswer = z.strictObject({
+export const withdrawnPledgeResponse = z.strictObject({
   message: z.string(),
-  donor: donorAnswer.nullish(),
+  donor: donorDto.nullish(),
 })
 
-export const donorConfirmationAnswer = z.strictObject({
+export const donorConfirmationResponse = z.strictObject({
   message: z.string(),
   disputed: z.boolean(),
 })
 
-export const joinedWaitingListAnswer = z.strictObject({ message: z.string(), before: shownCount })
+export const joinedWaitingListResponse = z.strictObject({ message: z.string(), before: countDto })
 
-const waitingAnswer = z.strictObject({
-  request: shownId,
+const waitingEntryDto = z.strictObject({
+  request: idDto,
   status: z.enum(WAITING_STATUSES),
-  before: shownCount,
-  answerBy: shownInstant.optional(),
+  before: countDto,
+  answerBy: instantDto.optional(),
 })
 
-export const eligibilityAnswer = z.strictObject({
+export const eligibilityResponse = z.strictObject({
   eligibility: z.strictObject({
     isDonor: z.boolean(),
     donor: z
       .strictObject({
-        bloodGroup: bloodGroupAnswer,
+        bloodGroup: bloodGroupDto,
         isAvailable: z.boolean(),
         district: z.string(),
         upazila: z.string(),
       })
       .nullable(),
-    canDonateFrom: shownDay.nullable(),
-    ownRequests: z.array(shownId),
+    canDonateFrom: dayDto.nullable(),
+    ownRequests: z.array(idDto),
     pledges: z.array(
       z.strictObject({
-        request: shownId,
-        bags: shownCount,
+        request: idDto,
+        bags: countDto,
         status: z.enum(['standing', 'refused']),
       }),
     ),
-    waiting: z.array(waitingAnswer).optional(),
+    waiting: z.array(waitingEntryDto).optional(),
   }),
 })
 
-const ownersPledgeAnswer = z.strictObject({
-  _id: shownId,
-  bags: shownCount,
-  date: shownDay,
-  bloodGroup: bloodGroupAnswer,
+const pledgeDto = z.strictObject({
+  _id: idDto,
+  bags: countDto,
+  date: dayDto,
+  bloodGroup: bloodGroupDto,
   donor: z.strictObject({
     name: z.string(),
     photo: z.string(),
     phone: z.string(),
     email: z.string(),
     hasLeft: z.boolean(),
-    labels: trustLabelsAnswer.optional(),
+    labels: trustLabelsDto.optional(),
   }),
   isExchange: z.boolean(),
   mark: z.enum(['disputed', 'assumedGiven', 'donorSaysGave']).optional(),
@@ -120,39 +120,37 @@ const ownersPledgeAnswer = z.strictObject({
   undoableFor: z.number().nullable(),
 })
 
-export const requestViewerAnswer = z.strictObject({
+export const requestViewerResponse = z.strictObject({
   contact: z.strictObject({ patientName: z.string(), phone: z.string() }).nullable(),
   own: z
     .strictObject({
-      request: requestAnswer,
-      bagsAsked: shownCount,
+      request: bloodRequestDto,
+      bagsAsked: countDto,
       state: z.enum(['open', 'covered', 'expired', 'fulfilled', 'cancelled', 'takenDown']),
       reason: z.string(),
       canEdit: z.boolean(),
       canClose: z.boolean(),
       isAwaited: z.boolean(),
-      pledges: z.array(ownersPledgeAnswer),
-      waiting: z.strictObject({ waiting: shownCount, called: shownCount }).optional(),
+      pledges: z.array(pledgeDto),
+      waiting: z.strictObject({ waiting: countDto, called: countDto }).optional(),
     })
     .nullable(),
   pledge: z
     .strictObject({
-      _id: shownId,
-      bags: shownCount,
-      date: shownDay,
+      _id: idDto,
+      bags: countDto,
+      date: dayDto,
       canWithdraw: z.boolean(),
       canSayGave: z.literal(true).optional(),
       saidGave: z.literal(true).optional(),
     })
     .nullable(),
-  waiting: waitingAnswer.optional(),
+  waiting: waitingEntryDto.optional(),
 })
 
-export const matchesAnswer = z.strictObject({
+export const requestMatchesResponse = z.strictObject({
   district: z.string().nullable(),
   upazila: z.string().nullable(),
-  rings: z.array(
-    z.strictObject({ ring: z.enum(RINGS), exact: shownCount, compatible: shownCount }),
-  ),
-  asked: z.strictObject({ people: shownCount, waitsForConfirmation: z.boolean() }),
+  rings: z.array(z.strictObject({ ring: z.enum(RINGS), exact: countDto, compatible: countDto })),
+  asked: z.strictObject({ people: countDto, waitsForConfirmation: z.boolean() }),
 })

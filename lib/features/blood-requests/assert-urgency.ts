@@ -1,6 +1,6 @@
 import 'server-only'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { isUrgencyPossible, type Urgency } from './urgency-rules'
 
 /** Throws `invalid` for an urgency that the need date rules out. */
@@ -12,6 +12,6 @@ export function assertUrgencyPossible({
   needDate: string
 }): void {
   if (urgency && !isUrgencyPossible(urgency, needDate, dhakaDay())) {
-    throw invalid({ urgency: ['blood-requests.public.validation.tooEarly'] })
+    throw validationError({ urgency: ['blood-requests.public.validation.tooEarly'] })
   }
 }

@@ -2,22 +2,22 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
-import { callWaiting } from './call-waiting'
-import { countBags } from './count-bags'
-import { withdrawnMail } from './mails'
-import { pledgeWithdrawn } from './notices'
-import { isRunning } from './rules'
+import { pledgeWithdrawnMail } from './emails'
+import { pledgeWithdrawnNotification } from './notifications'
+import { offerBagsToWaitingList } from './offer-bags-to-waiting-list'
+import { isRequestRunning } from './rules'
+import { updateBagsNeeded } from './update-bags-needed'
 
-export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }
+export type StoredPledge = PledgeRecord & { _id: Types.ObjectId }
 
 /** Cancels a pledge in a transaction and resets the donor's last donation. Throws `status-not-possible`. */
 export async function cancelPledge(
-  pledge: StandingPledge,
+  pledge: StoredPledge,
   status: 'cancelled' | 'refused',
   session: ClientSession,
 ): Promise<Date> {
@@ -35,7 +35,7 @@ export async function cancelPledge(
 }
 
 export async function resetLastDonation(
-  { donor, date, lastDonationBefore }: StandingPledge,
+  { donor, date, lastDonationBefore }: StoredPledge,
   session: ClientSession,
 ): Promise<void> {
   if (lastDonationBefore === undefined) return
@@ -54,7 +54,7 @@ export async function resetLastDonation(
 
 /** Never moves the last donation back. Later pledges store the new value too. */
 export async function restoreLastDonation(
-  { donor, date, lastDonationBefore }: StandingPledge,
+  { donor, date, lastDonationBefore }: StoredPledge,
   session: ClientSession,
 ): Promise<void> {
   await User.updateOne(
@@ -74,29 +74,29 @@ export async function restoreLastDonation(
   )
 }
 
-/** The caller must have read the pledge on the session and checked that it is standing. */
-export async function withdrawStandingPledge(
-  pledge: StandingPledge,
+/** The caller must have read the pledge on the session and checked that it is active. */
+export async function withdrawActivePledge(
+  pledge: StoredPledge,
   session: ClientSession,
 ): Promise<void> {
   await cancelPledge(pledge, 'cancelled', session)
   const request = await releaseBags(pledge, session)
   // An ended request needs no bags.
-  if (!request || !isRunning(request.status)) return
-  const owner = await User.findById(request.requester, { email: 1 }).session(session).lean()
-  if (!owner) return
-  await queueMails([withdrawnMail(owner, request, pledge.bags)], session)
-  await notify([pledgeWithdrawn(request)], session)
+  if (!request || !isRequestRunning(request.status)) return
+  const requester = await User.findById(request.requester, { email: 1 }).session(session).lean()
+  if (!requester) return
+  await queueMails([pledgeWithdrawnMail(requester, request, pledge.bags)], session)
+  await queueNotifications([pledgeWithdrawnNotification(request)], session)
 }
 
-/** Offers the bags to the waiting list first, then asks more donors. Returns the updated request. */
+/** Offers the bags to the waiting list first, then alerts more donors. Returns the updated request. */
 export async function releaseBags(
-  { request }: Pick<StandingPledge, 'request'>,
+  { request }: Pick<StoredPledge, 'request'>,
   session: ClientSession,
 ) {
-  const released = await countBags(request, session)
+  const released = await updateBagsNeeded(request, session)
   if (!released) return null
-  const called = await callWaiting(released, session)
-  await startAlerts(called, session)
-  return called
+  const updated = await offerBagsToWaitingList(released, session)
+  await startAlerts(updated, session)
+  return updated
 }

@@ -1,25 +1,25 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { readOwnRequest } from './edit-request'
-import { dayAfter, endRequest, notOpen } from './end-request'
+import { endRequest, nextCalendarDay, requestNotOpenError } from './end-request'
 import { RUNNING_STATUSES } from './rules'
 import type { CloseOutcome } from './schema'
-import { requestWithPhone } from './shapes'
+import { toBloodRequestDtoWithPhone } from './shapes'
 
 /** Ends a request, also after its day. Throws `not-found`, `forbidden` and `request-not-open`. */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
-  const act = { name: 'request-closed', by: person.id, target: [id, outcome] }
-  await inTransactionOnce(act, (session) => close(person, id, outcome, session))
-  expireCacheTag('blood-requests')
+  const action = { name: 'request-closed', by: person.id, target: [id, outcome] }
+  await inTransactionOnce(action, (session) => close(person, id, outcome, session))
+  invalidateCacheTag('blood-requests')
   // The released donors are eligible again.
-  expireCacheTag('people')
+  invalidateCacheTag('people')
   await deliverNotifications()
-  return requestWithPhone(await readOwnRequest(person, id, null))
+  return toBloodRequestDtoWithPhone(await readOwnRequest(person, id, null))
 }
 
 async function close(
@@ -32,11 +32,11 @@ async function close(
   const ended = await endRequest(
     { _id: id, requester: person.id, status: { $in: RUNNING_STATUSES } },
     outcome === 'cancelled'
-      ? { status: 'closed', endedBy: 'owner', releaseFrom: today }
-      : { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },
+      ? { status: 'closed', endedBy: 'owner', cancelFrom: today }
+      : { status: 'fulfilled', endedBy: 'owner', cancelFrom: nextCalendarDay(today) },
     session,
   )
   if (ended) return
   await readOwnRequest(person, id, session)
-  throw notOpen()
+  throw requestNotOpenError()
 }

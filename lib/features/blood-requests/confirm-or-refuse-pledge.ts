@@ -1,38 +1,42 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { cancelPledge, releaseBags, type StandingPledge } from './cancel-pledge'
+import { cancelPledge, releaseBags, type StoredPledge } from './cancel-pledge'
+import { confirmDonation, fulfilRequestIfAllDonated } from './confirm-donation'
 import { disputePledge } from './dispute-pledge'
-import { refusedMail } from './mails'
-import { pledgeChanged, refusalKey } from './notices'
+import { pledgeRefusedMail } from './emails'
+import { pledgeChangedNotification, refusalNotificationKey } from './notifications'
 import { canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
-import { fulfilWhenGiven, settleAsGiven } from './settle-as-given'
 
-/** The owner of the request, signed in or through a mailed link. */
-type Owner = Pick<SessionUser, 'id'>
+/** The requester, signed in or through an emailed link. */
+type Requester = Pick<SessionUser, 'id'>
 
 /**
- * Refuses a pledge, or disputes it if the donor said that they gave. The donor is mailed after
+ * Refuses a pledge, or disputes it if the donor confirmed the donation. The donor gets an email after
  * `UNDO_MINUTES`. Throws `not-found`, `forbidden` and `status-not-possible`.
  */
-export async function refusePledge(owner: Owner, id: string): Promise<void> {
-  await inTransaction((session) => refuseWithin(owner, id, session))
-  afterAnswering()
+export async function refusePledge(requester: Requester, id: string): Promise<void> {
+  await inTransaction((session) => refusePledgeInTransaction(requester, id, session))
+  invalidatePledgeCaches()
   await deliverNotifications()
 }
 
-export async function refuseWithin(owner: Owner, id: string, session: ClientSession) {
-  const pledge = await readPledgeTo(owner, id, session)
+export async function refusePledgeInTransaction(
+  requester: Requester,
+  id: string,
+  session: ClientSession,
+) {
+  const pledge = await readPledgeAsRequester(requester, id, session)
   // A repeat: the first response may have been lost.
   if (pledge.status === 'disputed' || (pledge.status === 'refused' && !pledge.decidedAt)) return
   if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
@@ -45,32 +49,36 @@ export async function refuseWithin(owner: Owner, id: string, session: ClientSess
   if (!donor || !request) return
   const lastDonationLeft = donor.donor?.lastDonationDate ?? null
   await Pledge.updateOne({ _id: pledge._id }, { $set: { lastDonationLeft } }, { session })
-  const letter = await refusedMail(donor, request)
+  const mail = await pledgeRefusedMail(donor, request)
   const dueAt = undoDeadline(refusedAt)
-  await queueMails([{ ...letter, about: pledge._id, dueAt }], session)
-  const notice = pledgeChanged(pledge.donor, request, 'refused')
-  const key = refusalKey(pledge._id, refusedAt)
-  await notify([{ ...notice, dueAt, key }], session)
+  await queueMails([{ ...mail, about: pledge._id, dueAt }], session)
+  const notification = pledgeChangedNotification(pledge.donor, request, 'refused')
+  const key = refusalNotificationKey(pledge._id, refusedAt)
+  await queueNotifications([{ ...notification, dueAt, key }], session)
 }
 
-export function afterAnswering(): void {
-  expireCacheTag('blood-requests')
+export function invalidatePledgeCaches(): void {
+  invalidateCacheTag('blood-requests')
   // A refused donor is eligible again.
-  expireCacheTag('people')
+  invalidateCacheTag('people')
 }
 
 /** Confirms a donation, from the need date on; it also settles a dispute. Throws like `refusePledge`. */
-export async function confirmPledge(owner: Owner, id: string): Promise<void> {
-  await inTransaction((session) => confirmWithin(owner, id, session))
-  afterAnswering()
+export async function confirmPledge(requester: Requester, id: string): Promise<void> {
+  await inTransaction((session) => confirmPledgeInTransaction(requester, id, session))
+  invalidatePledgeCaches()
 }
 
-export async function confirmWithin(owner: Owner, id: string, session: ClientSession) {
-  const pledge = await readPledgeTo(owner, id, session)
+export async function confirmPledgeInTransaction(
+  requester: Requester,
+  id: string,
+  session: ClientSession,
+) {
+  const pledge = await readPledgeAsRequester(requester, id, session)
   if (pledge.status === 'standing' && pledge.confirmedAt) return
   if (!canBeConfirmed(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.status === 'disputed') {
-    await settleAsGiven(pledge, {}, session)
+    await confirmDonation(pledge, {}, session)
     await closeCase({ kind: 'pledge', target: pledge._id, decision: 'given' }, session)
     return
   }
@@ -79,25 +87,25 @@ export async function confirmWithin(owner: Owner, id: string, session: ClientSes
     { $set: { confirmedAt: new Date() } },
     { session },
   )
-  await fulfilWhenGiven(pledge, session)
+  await fulfilRequestIfAllDonated(pledge, session)
 }
 
 /** Reads on the session: a retried transaction sees the concurrent one. Throws `not-found`, `forbidden`. */
-export async function readPledgeTo(
-  owner: Owner,
+export async function readPledgeAsRequester(
+  requester: Requester,
   id: string,
   session: ClientSession | null,
-): Promise<StandingPledge> {
+): Promise<StoredPledge> {
   const pledge = await Pledge.findById(id).session(session).lean()
   if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
-  if (String(pledge.requester) !== owner.id) {
+  if (String(pledge.requester) !== requester.id) {
     throw new AppError('forbidden', 'blood-requests.refusals.pledgeToOther')
   }
   return pledge
 }
 
-function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
-  const sentence =
+function notPossible({ status, date, confirmedAt }: StoredPledge): AppError {
+  const message =
     status === 'disputed'
       ? 'blood-requests.refusals.toldNotCome'
       : status !== 'standing'
@@ -107,5 +115,5 @@ function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
           : date > dhakaDay()
             ? 'blood-requests.refusals.confirmLater'
             : 'blood-requests.refusals.pledgeTooOld'
-  return new AppError('status-not-possible', sentence)
+  return new AppError('status-not-possible', message)
 }

@@ -1,35 +1,39 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { cancelMail } from '@/lib/core/mail/outbox'
+import { cancelMail } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { Pledge } from '@/models/pledge'
-import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
+import { restoreLastDonation, type StoredPledge } from './cancel-pledge'
 import { disputePledge } from './dispute-pledge'
-import { giveUpHeldBags } from './give-up-held-bags'
-import { canSayGave } from './pledge-rules'
+import { canConfirmOwnDonation } from './pledge-rules'
+import { releaseOwnReservations } from './release-own-reservations'
 import { readOwnPledge } from './withdraw-pledge'
 
 /**
- * Records that the donor gave, which disputes a refused pledge. Returns whether it is disputed.
+ * Records the donor's own confirmation, which disputes a refused pledge. Returns whether it is disputed.
  * Throws `not-found`, `forbidden` and `status-not-possible`.
  */
 export async function confirmOwnDonation(
   person: SessionUser,
   id: string,
 ): Promise<{ isDisputed: boolean }> {
-  const isDisputed = await inTransaction((session) => sayGave(person, id, session))
-  expireCacheTag('blood-requests')
-  expireCacheTag('people')
+  const isDisputed = await inTransaction((session) => recordDonation(person, id, session))
+  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('people')
   await deliverNotifications()
   return { isDisputed }
 }
 
-async function sayGave(person: SessionUser, id: string, session: ClientSession): Promise<boolean> {
+async function recordDonation(
+  person: SessionUser,
+  id: string,
+  session: ClientSession,
+): Promise<boolean> {
   // Reads on the session, so that a retried transaction sees the concurrent one.
   const pledge = await readOwnPledge(person, id, session)
   // A repeat: the first response may have been lost.
@@ -37,7 +41,7 @@ async function sayGave(person: SessionUser, id: string, session: ClientSession):
   if (status === 'disputed' || (status === 'standing' && donorConfirmedAt && !confirmedAt)) {
     return status === 'disputed'
   }
-  if (!canSayGave(pledge, dhakaDay())) throw notPossible(pledge)
+  if (!canConfirmOwnDonation(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.status === 'standing') {
     await Pledge.updateOne(
       { _id: pledge._id, status: 'standing' },
@@ -48,26 +52,26 @@ async function sayGave(person: SessionUser, id: string, session: ClientSession):
   }
   await disputePledge(pledge, 'donor', session)
   await restoreLastDonation(pledge, session)
-  await giveUpHeldBags(person.id, pledge.date, session)
+  await releaseOwnReservations(person.id, pledge.date, session)
   // The queued mail that the donor is not expected is now wrong.
   await cancelMail(person.email, pledge._id, session)
   return true
 }
 
-function notPossible({ status, date, ...more }: StandingPledge): AppError {
-  const sentence =
+function notPossible({ status, date, ...others }: StoredPledge): AppError {
+  const message =
     status === 'cancelled'
       ? 'blood-requests.refusals.pledgeCancelled'
-      : more.confirmedAt
+      : others.confirmedAt
         ? 'blood-requests.refusals.requesterConfirmed'
-        : status === 'disputed' || more.donorConfirmedAt
+        : status === 'disputed' || others.donorConfirmedAt
           ? 'blood-requests.refusals.toldGave'
           : date > dhakaDay()
             ? 'blood-requests.refusals.sayLater'
-            : more.decidedAt
+            : others.decidedAt
               ? 'blood-requests.refusals.decided'
               : status === 'refused'
                 ? 'blood-requests.refusals.notComing'
                 : 'blood-requests.refusals.pledgeTooOld'
-  return new AppError('status-not-possible', sentence)
+  return new AppError('status-not-possible', message)
 }

@@ -2,22 +2,22 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
-import { englishWords } from '@/lib/i18n/words'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { resetLastDonation, type StandingPledge } from './cancel-pledge'
-import { decidedMail } from './mails'
-import { donationDecided } from './notices'
+import { resetLastDonation, type StoredPledge } from './cancel-pledge'
+import { confirmDonation } from './confirm-donation'
+import { disputeDecidedMail } from './emails'
+import { donationDecidedNotification } from './notifications'
 import type { DisputeDecision } from './schema'
-import { settleAsGiven } from './settle-as-given'
 
 /** Throws `not-found`, `status-not-possible`, and `forbidden` for an admin's own pledge or request. */
 export async function decideDispute(
@@ -26,8 +26,8 @@ export async function decideDispute(
   decision: DisputeDecision,
 ): Promise<void> {
   await inTransaction((session) => decide(admin, id, decision, session))
-  expireCacheTag('blood-requests')
-  expireCacheTag('people')
+  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('people')
   await deliverNotifications()
 }
 
@@ -37,8 +37,8 @@ async function decide(
   decision: DisputeDecision,
   session: ClientSession,
 ): Promise<void> {
-  const pledge = await readDisputed(admin, id, session)
-  if (decision === 'given') await settleAsGiven(pledge, { decidedAt: new Date() }, session)
+  const pledge = await readDisputedPledge(admin, id, session)
+  if (decision === 'given') await confirmDonation(pledge, { decidedAt: new Date() }, session)
   else {
     await Pledge.updateOne(
       { _id: pledge._id, status: 'disputed' },
@@ -49,7 +49,7 @@ async function decide(
   }
   await closeCase({ kind: 'pledge', target: pledge._id, decision }, session)
   const { bloodGroup: group, bags, date } = pledge
-  const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
+  const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
   await recordAuditEntry(
     {
       ...{ actor: admin, action: 'donation-decided', targetUser: pledge.donor },
@@ -57,10 +57,10 @@ async function decide(
     },
     session,
   )
-  await tellBoth(pledge, decision, session)
+  await notifyBoth(pledge, decision, session)
 }
 
-async function readDisputed(admin: SessionUser, id: string, session: ClientSession) {
+async function readDisputedPledge(admin: SessionUser, id: string, session: ClientSession) {
   const pledge = await Pledge.findById(id).session(session).lean()
   if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
   if ([pledge.donor, pledge.requester].some((person) => String(person) === admin.id)) {
@@ -72,8 +72,8 @@ async function readDisputed(admin: SessionUser, id: string, session: ClientSessi
   return pledge
 }
 
-async function tellBoth(
-  { donor, requester, request: _id }: StandingPledge,
+async function notifyBoth(
+  { donor, requester, request: _id }: StoredPledge,
   decision: DisputeDecision,
   session: ClientSession,
 ): Promise<void> {
@@ -82,11 +82,13 @@ async function tellBoth(
   const people = await User.find({ _id: { $in: [donor, requester] } }, { email: 1 })
     .session(session)
     .lean()
-  const sideOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
-  const mails = people.map((person) => decidedMail(person, request, decision, sideOf(person._id)))
+  const roleOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
+  const mails = people.map((person) =>
+    disputeDecidedMail(person, request, decision, roleOf(person._id)),
+  )
   await queueMails(mails, session)
-  await notify(
-    people.map(({ _id }) => donationDecided(_id, request, decision, sideOf(_id))),
+  await queueNotifications(
+    people.map(({ _id }) => donationDecidedNotification(_id, request, decision, roleOf(_id))),
     session,
   )
 }

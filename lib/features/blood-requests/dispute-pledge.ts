@@ -1,23 +1,23 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { openCase } from '@/lib/features/moderation/open-case'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { releaseBags, type StandingPledge } from './cancel-pledge'
-import { disputedMail } from './mails'
-import { donationDisputed } from './notices'
+import { releaseBags, type StoredPledge } from './cancel-pledge'
+import { pledgeDisputedMail } from './emails'
+import { donationDisputedNotification } from './notifications'
 
 /**
- * A standing pledge's bags are needed again, but its donor stays deferred until an admin decides.
+ * An active pledge's bags are needed again, but its donor stays deferred until an admin decides.
  * Throws `status-not-possible` when the pledge has changed.
  */
 export async function disputePledge(
-  pledge: StandingPledge,
-  saidBy: 'donor' | 'requester',
+  pledge: StoredPledge,
+  claimedBy: 'donor' | 'requester',
   session: ClientSession,
 ): Promise<void> {
   const { _id, status, donor, requester } = pledge
@@ -27,7 +27,7 @@ export async function disputePledge(
     {
       $set: {
         status: 'disputed',
-        ...(saidBy === 'donor' ? { donorConfirmedAt: now } : { cancelledAt: now }),
+        ...(claimedBy === 'donor' ? { donorConfirmedAt: now } : { cancelledAt: now }),
       },
     },
     { session },
@@ -37,11 +37,14 @@ export async function disputePledge(
   }
   if (status === 'standing') await releaseBags(pledge, session)
   await openCase({ kind: 'pledge', target: _id, aboutUser: donor }, session)
-  const told = saidBy === 'donor' ? requester : donor
-  const reader = await User.findById(told, { email: 1 }).session(session).lean()
+  const recipientId = claimedBy === 'donor' ? requester : donor
+  const recipient = await User.findById(recipientId, { email: 1 }).session(session).lean()
   const request = await BloodRequest.findById(pledge.request).session(session).lean()
-  if (reader && request) {
-    await queueMails([disputedMail(reader, request, saidBy)], session)
-    await notify([donationDisputed(reader._id, request, saidBy)], session)
+  if (recipient && request) {
+    await queueMails([pledgeDisputedMail(recipient, request, claimedBy)], session)
+    await queueNotifications(
+      [donationDisputedNotification(recipient._id, request, claimedBy)],
+      session,
+    )
   }
 }

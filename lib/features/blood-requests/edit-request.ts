@@ -1,32 +1,32 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invalid } from '@/lib/core/validation/invalid'
-import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { sendWavesAfterResponse } from '@/lib/features/alerts/send-waves-after-response'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
-import { blockedBy } from '@/lib/features/blocks/blocked-with'
+import { listBlockedIds } from '@/lib/features/blocks/block-visibility'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { assertUrgencyPossible } from './assert-urgency'
-import { callWaiting } from './call-waiting'
-import { readPromisedBags } from './count-bags'
-import { notOpen } from './end-request'
-import { movedMail } from './mails'
-import { pledgeChanged } from './notices'
-import { detailsOf, fullLocation, hidesPhone, isListed, placeOf } from './rules'
+import { requestMovedMail } from './emails'
+import { requestNotOpenError } from './end-request'
+import { pledgeChangedNotification } from './notifications'
+import { offerBagsToWaitingList } from './offer-bags-to-waiting-list'
+import { detailsOf, fullLocation, hidesPhone, isRequestListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
-import { requestWithPhone } from './shapes'
+import { toBloodRequestDtoWithPhone } from './shapes'
+import { readPromisedBags } from './update-bags-needed'
 import { isUrgencyPossible, urgencyRank } from './urgency-rules'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
@@ -37,10 +37,14 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
-  expireCacheTag('blood-requests')
+  invalidateCacheTag('blood-requests')
   await deliverNotifications()
-  await sendFirstWaves()
-  return { ...requestWithPhone(request), bagsAsked: request.bagsAsked, status: request.status }
+  await sendWavesAfterResponse()
+  return {
+    ...toBloodRequestDtoWithPhone(request),
+    bagsAsked: request.bagsAsked,
+    status: request.status,
+  }
 }
 
 /** Throws `not-found` and `forbidden`. */
@@ -65,12 +69,12 @@ async function edit(
   session: ClientSession,
 ): Promise<StoredRequest> {
   const before = await readOwnRequest(person, id, session)
-  if (!isListed(before, dhakaDay())) throw notOpen()
-  const promised = await countPromised(before, session)
-  assertKeepsPromisedTerms(before, changes, promised)
-  const place = placeAfter(before, changes)
+  if (!isRequestListed(before, dhakaDay())) throw requestNotOpenError()
+  const promised = await countPromisedBags(before, session)
+  assertPledgedTermsUnchanged(before, changes, promised)
+  const place = mergePlace(before, changes)
   assertOptionalPlace(place)
-  const details = detailsAfter(before, changes)
+  const details = mergeDetails(before, changes)
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
     {
@@ -81,7 +85,7 @@ async function edit(
         // The admin reviewed the old version.
         reviewedAt: null,
       },
-      $unset: emptyAmong({ ...place, ...details }),
+      $unset: emptyFields({ ...place, ...details }),
       $inc: { revision: 1 },
     },
     { session, returnDocument: 'after' },
@@ -89,19 +93,19 @@ async function edit(
   if (!after) throw new AppError('conflict', 'blood-requests.refusals.changed')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
   if (hasMoved && promised > 0) await notifyDonors(after, session)
-  const edited = await callWaiting(after, session)
+  const edited = await offerBagsToWaitingList(after, session)
   await startAlerts(edited, session)
   return edited
 }
 
-/** Counts pledged and held bags, which may exceed the bags asked of a covered request. */
-async function countPromised(request: StoredRequest, session: ClientSession): Promise<number> {
+/** Counts pledged and reserved bags, which may exceed the bags asked of a covered request. */
+async function countPromisedBags(request: StoredRequest, session: ClientSession): Promise<number> {
   if (request.bagsNeeded > 0) return request.bagsAsked - request.bagsNeeded
-  const { pledged, held } = await readPromisedBags(request._id, session)
-  return pledged + held
+  const { pledged, reserved } = await readPromisedBags(request._id, session)
+  return pledged + reserved
 }
 
-function assertKeepsPromisedTerms(
+function assertPledgedTermsUnchanged(
   before: StoredRequest,
   changes: RequestChanges,
   promised: number,
@@ -121,22 +125,24 @@ function assertKeepsPromisedTerms(
       fields,
     })
   }
-  // An owner may leave the number unchanged even if more bags are promised.
+  // A requester may leave the number unchanged even if more bags are promised.
   const min = Math.min(promised, before.bagsAsked)
   const { bagsAsked = min } = changes
   if (bagsAsked >= min) return
-  throw invalid({ bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min })] })
+  throw validationError({
+    bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min })],
+  })
 }
 
 /** A new district removes the old upazila. */
-function placeAfter(before: StoredRequest, changes: RequestChanges) {
+function mergePlace(before: StoredRequest, changes: RequestChanges) {
   const { district = before.district ?? '' } = changes
   const { upazila = district === before.district ? (before.upazila ?? '') : '' } = changes
   return { district, upazila }
 }
 
 /** A later day without a new urgency removes the urgency. Throws `invalid` for an impossible urgency. */
-function detailsAfter(before: StoredRequest, changes: RequestChanges) {
+function mergeDetails(before: StoredRequest, changes: RequestChanges) {
   const { needDate = before.needDate } = changes
   assertUrgencyPossible({ urgency: changes.urgency, needDate })
   const { hospital = '', component = '', note = '' } = { ...detailsOf(before), ...changes }
@@ -145,7 +151,7 @@ function detailsAfter(before: StoredRequest, changes: RequestChanges) {
   return { hospital, component, note, urgency: isPossible ? urgency : ('scheduled' as const) }
 }
 
-function emptyAmong(fields: Record<string, string>) {
+function emptyFields(fields: Record<string, string>) {
   const empty = Object.keys(fields).filter((name) => !fields[name])
   return Object.fromEntries(empty.map((name) => [name, 1 as const]))
 }
@@ -169,9 +175,9 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
   const donors = await User.find({ _id: { $in: pledges.map(({ donor }) => donor) } }, { email: 1 })
     .session(session)
     .lean()
-  // A donor whom the requester blocked gets the new place, as the pledge is standing, but not the
+  // A donor whom the requester blocked gets the new place, as the pledge is active, but not the
   // phone. A donor who blocked the requester gets both: a missing phone would reveal who asks.
-  const blocked = await blockedBy(request.requester, session)
+  const blocked = await listBlockedIds(request.requester, session)
   const seesPhone = (donor: { _id: Types.ObjectId }) => !blocked.includes(String(donor._id))
   if (hidesPhone(request)) {
     const about = { owner: request.requester, request: request._id, reason: 'pledge' as const }
@@ -181,11 +187,11 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
     )
   }
   const mails = donors.map((donor) =>
-    movedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
+    requestMovedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
   )
   await queueMails(mails, session)
-  await notify(
-    donors.map(({ _id }) => pledgeChanged(_id, request, 'moved')),
+  await queueNotifications(
+    donors.map(({ _id }) => pledgeChangedNotification(_id, request, 'moved')),
     session,
   )
 }

@@ -1,6 +1,6 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import type { ShownRequest } from './shapes'
+import type { BloodRequestDto } from './shapes'
 import type { WaitingStatus } from './waiting-rules'
 
 interface OwnPledgeState {
@@ -9,11 +9,11 @@ interface OwnPledgeState {
   status: 'standing' | 'refused'
 }
 
-export interface OwnWaiting {
+export interface WaitingEntryDto {
   request: string
   status: WaitingStatus
   before: number
-  /** The ISO instant until which a bag is held for them. */
+  /** The ISO instant until which a bag is reserved for them. */
   answerBy?: string
 }
 
@@ -27,25 +27,25 @@ export interface Eligibility {
   ownRequests: string[]
   /** For today and later. */
   pledges: OwnPledgeState[]
-  waiting?: OwnWaiting[]
+  waiting?: WaitingEntryDto[]
 }
 
 /** The error codes of `donateonbloodreq`. */
-export type CannotGive =
+export type IneligibleReason =
   | { code: 'own-request' | 'pledge-refused' | 'not-a-donor' }
   | { code: 'pledged'; bags: number }
   | { code: 'not-yet-eligible'; from: string }
 
 /** Null if the person can open the form; the form and the endpoint check the rest. */
-export function whyCannotGive(
+export function findIneligibleReason(
   request: { _id: string; needDate: string },
   { isDonor, canDonateFrom, ownRequests, pledges }: Eligibility,
-): CannotGive | null {
+): IneligibleReason | null {
   if (ownRequests.includes(request._id)) return { code: 'own-request' }
-  const own = pledges.filter((pledge) => pledge.request === request._id)
-  const standing = own.find(({ status }) => status === 'standing')
-  if (standing) return { code: 'pledged', bags: standing.bags }
-  if (own.length > 0) return { code: 'pledge-refused' }
+  const ownPledges = pledges.filter((pledge) => pledge.request === request._id)
+  const active = ownPledges.find(({ status }) => status === 'standing')
+  if (active) return { code: 'pledged', bags: active.bags }
+  if (ownPledges.length > 0) return { code: 'pledge-refused' }
   if (!isDonor) return { code: 'not-a-donor' }
   if (canDonateFrom && request.needDate < canDonateFrom) {
     return { code: 'not-yet-eligible', from: canDonateFrom }
@@ -63,7 +63,7 @@ export type DonorFit =
 
 /** Null if the person is no donor. */
 export function donorFit(
-  request: Pick<ShownRequest, 'bloodGroup' | 'district' | 'upazila'>,
+  request: Pick<BloodRequestDto, 'bloodGroup' | 'district' | 'upazila'>,
   { donor }: Pick<Eligibility, 'donor'>,
 ): DonorFit | null {
   if (!donor) return null

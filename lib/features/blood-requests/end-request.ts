@@ -2,32 +2,32 @@ import 'server-only'
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { notify } from '@/lib/features/notifications/notify'
-import { queueEvent } from '@/lib/features/webhooks/queue-event'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { queueWebhookEvent } from '@/lib/features/webhooks/queue-webhook-event'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { endWaitingList } from './call-waiting'
 import { cancelPledge } from './cancel-pledge'
-import { countBags } from './count-bags'
-import { releasedMail } from './mails'
-import { pledgeChanged } from './notices'
+import { pledgeReleasedMail } from './emails'
+import { pledgeChangedNotification } from './notifications'
+import { endWaitingList } from './offer-bags-to-waiting-list'
 import type { EndedBy } from './rules'
+import { updateBagsNeeded } from './update-bags-needed'
 
-interface Ending {
+interface RequestEnding {
   status: 'fulfilled' | 'closed'
   endedBy: EndedBy
   reason?: string
   /** The first day whose pledges are cancelled; by default today in Dhaka. */
-  releaseFrom?: string
+  cancelFrom?: string
 }
 
-/** `filter` must guard the owner and status. Returns null when nothing matches it. */
+/** `filter` must guard the requester and status. Returns null when nothing matches it. */
 export async function endRequest(
   filter: object,
-  { status, endedBy, reason = '', releaseFrom = dhakaDay() }: Ending,
+  { status, endedBy, reason = '', cancelFrom = dhakaDay() }: RequestEnding,
   session: ClientSession,
 ) {
   const request = await BloodRequest.findOneAndUpdate(
@@ -36,15 +36,15 @@ export async function endRequest(
     { session, returnDocument: 'after' },
   ).lean()
   if (!request) return null
-  if (status === 'fulfilled') await queueEvent('request.met', request._id, session)
-  const held = await endWaitingList(request, session)
-  const released = held + (await releasePledges(request, releaseFrom, session))
-  if (released === 0) return request
-  return countBags(request._id, session)
+  if (status === 'fulfilled') await queueWebhookEvent('request.met', request._id, session)
+  const reservedBags = await endWaitingList(request, session)
+  const releasedBags = reservedBags + (await cancelPledges(request, cancelFrom, session))
+  if (releasedBags === 0) return request
+  return updateBagsNeeded(request._id, session)
 }
 
 /** Returns the number of bags. */
-async function releasePledges(
+async function cancelPledges(
   request: BloodRequestRecord & { _id: Types.ObjectId },
   day: string,
   session: ClientSession,
@@ -61,18 +61,18 @@ async function releasePledges(
     await cancelPledge(pledge, 'cancelled', session)
     const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
     if (donor) {
-      await queueMails([releasedMail(donor, request)], session)
-      await notify([pledgeChanged(donor._id, request, 'released')], session)
+      await queueMails([pledgeReleasedMail(donor, request)], session)
+      await queueNotifications([pledgeChangedNotification(donor._id, request, 'released')], session)
     }
     bags += pledge.bags
   }
   return bags
 }
 
-export function notOpen(): AppError {
+export function requestNotOpenError(): AppError {
   return new AppError('request-not-open', 'blood-requests.refusals.notOpen')
 }
 
-export function dayAfter(day: string): string {
+export function nextCalendarDay(day: string): string {
   return lightFormat(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

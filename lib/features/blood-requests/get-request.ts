@@ -4,18 +4,18 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isId } from '@/lib/core/validation/id'
-import { labelsOfAccount, type TrustLabels } from '@/lib/features/trust/rules'
+import { type TrustLabels, trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
-import { hasPage, isListed } from './rules'
-import { shownRequest } from './shapes'
+import { hasPublicPage, isRequestListed } from './rules'
+import { toBloodRequestDto } from './shapes'
 
 /** Omits patient, phone and note after the request's end or day. Null without a public page. */
 async function getRequest(id: string, today: string) {
   if (!isId(id)) return null
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
-  if (!request || !hasPage(request)) return null
+  if (!request || !hasPublicPage(request)) return null
   const { status, bagsAsked, createdAt } = request
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
@@ -24,13 +24,13 @@ async function getRequest(id: string, today: string) {
   }).lean()
   const labels: TrustLabels = {
     ...(request.reviewedAt && { isReviewed: true }),
-    ...(requester && labelsOfAccount(requester, new Date())),
+    ...(requester && trustLabelsOfAccount(requester, new Date())),
   }
   const postedAt = createdAt.toISOString()
-  const shown = { ...shownRequest(request), status, bagsAsked, postedAt, labels }
-  if (isListed(request, today)) return shown
-  const { note: _, ...rest } = shown
-  return { ...rest, patientName: '', phone: '' } as typeof shown
+  const dto = { ...toBloodRequestDto(request), status, bagsAsked, postedAt, labels }
+  if (isRequestListed(request, today)) return dto
+  const { note: _, ...rest } = dto
+  return { ...rest, patientName: '', phone: '' } as typeof dto
 }
 
 export function readPublicRequest(id: string) {

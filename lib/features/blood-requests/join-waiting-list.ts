@@ -3,20 +3,20 @@ import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { assertConfirmed } from '@/lib/features/users/acting-person'
+import { assertConfirmed } from '@/lib/features/users/account-guards'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { assertNotBlocked, assertTakesDonor, readDonor } from './donate-to-request'
-import { passOnHeldBagsOf } from './pass-on-held-bags'
+import { offerReservedBagsOfRequestToNext } from './offer-reserved-bags-to-next'
+import { assertDonorEligible, assertNotBlocked, readDonor } from './pledge-to-request'
 import { MAX_WAITING } from './waiting-rules'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Returns how many donors are before this one; joining again changes nothing. Throws like a pledge,
@@ -27,8 +27,8 @@ export async function joinWaitingList(
   requestId: string,
   { exchange = false }: { exchange?: boolean },
 ): Promise<{ before: number }> {
-  await passOnHeldBagsOf(requestId)
-  await assertMayWait(person, requestId, exchange, null)
+  await offerReservedBagsOfRequestToNext(requestId)
+  await assertCanJoin(person, requestId, exchange, null)
   await consumeLimit('waiting-lists', person.id)
   const before = await inTransaction((session) => join(person, requestId, exchange, session))
   await deliverNotifications()
@@ -48,12 +48,12 @@ async function join(
     { $inc: { waitingJoined: 1 } },
     { session, returnDocument: 'after', timestamps: false },
   ).lean()
-  const donor = await assertMayWait(person, requestId, exchange, session)
+  const donor = await assertCanJoin(person, requestId, exchange, session)
   if (!request) throw new AppError('conflict', 'blood-requests.refusals.changed')
   await assertNotBlocked(person, request.requester, session)
   const own = { request: request._id, donor: person.id }
-  const there = await WaitingEntry.findOne(own).session(session).lean()
-  if (there && there.status !== 'missed') return countBefore(there, session)
+  const existing = await WaitingEntry.findOne(own).session(session).lean()
+  if (existing && existing.status !== 'missed') return countBefore(existing, session)
   const waiting = { request: request._id, status: 'waiting' as const }
   if ((await WaitingEntry.countDocuments(waiting).session(session)) >= MAX_WAITING) {
     throw notPossible('blood-requests.refusals.waitingFull')
@@ -62,9 +62,9 @@ async function join(
     status: 'waiting' as const,
     order: request.waitingJoined,
     isExchange: !canReceive(request.bloodGroup, donor.bloodGroup),
-    expiresAt: new Date(endOfDay(request.needDate).getTime() + KEPT_MS),
+    expiresAt: new Date(endOfDay(request.needDate).getTime() + RETENTION_MS),
   }
-  if (there) await WaitingEntry.updateOne({ _id: there._id }, { $set: entry }, { session })
+  if (existing) await WaitingEntry.updateOne({ _id: existing._id }, { $set: entry }, { session })
   else await WaitingEntry.create([{ ...own, ...entry }], { session })
   return countBefore({ request: request._id, order: request.waitingJoined }, session)
 }
@@ -80,14 +80,14 @@ function countBefore(
   }).session(session)
 }
 
-async function assertMayWait(
+async function assertCanJoin(
   person: SessionUser,
   requestId: string,
   exchange: boolean,
   session: ClientSession | null,
 ) {
   const donor = await readDonor(person, session)
-  const request = await assertTakesDonor(person, donor, { requestId, exchange }, session)
+  const request = await assertDonorEligible(person, donor, { requestId, exchange }, session)
   assertConfirmed(person, 'blood-requests.refusals.unconfirmedWaiting')
   if (request.bagsNeeded > 0) {
     throw notPossible('blood-requests.refusals.stillNeedsBags')
@@ -95,6 +95,6 @@ async function assertMayWait(
   return donor
 }
 
-function notPossible(sentence: MessageKey): AppError {
-  return new AppError('status-not-possible', sentence)
+function notPossible(message: MessageKey): AppError {
+  return new AppError('status-not-possible', message)
 }

@@ -1,39 +1,39 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 
-/** Passes a held bag on to the next donor. Throws `not-found` when the donor is not on the list. */
-export async function leaveWaiting(person: SessionUser, requestId: string): Promise<void> {
-  const act = { name: 'waiting-list-left', by: person.id, target: requestId }
-  await inTransactionOnce(act, async (session) => {
-    const wasOnIt = await leaveWaitingList(person.id, requestId, session)
-    if (!wasOnIt) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
+/** Offers a reserved bag to the next donor. Throws `not-found` when the donor is not on the list. */
+export async function leaveWaitingList(person: SessionUser, requestId: string): Promise<void> {
+  const action = { name: 'waiting-list-left', by: person.id, target: requestId }
+  await inTransactionOnce(action, async (session) => {
+    const wasRemoved = await removeFromWaitingList(person.id, requestId, session)
+    if (!wasRemoved) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
   })
-  expireCacheTag('blood-requests')
+  invalidateCacheTag('blood-requests')
   await deliverNotifications()
 }
 
 /** Returns whether the donor was on the list. */
-export async function leaveWaitingList(
+export async function removeFromWaitingList(
   donor: Types.ObjectId | string,
   request: Types.ObjectId | string,
   session: ClientSession,
 ): Promise<boolean> {
-  const left = await WaitingEntry.findOneAndDelete({ request, donor }, { session }).lean()
-  if (left?.status === 'called') await releaseBags(left, session)
-  return left !== null
+  const removed = await WaitingEntry.findOneAndDelete({ request, donor }, { session }).lean()
+  if (removed?.status === 'called') await releaseBags(removed, session)
+  return removed !== null
 }
 
-export async function leaveAllWaitingLists(
+export async function removeFromAllWaitingLists(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
   const entries = await WaitingEntry.find({ donor: person }, { request: 1 }).session(session).lean()
-  for (const { request } of entries) await leaveWaitingList(person, request, session)
+  for (const { request } of entries) await removeFromWaitingList(person, request, session)
 }

@@ -2,21 +2,21 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Listing } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery } from '@/lib/core/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hiddenFrom, type Reader } from '@/lib/features/blocks/blocked-with'
+import { type BlockViewer, listHiddenUsers } from '@/lib/features/blocks/block-visibility'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
-import { districtNamed } from '@/lib/features/places/district-in-text'
+import { normalizeDistrictName } from '@/lib/features/places/find-district-in-text'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
-import { REQUESTS_PER_PAGE } from './list-rules'
+import { REQUESTS_PER_PAGE } from './requests-per-page'
 import { RUNNING_STATUSES } from './rules'
 import type { OpenRequestsQuery } from './schema'
 import { groupByRequester, type StoredRequest } from './shapes'
 
 /** Reading whole documents takes 25 % longer. */
-const SHOWN = {
+const PROJECTION = {
   requester: 1,
   patientName: 1,
   bloodGroup: 1,
@@ -56,12 +56,12 @@ const GROUP_INDEX = {
 type Statuses = readonly (typeof RUNNING_STATUSES)[number][]
 
 /** `total` counts requests, not groups. Omits requests between people who blocked each other. */
-export function listOpenRequests(query: OpenRequestsQuery, reader: Reader = null) {
+export function listOpenRequests(query: OpenRequestsQuery, reader: BlockViewer = null) {
   return listRequests(query, ['open'], reader)
 }
 
 /** Includes covered requests, because a pledge can fall through. */
-export function listListedRequests(query: OpenRequestsQuery, reader: Reader = null) {
+export function listOpenAndCoveredRequests(query: OpenRequestsQuery, reader: BlockViewer = null) {
   return listRequests(query, RUNNING_STATUSES, reader)
 }
 
@@ -77,21 +77,21 @@ const cachedRequests = cached(
   ['blood-requests'],
 )
 
-async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader: Reader) {
-  if (!reader && isAskedOften(query)) return cachedRequests(query, statuses, dhakaDay())
+async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader: BlockViewer) {
+  if (!reader && isCommonQuery(query)) return cachedRequests(query, statuses, dhakaDay())
   await connectDb()
-  const { requesters } = await hiddenFrom(reader)
+  const { requesters } = await listHiddenUsers(reader)
   return readRequests(query, statuses, requesters)
 }
 
 /** Caches only common lists: many different pages would evict what most people read. */
-function isAskedOften({ page, limit, after }: OpenRequestsQuery): boolean {
+function isCommonQuery({ page, limit, after }: OpenRequestsQuery): boolean {
   return page === 1 && limit === REQUESTS_PER_PAGE && !after
 }
 
 async function readRequests(query: OpenRequestsQuery, statuses: Statuses, hidden?: string[]) {
   await connectDb()
-  const listing = openRequests(query, dhakaDay(), statuses, hidden)
+  const listing = openRequestsPageQuery(query, dhakaDay(), statuses, hidden)
   const { rows, ...total } = await findPage<StoredRequest>(BloodRequest, query, listing)
   return {
     byRequester: groupByRequester(rows),
@@ -102,7 +102,7 @@ async function readRequests(query: OpenRequestsQuery, statuses: Statuses, hidden
 }
 
 /** The page and its total use an index. */
-export function openRequests(
+export function openRequestsPageQuery(
   {
     bloodGroup,
     donorGroup,
@@ -112,7 +112,7 @@ export function openRequests(
   today: string,
   statuses: readonly string[] = ['open'],
   hidden: readonly string[] = [],
-): Listing & { hint?: typeof DISTRICT_INDEX | typeof GROUP_INDEX } {
+): PageQuery & { hint?: typeof DISTRICT_INDEX | typeof GROUP_INDEX } {
   const place = placeFilter(division, district)
   const group = groupFilter(bloodGroup, donorGroup)
   const filter = {
@@ -127,7 +127,7 @@ export function openRequests(
   return {
     found: [{ $match: filter }],
     sort: { needDate: 1, urgencyRank: -1, _id: 1 },
-    shown: [{ $project: { ...SHOWN, urgencyRank: 1 } }],
+    shown: [{ $project: { ...PROJECTION, urgencyRank: 1 } }],
     ...('bloodGroup' in group && { hint: GROUP_INDEX }),
     ...('district' in place && { hint: DISTRICT_INDEX }),
   }
@@ -140,8 +140,8 @@ function groupFilter(patient: BloodGroup | undefined, donor: BloodGroup | undefi
 }
 
 /** Requests store no division, so this filters by its districts. */
-function placeFilter(division: string | undefined, asked: string | undefined) {
-  const district = asked && districtNamed(asked)
+function placeFilter(division: string | undefined, districtText: string | undefined) {
+  const district = districtText && normalizeDistrictName(districtText)
   if (!division) return district ? { district } : {}
   const names = districtsOf(division)
   return { district: { $in: district ? names.filter((name) => name === district) : names } }

@@ -26,12 +26,12 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     bags,
     date,
     isExchange: Boolean(isExchange),
-    ...stateOf(state),
+    ...pledgeStateOf(state),
   }))
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
-function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, 'date'> {
+function pledgeStateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, 'date'> {
   const { status, confirmedAt, donorConfirmedAt, cancelledAt, decidedAt } = pledge
   return {
     ...{ status, confirmedAt },
@@ -42,11 +42,11 @@ function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, '
 }
 
 function ownPledgesQuery(donor: string) {
-  const shown = {
+  const projection = {
     ...{ request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 },
     ...{ donorConfirmedAt: 1, cancelledAt: 1, decidedAt: 1, isExchange: 1 },
   }
-  return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
+  return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, projection)
     .sort({ date: -1, _id: -1 })
     .limit(MAX_PLEDGES)
 }

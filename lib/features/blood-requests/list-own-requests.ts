@@ -4,9 +4,9 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { countDonations } from '@/lib/features/trust/read-labels'
-import { labelsOfAccount } from '@/lib/features/trust/rules'
-import { formerMember } from '@/lib/features/users/name-people'
+import { countDonations } from '@/lib/features/trust/read-trust-labels'
+import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
+import { formerMemberName } from '@/lib/features/users/find-people'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -14,8 +14,14 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { UNDO_MINUTES } from './pledge-rules'
-import { isListed } from './rules'
-import { type OwnRequest, ownRequest, type Pledger, shownPledge, type WaitingCount } from './shapes'
+import { isRequestListed } from './rules'
+import {
+  type OwnRequest,
+  type Pledger,
+  toOwnRequest,
+  toPledgeDto,
+  type WaitingCounts,
+} from './shapes'
 import type { WaitingStatus } from './waiting-rules'
 
 const MAX_OWN_REQUESTS = 200
@@ -24,23 +30,23 @@ type StoredOwnRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 export async function listOwnRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
-  return withPledges(await ownRequestsQuery(person.id).lean(), locale)
+  return toOwnRequests(await ownRequestsQuery(person.id).lean(), locale)
 }
 
-/** The caller must have checked that the reader is the owner. */
-export async function withPledges(
+/** The caller must have checked that the reader is the requester. */
+export async function toOwnRequests(
   requests: StoredOwnRequest[],
   locale: Locale,
 ): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
   const ids = requests.map(({ _id }) => _id)
-  const [standing, undoable, waitingOf] = await Promise.all([
-    standingPledgesQuery(ids).lean(),
+  const [active, undoable, waitingOf] = await Promise.all([
+    activePledgesQuery(ids).lean(),
     undoablePledgesQuery(ids, new Date()).lean(),
     countWaiting(ids),
   ])
   // Sorted by time of pledging, so that a refused pledge stays in its place.
-  const pledges = [...standing, ...undoable].sort(
+  const pledges = [...active, ...undoable].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   )
   const donorOf = await readPledgers(
@@ -49,13 +55,13 @@ export async function withPledges(
   )
   const today = dhakaDay()
   return requests.map((request) =>
-    ownRequest(
+    toOwnRequest(
       request,
       pledges
         .filter((pledge) => pledge.request.equals(request._id))
-        .map((pledge) => shownPledge(pledge, donorOf(pledge), today)),
+        .map((pledge) => toPledgeDto(pledge, donorOf(pledge), today)),
       today,
-      isListed(request, today) ? waitingOf(request._id) : undefined,
+      isRequestListed(request, today) ? waitingOf(request._id) : undefined,
     ),
   )
 }
@@ -66,9 +72,9 @@ function ownRequestsQuery(person: Types.ObjectId | string) {
     .limit(MAX_OWN_REQUESTS)
 }
 
-function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
+function activePledgesQuery(requests: readonly Types.ObjectId[]) {
   const status = { $in: ['standing' as const, 'disputed' as const] }
-  return Pledge.find({ request: { $in: requests }, status }, SHOWN).sort({
+  return Pledge.find({ request: { $in: requests }, status }, PROJECTION).sort({
     createdAt: 1,
   })
 }
@@ -76,10 +82,10 @@ function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
 function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
   const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
   const refused = { status: 'refused' as const, decidedAt: null, cancelledAt }
-  return Pledge.find({ request: { $in: requests }, ...refused }, SHOWN)
+  return Pledge.find({ request: { $in: requests }, ...refused }, PROJECTION)
 }
 
-const SHOWN = {
+const PROJECTION = {
   ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1, createdAt: 1 },
   ...{ phone: 1, isExchange: 1, status: 1, confirmedAt: 1, cancelledAt: 1 },
   donorConfirmedAt: 1,
@@ -90,9 +96,9 @@ async function countWaiting(requests: readonly Types.ObjectId[]) {
     _id: { request: Types.ObjectId; status: WaitingStatus }
     donors: number
   }>(waitingCountPipeline(requests))
-  return (request: Types.ObjectId): WaitingCount | undefined => {
-    const donorsWho = (wanted: WaitingStatus) =>
-      rows.find(({ _id }) => _id.request.equals(request) && _id.status === wanted)?.donors ?? 0
+  return (request: Types.ObjectId): WaitingCounts | undefined => {
+    const donorsWho = (status: WaitingStatus) =>
+      rows.find(({ _id }) => _id.request.equals(request) && _id.status === status)?.donors ?? 0
     const count = { waiting: donorsWho('waiting'), called: donorsWho('called') }
     return count.waiting + count.called > 0 ? count : undefined
   }
@@ -110,23 +116,23 @@ async function readPledgers(
   ids: readonly Types.ObjectId[],
   locale: Locale,
 ): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
-  const shown = {
+  const projection = {
     ...{ name: 1, photo: 1, email: 1, 'donor.phone': 1 },
     ...{ emailVerifiedAt: 1, 'confirmedPhone.confirmedAt': 1, createdAt: 1 },
   } as const
   const [personOf, donationsOf] = await Promise.all([
-    findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, shown).lean()),
+    findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, projection).lean()),
     countDonations(ids),
   ])
-  const name = formerMember(locale)
-  const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
+  const name = formerMemberName(locale)
+  const formerMemberDto = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return ({ donor, phone }) => {
     const person = personOf(donor)
-    if (!person) return gone
+    if (!person) return formerMemberDto
     const { name, photo, email } = person
     return {
       ...{ name, photo, email, phone: phone || person.donor?.phone || '', hasLeft: false },
-      labels: { ...labelsOfAccount(person, new Date()), ...donationsOf(donor) },
+      labels: { ...trustLabelsOfAccount(person, new Date()), ...donationsOf(donor) },
     }
   }
 }

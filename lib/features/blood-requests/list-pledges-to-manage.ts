@@ -2,22 +2,22 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type Paging } from '@/lib/core/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import { type ContactablePerson, findPeopleContacts } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { type PledgeFilter, pledgeStageOn } from './pledge-rules'
-import { hasPage } from './rules'
+import { hasPublicPage } from './rules'
 
-export interface PledgesToManage extends Paging {
+export interface ManagedPledgesQuery extends Paging {
   stage?: PledgeFilter
   bloodGroup?: BloodGroup
 }
 
-const SHOWN = {
+const PROJECTION = {
   request: 1,
   donor: 1,
   bags: 1,
@@ -28,10 +28,10 @@ const SHOWN = {
   donorConfirmedAt: 1,
   isExchange: 1,
 } as const
-const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
+const REQUEST_PROJECTION = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 
-type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
-type Asked = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN>
+type Stored = Pick<PledgeRecord, keyof typeof PROJECTION> & { _id: Types.ObjectId }
+type PledgedRequest = Pick<BloodRequestRecord, keyof typeof REQUEST_PROJECTION>
 
 /** The hint prevents a sort in memory. */
 const MANAGED_PLEDGES_INDEX = {
@@ -42,7 +42,7 @@ const MANAGED_PLEDGES_INDEX = {
   date: 1,
 } as const
 
-export async function listPledgesToManage(query: PledgesToManage, locale: Locale = 'en') {
+export async function listPledgesToManage(query: ManagedPledgesQuery, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
   const { rows, ...total } = await findPage<Stored & Pick<PledgeRecord, 'createdAt'>>(
@@ -51,12 +51,12 @@ export async function listPledgesToManage(query: PledgesToManage, locale: Locale
     {
       found: [{ $match: managedFilter(query, today) }],
       sort: { createdAt: -1, _id: -1 },
-      shown: [{ $project: { ...SHOWN, createdAt: 1 } }],
+      shown: [{ $project: { ...PROJECTION, createdAt: 1 } }],
       hint: MANAGED_PLEDGES_INDEX,
     },
   )
   const [donorOf, requestOf] = await Promise.all([
-    reachPeople(
+    findPeopleContacts(
       rows.map(({ donor }) => donor),
       locale,
     ),
@@ -70,7 +70,7 @@ export async function listPledgesToManage(query: PledgesToManage, locale: Locale
   }
 }
 
-function managedFilter({ stage, bloodGroup }: PledgesToManage, today: string) {
+function managedFilter({ stage, bloodGroup }: ManagedPledgesQuery, today: string) {
   return {
     // Matches every pledge: the index can only filter with a bound on its first field.
     createdAt: { $gt: new Date(0) },
@@ -86,16 +86,16 @@ function stageFilter(filter: PledgeFilter, today: string) {
 
 function requestsById(requests: readonly Types.ObjectId[]) {
   return findByIds(requests, (ids) =>
-    BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean<
-      (Asked & { _id: Types.ObjectId })[]
+    BloodRequest.find({ _id: { $in: ids } }, REQUEST_PROJECTION).lean<
+      (PledgedRequest & { _id: Types.ObjectId })[]
     >(),
   )
 }
 
 function toManaged(
   { _id, donor: _donor, request, status, confirmedAt, donorConfirmedAt, ...pledge }: Stored,
-  donor: ReachablePerson,
-  asked: Asked | undefined,
+  donor: ContactablePerson,
+  pledgedRequest: PledgedRequest | undefined,
   today: string,
 ) {
   return {
@@ -106,9 +106,9 @@ function toManaged(
     donor,
     request: {
       id: String(request),
-      /** Empty when the owner's account was deleted. */
-      patientName: asked?.patientName ?? '',
-      hasPage: Boolean(asked && hasPage(asked)),
+      /** Empty when the requester's account was deleted. */
+      patientName: pledgedRequest?.patientName ?? '',
+      hasPage: Boolean(pledgedRequest && hasPublicPage(pledgedRequest)),
     },
   }
 }

@@ -1,29 +1,29 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery, type Paging } from '@/lib/core/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import { type ContactablePerson, findPeopleContacts } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import {
   canBeTakenDown,
   detailsOf,
-  hasPage,
+  hasPublicPage,
   hospitalAndLocation,
-  isListed,
+  isRequestListed,
   type RequestStage,
   requestStageOn,
 } from './rules'
 
-export interface RequestsToManage extends Paging {
+export interface ManagedRequestsQuery extends Paging {
   stage?: RequestStage
   bloodGroup?: BloodGroup
 }
 
-const SHOWN = {
+const PROJECTION = {
   requester: 1,
   patientName: 1,
   bloodGroup: 1,
@@ -45,7 +45,7 @@ const SHOWN = {
   createdAt: 1,
 } as const
 
-type Stored = Pick<BloodRequestRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
+type Stored = Pick<BloodRequestRecord, keyof typeof PROJECTION> & { _id: Types.ObjectId }
 
 /** The hint prevents a sort in memory. */
 const MANAGED_REQUESTS_INDEX = {
@@ -57,32 +57,32 @@ const MANAGED_REQUESTS_INDEX = {
 } as const
 
 /** Has no search by patient or place: without an index for words it would read every request. */
-export async function listRequestsToManage(query: RequestsToManage, locale: Locale = 'en') {
+export async function listRequestsToManage(query: ManagedRequestsQuery, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
   const { rows, ...total } = await findPage<Stored>(BloodRequest, query, {
     ...managedFilters(query, today),
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: SHOWN }],
+    shown: [{ $project: PROJECTION }],
     hint: MANAGED_REQUESTS_INDEX,
   })
-  const [ownerOf, hasAlerts] = await Promise.all([
-    reachPeople(
+  const [requesterOf, hasAlerts] = await Promise.all([
+    findPeopleContacts(
       rows.map(({ requester }) => requester),
       locale,
     ),
-    findAlerted(rows.map(({ _id }) => _id)),
+    findRequestsWithAlerts(rows.map(({ _id }) => _id)),
   ])
   return {
     rows: rows.map((request) => ({
-      ...toManaged(request, ownerOf(request.requester), today),
+      ...toManaged(request, requesterOf(request.requester), today),
       hasAlerts: hasAlerts(request._id),
     })),
     ...total,
   }
 }
 
-async function findAlerted(requests: readonly Types.ObjectId[]) {
+async function findRequestsWithAlerts(requests: readonly Types.ObjectId[]) {
   const plans = await AlertPlan.find({ request: { $in: requests } }, { request: 1, _id: 0 }).lean<
     { request: Types.ObjectId }[]
   >()
@@ -90,10 +90,10 @@ async function findAlerted(requests: readonly Types.ObjectId[]) {
   return (id: Types.ObjectId) => ids.has(String(id))
 }
 
-function managedFilters({ stage, bloodGroup }: RequestsToManage, today: string) {
+function managedFilters({ stage, bloodGroup }: ManagedRequestsQuery, today: string) {
   const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
   // Matches every request: the index can only filter with a bound on its first field.
-  const found: Listing['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
+  const found: PageQuery['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
   // With a stage, the indexes of the open list count without reading documents.
   return { found, counted: stage ? [{ $match: filter }] : found }
 }
@@ -104,7 +104,7 @@ function stageFilter(stage: RequestStage, today: string) {
   return { status: stage }
 }
 
-function toManaged(request: Stored, owner: ReachablePerson, today: string) {
+function toManaged(request: Stored, requester: ContactablePerson, today: string) {
   const { _id, patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, phone } = request
   return {
     ...{ _id: String(_id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
@@ -112,14 +112,14 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     ...detailsOf(request),
     stage: requestStageOn(request, today),
     postedOn: dhakaDay(request.createdAt),
-    owner,
+    owner: requester,
     wasTakenDown: request.endedBy === 'admin',
     canBeTakenDown: canBeTakenDown(request, today),
     isReviewed: Boolean(request.reviewedAt),
     // Requests from before the revisions have none.
     revision: request.revision ?? 0,
-    canBeReviewed: isListed(request, today),
-    hasPage: hasPage(request),
+    canBeReviewed: isRequestListed(request, today),
+    hasPage: hasPublicPage(request),
   }
 }
 export type ManagedRequest = Awaited<ReturnType<typeof listRequestsToManage>>['rows'][number]

@@ -1,16 +1,16 @@
 import 'server-only'
-import type { Job } from '@/lib/core/schedule/jobs'
-import { askWhoGave } from './ask-who-gave'
-import { passOnHeldBags } from './pass-on-held-bags'
+import type { Job } from '@/lib/core/schedule/job'
+import { offerReservedBagsToNext } from './offer-reserved-bags-to-next'
+import { sendDonationQuestions } from './send-donation-questions'
 
-export const heldBagsJob: Job = {
+export const reservedBagsJob: Job = {
   name: 'held-bags',
   everySeconds: 15,
-  run: (deadline) => passOnHeldBags({ deadline }),
+  run: (deadline) => offerReservedBagsToNext({ deadline }),
 }
 
 export const donationQuestionsJob: Job = {
   name: 'donation-questions',
   everySeconds: 60,
-  run: askWhoGave,
+  run: sendDonationQuestions,
 }

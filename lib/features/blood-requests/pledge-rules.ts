@@ -9,14 +9,14 @@ export const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
 /** Days after the need date, unless the requester refuses the pledge. */
 const DAYS_UNTIL_ASSUMED_GIVEN = 7
 
-/** The donor is mailed afterwards. */
+/** The donor gets the email afterwards. */
 export const UNDO_MINUTES = 10
 
 export function undoDeadline(refusedAt: Date): Date {
   return new Date(refusedAt.getTime() + UNDO_MINUTES * 60_000)
 }
 
-/** `awaited`: the day is over or the donor said that they gave, but the requester has not confirmed. */
+/** `awaited`: the day is over or the donor confirmed the donation, but the requester has not. */
 const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused', 'disputed'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
@@ -47,14 +47,14 @@ export function assumedGivenFrom(date: string): string {
 const HOUR_MS = 60 * 60 * 1000
 
 /** At 18:00 in Dhaka on the day; after a pledge later than 15:00 at 9:00 on the next morning. */
-export function questionDueAt(date: string, pledgedAt: Date): Date {
+export function donationQuestionDueAt(date: string, pledgedAt: Date): Date {
   const evening = new Date(startOfDay(date).getTime() + 18 * HOUR_MS)
   const isSoon = evening.getTime() - pledgedAt.getTime() < 3 * HOUR_MS
   return isSoon ? new Date(evening.getTime() + 15 * HOUR_MS) : evening
 }
 
-/** The mailed link works until the pledge is assumed given. */
-export function questionEndsAt(date: string): Date {
+/** The emailed link works until the pledge is assumed given. */
+export function donationQuestionExpiresAt(date: string): Date {
   return startOfDay(assumedGivenFrom(date))
 }
 
@@ -77,7 +77,7 @@ export function canBeConfirmed(pledge: PledgeState, today: string): boolean {
 }
 
 /** From the need date until assumed given. Refusals from before and admins' decisions are final. */
-export function canSayGave(pledge: DisputableState, today: string): boolean {
+export function canConfirmOwnDonation(pledge: DisputableState, today: string): boolean {
   const { status, date, confirmedAt, donorConfirmedAt, decidedAt } = pledge
   if (date > today || date < assumedGivenBefore(today)) return false
   if (confirmedAt || decidedAt) return false
@@ -110,7 +110,7 @@ export interface DisputableState extends PledgeState {
   decidedAt?: Date | null
 }
 
-/** Until the day is over or the donor says that they gave. */
+/** Until the day is over or the donor confirms the donation. */
 export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
   return pledgeStageOn(pledge, today) === 'coming'
 }

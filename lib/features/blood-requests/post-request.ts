@@ -1,22 +1,22 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
-import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
+import { sendWavesAfterResponse } from '@/lib/features/alerts/send-waves-after-response'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
-import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
+import { assertConfirmed, assertOwnEmail } from '@/lib/features/users/account-guards'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
-import { queueEvent } from '@/lib/features/webhooks/queue-event'
+import { queueWebhookEvent } from '@/lib/features/webhooks/queue-webhook-event'
 import { BloodRequest } from '@/models/blood-request'
 import { assertUrgencyPossible } from './assert-urgency'
-import { detailsOf, phoneChoice, placeOf, RUNNING_STATUSES } from './rules'
+import { detailsOf, phoneAudienceOf, placeOf, RUNNING_STATUSES } from './rules'
 import type { BloodRequestInput } from './schema'
-import { requestWithPhone } from './shapes'
+import { toBloodRequestDtoWithPhone } from './shapes'
 
 /**
  * A repeat with the same key returns the same request. Throws `forbidden`, `invalid`,
@@ -24,22 +24,22 @@ import { requestWithPhone } from './shapes'
  * email, and `unauthenticated` if the account is deleted meanwhile.
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput, key?: string) {
-  assertActsAsSelf(person, input.email)
-  const earlier = await findPosted(person, key)
+  assertOwnEmail(person, input.email)
+  const earlier = await findEarlierRequest(person, key)
   // A repeat changes nothing, so pages stay cached.
-  if (earlier) return requestWithPhone(earlier)
+  if (earlier) return toBloodRequestDtoWithPhone(earlier)
   const request = await store(person, input, key).catch(async (cause: unknown) => {
     // A concurrent attempt with the same key was faster.
-    const posted = await findPosted(person, key)
-    if (!posted) throw cause
-    return posted
+    const concurrent = await findEarlierRequest(person, key)
+    if (!concurrent) throw cause
+    return concurrent
   })
-  expireCacheTag('blood-requests')
-  await sendFirstWaves()
-  return requestWithPhone(request)
+  invalidateCacheTag('blood-requests')
+  await sendWavesAfterResponse()
+  return toBloodRequestDtoWithPhone(request)
 }
 
-async function findPosted(person: SessionUser, key?: string) {
+async function findEarlierRequest(person: SessionUser, key?: string) {
   if (!key) return null
   return readAcknowledged(() => BloodRequest.findOne({ requester: person.id, key }).lean())
 }
@@ -51,8 +51,8 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
   return inTransaction(async (session) => {
     // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)
-    await assertMayAsk(person, session)
-    const posted = await new BloodRequest({
+    await assertCanPost(person, session)
+    const created = await new BloodRequest({
       requester: person.id,
       patientName: input.patientName,
       bloodGroup: input.bloodGroup,
@@ -63,20 +63,20 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
       ...placeOf(input),
       ...detailsOf(input),
       phone: input.phone,
-      ...phoneChoice(input),
+      ...phoneAudienceOf(input),
       ...(key && { key }),
     }).save({ session })
-    await startAlerts(posted, session)
-    await queueEvent('request.opened', posted._id, session)
-    return posted
+    await startAlerts(created, session)
+    await queueWebhookEvent('request.opened', created._id, session)
+    return created
   })
 }
 
-async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {
+async function assertCanPost(person: SessionUser, session: ClientSession): Promise<void> {
   if (person.isConfirmed) return
-  const asksAlready = await BloodRequest.exists({
+  const hasOpenRequest = await BloodRequest.exists({
     ...{ requester: person.id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
   }).session(session)
-  if (!asksAlready) return
+  if (!hasOpenRequest) return
   assertConfirmed(person, 'blood-requests.refusals.unconfirmedRequest')
 }

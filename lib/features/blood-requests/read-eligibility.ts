@@ -6,7 +6,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import type { Eligibility } from './eligibility'
-import { listOwnWaiting, waitingState } from './list-own-waiting'
+import { listOwnWaitingEntries, toWaitingEntryDto } from './list-own-waiting-entries'
 import { RUNNING_STATUSES } from './rules'
 
 /** More than the daily limits of ten requests and five pledges permit. */
@@ -18,7 +18,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
     User.findById(id, { donor: 1 }).lean(),
     runningRequestsQuery(id, today).lean(),
     comingPledgesQuery(id, today).lean(),
-    listOwnWaiting({ id }),
+    listOwnWaitingEntries({ id }),
   ])
   return {
     isDonor: Boolean(user?.donor),
@@ -29,7 +29,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
       ...{ request: String(request), bags },
       status: status === 'standing' ? 'standing' : 'refused',
     })),
-    ...(waiting.length > 0 && { waiting: waiting.map(waitingState) }),
+    ...(waiting.length > 0 && { waiting: waiting.map(toWaitingEntryDto) }),
   }
 }
 

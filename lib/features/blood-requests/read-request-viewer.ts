@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { isTooManyCalls } from '@/lib/core/http/limits'
+import { isTooManyRequestsError } from '@/lib/core/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hasBlocked } from '@/lib/features/blocks/blocked-with'
+import { hasBlocked } from '@/lib/features/blocks/block-visibility'
 import {
   type Disclosure,
   recordDisclosures,
@@ -11,37 +11,37 @@ import {
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import type { OwnWaiting } from './eligibility'
-import { withPledges } from './list-own-requests'
-import { listOwnWaiting, waitingState } from './list-own-waiting'
-import { passOnHeldBagsOf } from './pass-on-held-bags'
-import { canBeWithdrawn, canSayGave } from './pledge-rules'
-import { hasPage, hidesPhone, isListed } from './rules'
+import { canReadPhoneOnSite, countPhoneView } from './count-phone-view'
+import type { WaitingEntryDto } from './eligibility'
+import { toOwnRequests } from './list-own-requests'
+import { listOwnWaitingEntries, toWaitingEntryDto } from './list-own-waiting-entries'
+import { offerReservedBagsOfRequestToNext } from './offer-reserved-bags-to-next'
+import { canBeWithdrawn, canConfirmOwnDonation } from './pledge-rules'
+import { hasPublicPage, hidesPhone, isRequestListed } from './rules'
 import type { OwnRequest } from './shapes'
-import { countShownPhone, readsPhoneOnSite } from './shown-phones'
 
-interface OwnStandingPledge {
+interface OwnActivePledge {
   _id: string
   bags: number
   date: string
   canWithdraw: boolean
   canSayGave?: true
-  /** The donor said that they gave, but the requester has not confirmed it. */
+  /** The donor confirmed the donation, but the requester has not. */
   saidGave?: true
 }
 
-export interface RequestViewer {
+export interface RequestViewerDto {
   /** The phone is empty for a donor who has it only by mail. */
   contact: { patientName: string; phone: string } | null
   own: OwnRequest | null
-  pledge: OwnStandingPledge | null
-  waiting?: OwnWaiting
+  pledge: OwnActivePledge | null
+  waiting?: WaitingEntryDto
 }
 
-const NOBODY = { contact: null, own: null, pledge: null }
+const NO_ACCESS = { contact: null, own: null, pledge: null }
 
 /**
- * The owner and donors with a standing pledge see `contact`, even after the end. Admins see hidden
+ * The requester and donors with an active pledge see `contact`, even after the end. Admins see hidden
  * numbers too, and members permitted ones, within the daily limits of account and `network`; each
  * showing is logged. Blocked people get no contact.
  */
@@ -50,13 +50,13 @@ export async function readRequestViewer(
   id: string,
   network: string,
   locale: Locale = 'en',
-): Promise<RequestViewer> {
-  if (!person) return NOBODY
+): Promise<RequestViewerDto> {
+  if (!person) return NO_ACCESS
   const request = await BloodRequest.findById(id).lean()
-  if (!request || !hasPage(request)) return NOBODY
+  if (!request || !hasPublicPage(request)) return NO_ACCESS
   const contact = { patientName: request.patientName, phone: request.phone }
   if (String(request.requester) === person.id) {
-    const [own = null] = await withPledges([request], locale)
+    const [own = null] = await toOwnRequests([request], locale)
     return { contact, own, pledge: null }
   }
   const pledge = await Pledge.findOne({
@@ -65,56 +65,56 @@ export async function readRequestViewer(
   }).lean()
   const isBlocked = person.role !== 'admin' && (await hasBlocked(request.requester, person.id))
   if (!pledge) {
-    const maySee = !isBlocked && (await mayCall(person, request, network))
+    const canSeeContact = !isBlocked && (await canSeePhone(person, request, network))
     return {
-      ...(await withWaiting(person, String(request._id))),
-      contact: maySee ? contact : null,
+      ...(await withWaitingEntry(person, String(request._id))),
+      contact: canSeeContact ? contact : null,
     }
   }
-  const readsPhone = readsPhoneOnSite(person, request)
-  if (!isBlocked && readsPhone) await recordIfHidden(person, request, 'pledge')
+  const canReadPhone = canReadPhoneOnSite(person, request)
+  if (!isBlocked && canReadPhone) await recordPhoneDisclosure(person, request, 'pledge')
   const { _id, bags, date } = pledge
   const today = dhakaDay()
-  const own: OwnStandingPledge = {
+  const own: OwnActivePledge = {
     ...{ _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, today) },
-    ...(canSayGave(pledge, today) && { canSayGave: true }),
+    ...(canConfirmOwnDonation(pledge, today) && { canSayGave: true }),
     ...(pledge.donorConfirmedAt && !pledge.confirmedAt && { saidGave: true }),
   }
-  const shown = readsPhone ? contact : { ...contact, phone: '' }
-  return { contact: isBlocked ? null : shown, own: null, pledge: own }
+  const visibleContact = canReadPhone ? contact : { ...contact, phone: '' }
+  return { contact: isBlocked ? null : visibleContact, own: null, pledge: own }
 }
 
-/** Passes an expired bag on first. */
-async function withWaiting(person: SessionUser, id: string): Promise<RequestViewer> {
-  const places = await listOwnWaiting(person)
-  const place = places.find(({ request }) => request === id)
-  if (!place) return NOBODY
-  if (place.status === 'missed') await passOnHeldBagsOf(id)
-  return { ...NOBODY, waiting: waitingState(place) }
+/** Offers an expired reservation to the next donor first. */
+async function withWaitingEntry(person: SessionUser, id: string): Promise<RequestViewerDto> {
+  const entries = await listOwnWaitingEntries(person)
+  const entry = entries.find(({ request }) => request === id)
+  if (!entry) return NO_ACCESS
+  if (entry.status === 'missed') await offerReservedBagsOfRequestToNext(id)
+  return { ...NO_ACCESS, waiting: toWaitingEntryDto(entry) }
 }
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** Whether a person without a part in the request sees its hidden number. */
-async function mayCall(
+/** Whether a person who is neither requester nor pledged donor sees the hidden number. */
+async function canSeePhone(
   person: SessionUser,
   request: StoredRequest,
   network: string,
 ): Promise<boolean> {
   const isAdmin = person.role === 'admin'
-  const isForMembers = request.phoneFor === 'members' && isListed(request, dhakaDay())
+  const isForMembers = request.phoneFor === 'members' && isRequestListed(request, dhakaDay())
   if (!hidesPhone(request) || !(isAdmin || isForMembers)) return false
   try {
-    await countShownPhone(person, request, network)
+    await countPhoneView(person, request, network)
   } catch (cause) {
-    if (!isTooManyCalls(cause)) throw cause
+    if (!isTooManyRequestsError(cause)) throw cause
     return false
   }
-  await recordIfHidden(person, request, 'request-page')
+  await recordPhoneDisclosure(person, request, 'request-page')
   return true
 }
 
-async function recordIfHidden(
+async function recordPhoneDisclosure(
   person: SessionUser,
   request: StoredRequest,
   reason: Disclosure['reason'],

@@ -1,15 +1,15 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { editConflictError, revisionFilter } from '@/lib/core/db/optimistic-locking'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import type { ReviewInput } from '@/lib/features/moderation/schema'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { englishWords } from '@/lib/i18n/words'
+import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 
@@ -20,16 +20,21 @@ export async function reviewRequest(
   { isReviewed, revision }: ReviewInput,
 ): Promise<void> {
   await inTransaction(async (session) => {
-    const listed = { _id: id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } }
+    const listedFilter = {
+      _id: id,
+      status: { $in: RUNNING_STATUSES },
+      needDate: { $gte: dhakaDay() },
+    }
     const request = await BloodRequest.findOneAndUpdate(
-      { ...listed, ...guardedRevision(revision) },
+      { ...listedFilter, ...revisionFilter(revision) },
       { $set: { reviewedAt: isReviewed ? new Date() : null } },
       { session, timestamps: false },
     ).lean()
     if (!request) {
-      const isThere = await BloodRequest.exists({ _id: id }).session(session)
-      if (!isThere) throw new AppError('not-found', 'blood-requests.refusals.notFound')
-      if (await BloodRequest.exists(listed).session(session)) throw editedMeanwhile('request')
+      const exists = await BloodRequest.exists({ _id: id }).session(session)
+      if (!exists) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+      if (await BloodRequest.exists(listedFilter).session(session))
+        throw editConflictError('request')
       throw new AppError('request-not-open', 'blood-requests.refusals.ended')
     }
     if (isReviewed) {
@@ -37,13 +42,13 @@ export async function reviewRequest(
     }
     if (Boolean(request.reviewedAt) === isReviewed) return
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
-    const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
+    const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
     const action = isReviewed ? 'request-reviewed' : 'request-review-removed'
     await recordAuditEntry(
       { actor: admin, action, targetUser: requester, target: id, title },
       session,
     )
   })
-  expireCacheTag('blood-requests')
+  invalidateCacheTag('blood-requests')
   await deliverNotifications()
 }

@@ -8,13 +8,13 @@ export const REQUEST_STATUSES = ['open', 'covered', 'fulfilled', 'closed'] as co
 
 export const RUNNING_STATUSES = ['open', 'covered'] as const
 
-/** `account`: the owner's account was deleted. */
+/** `account`: the requester's account was deleted. */
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
 /** Without a component the hospital decides. */
-export const COMPONENTS = ['whole-blood', 'red-cells', 'platelets', 'plasma'] as const
-export type Component = (typeof COMPONENTS)[number]
+export const BLOOD_COMPONENTS = ['whole-blood', 'red-cells', 'platelets', 'plasma'] as const
+export type BloodComponent = (typeof BLOOD_COMPONENTS)[number]
 
 export const MAX_HOSPITAL_LENGTH = 200
 export const MAX_NOTE_LENGTH = 500
@@ -22,7 +22,7 @@ export const MAX_NOTE_LENGTH = 500
 interface Details {
   hospital?: string | null
   urgency?: Urgency | '' | null
-  component?: Component | '' | null
+  component?: BloodComponent | '' | null
   note?: string | null
 }
 
@@ -33,7 +33,7 @@ export function detailsOf({ hospital, urgency, component, note }: Details) {
     ...(urgency && { urgency }),
     ...(component && { component }),
     ...(note && { note }),
-  } as { hospital?: string; urgency?: Urgency; component?: Component; note?: string }
+  } as { hospital?: string; urgency?: Urgency; component?: BloodComponent; note?: string }
 }
 
 interface Place {
@@ -53,45 +53,46 @@ interface Location {
 
 /** Only the hospital if its name contains the location. */
 export function hospitalAndLocation({ hospital, location }: Location): string {
-  if (!hospital || namesPlace(location, hospital)) return location
-  return !location || namesPlace(hospital, location) ? hospital : `${hospital}, ${location}`
+  if (!hospital || containsPlace(location, hospital)) return location
+  return !location || containsPlace(hospital, location) ? hospital : `${hospital}, ${location}`
 }
 
 /** Adds the upazila and the district if neither part names them. */
 export function fullLocation({ district, upazila, ...place }: Place & Location): string {
   const named = hospitalAndLocation(place)
   const missing = [upazila, district].filter(
-    (name): name is string => Boolean(name) && !namesPlace(named, String(name)),
+    (name): name is string => Boolean(name) && !containsPlace(named, String(name)),
   )
   return [named, ...missing].join(', ')
 }
 
-/** In parts, because each may need a name in another language. */
+/** Separate texts, because each may need a name in another language. */
 export function placeTexts(request: Place & Location): string[] {
   const { district, upazila } = request
   const inDistrict = [upazila, district].filter(Boolean).join(', ')
   return [fullLocation(request), inDistrict].filter(Boolean)
 }
 
-function namesPlace(location: string, name: string): boolean {
-  const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
-  return words(location).includes(words(name))
+function containsPlace(location: string, name: string): boolean {
+  const normalize = (text: string) =>
+    ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  return normalize(location).includes(normalize(name))
 }
 
-/** Who sees the phone, besides the owner and admins. */
-export const PHONE_FOR = ['everyone', 'members', 'pledged'] as const
-export type PhoneFor = (typeof PHONE_FOR)[number]
+/** Who sees the phone, besides the requester and admins. */
+export const PHONE_AUDIENCES = ['everyone', 'members', 'pledged'] as const
+export type PhoneAudience = (typeof PHONE_AUDIENCES)[number]
 
-interface PhoneChoice {
-  phoneFor?: PhoneFor | null
+interface PhoneVisibility {
+  phoneFor?: PhoneAudience | null
 }
 
 /** Without a choice everyone sees the phone. */
-export function hidesPhone({ phoneFor }: PhoneChoice): boolean {
+export function hidesPhone({ phoneFor }: PhoneVisibility): boolean {
   return phoneFor === 'members' || phoneFor === 'pledged'
 }
 
-export function phoneChoice({ phoneFor }: PhoneChoice): { phoneFor?: PhoneFor } {
+export function phoneAudienceOf({ phoneFor }: PhoneVisibility): { phoneFor?: PhoneAudience } {
   return phoneFor ? { phoneFor } : {}
 }
 
@@ -103,19 +104,19 @@ export interface RequestState {
 }
 
 /** The need date itself still counts. */
-export function isOpen(request: RequestState, today: string): boolean {
+export function isRequestOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
 
-export function isListed(
+export function isRequestListed(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
 ): boolean {
-  return isRunning(status) && needDate >= today
+  return isRequestRunning(status) && needDate >= today
 }
 
 /** The day of a running request may be over. */
-export function isRunning(status: RequestState['status']): boolean {
+export function isRequestRunning(status: RequestState['status']): boolean {
   return status === 'open' || status === 'covered'
 }
 
@@ -136,11 +137,11 @@ export function canBeTakenDown(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
 ): boolean {
-  return isRunning(status) || (status === 'fulfilled' && needDate >= today)
+  return isRequestRunning(status) || (status === 'fulfilled' && needDate >= today)
 }
 
-/** False after a takedown or the deletion of the owner's account. */
-export function hasPage({
+/** False after a takedown or the deletion of the requester's account. */
+export function hasPublicPage({
   endedBy,
   anonymisedAt,
 }: {
@@ -150,8 +151,8 @@ export function hasPage({
   return endedBy !== 'admin' && !anonymisedAt
 }
 
-export const MIN_REASON_LENGTH = 3
-export const MAX_REASON_LENGTH = 500
+export const MIN_TAKE_DOWN_REASON_LENGTH = 3
+export const MAX_TAKE_DOWN_REASON_LENGTH = 500
 
 const OWN_REQUEST_STATES = [
   'open',

@@ -1,92 +1,94 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
 import {
   choiceFilter,
   day,
   email,
   id,
-  ignored,
-  line,
-  lineOrNone,
+  ignoredField,
   MAX_LENGTH,
   paging,
   placeFilter,
+  singleLineText,
+  singleLineTextOrEmpty,
   text,
-  textOrNone,
+  textOrEmpty,
   tooLong,
   wholeNumber,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
+import { PLEDGE_API_NAMES, REQUEST_API_NAMES } from './api-names'
 import { MAX_PLEDGED_BAGS } from './pledge-rules'
 import {
-  COMPONENTS,
+  BLOOD_COMPONENTS,
   MAX_BAGS,
   MAX_HOSPITAL_LENGTH,
   MAX_NOTE_LENGTH,
-  MAX_REASON_LENGTH,
-  MIN_REASON_LENGTH,
-  PHONE_FOR,
+  MAX_TAKE_DOWN_REASON_LENGTH,
+  MIN_TAKE_DOWN_REASON_LENGTH,
+  PHONE_AUDIENCES,
 } from './rules'
 import { URGENCIES } from './urgency-rules'
-import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 const placeName = z
   .string({ error: 'validation.notText' })
   .trim()
   .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
 
-const DETAILS = {
+const DETAIL_FIELDS = {
   /** Empty for none. */
-  hospital: lineOrNone(MAX_HOSPITAL_LENGTH).optional(),
+  hospital: singleLineTextOrEmpty(MAX_HOSPITAL_LENGTH).optional(),
   urgency: z
     .enum([...URGENCIES, ''], { error: 'blood-requests.public.validation.urgency' })
     .optional(),
   component: z
-    .enum([...COMPONENTS, ''], { error: 'blood-requests.public.validation.component' })
+    .enum([...BLOOD_COMPONENTS, ''], { error: 'blood-requests.public.validation.component' })
     .optional(),
-  note: textOrNone(MAX_NOTE_LENGTH).optional(),
+  note: textOrEmpty(MAX_NOTE_LENGTH).optional(),
 }
 
 /** The email comes from the session. */
 export const requestFormSchema = z.strictObject({
-  patientName: line('blood-requests.public.validation.patientName', MAX_LENGTH.name),
+  patientName: singleLineText('blood-requests.public.validation.patientName', MAX_LENGTH.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
   bagsAsked: wholeNumber('blood-requests.public.validation.bags', 1, MAX_BAGS),
   needDate: day('blood-requests.public.validation.date').refine(
     (needDate) => needDate >= dhakaDay(),
     'blood-requests.public.validation.past',
   ),
-  location: line('blood-requests.public.validation.location', MAX_LENGTH.address),
+  location: singleLineText('blood-requests.public.validation.location', MAX_LENGTH.address),
   phone: phone('blood-requests.public.validation.phone'),
   /** Omitted in a new request: everyone. */
-  phoneFor: z.enum(PHONE_FOR, { error: 'blood-requests.public.validation.phoneFor' }).optional(),
+  phoneFor: z
+    .enum(PHONE_AUDIENCES, { error: 'blood-requests.public.validation.phoneFor' })
+    .optional(),
   /** Empty for none. The use cases check both against the reference lists. */
   district: placeName.optional(),
   upazila: placeName.optional(),
-  ...DETAILS,
+  ...DETAIL_FIELDS,
 })
 
 /** Requires the district, by which donors nearby are found. */
 export const newRequestFormSchema = requestFormSchema.extend({
-  district: line('blood-requests.public.validation.district', MAX_LENGTH.name),
+  district: singleLineText('blood-requests.public.validation.district', MAX_LENGTH.name),
 })
 
 /** Omitted fields do not change. */
 export const requestChangesFormSchema = requestFormSchema.partial()
 
-const requestFields = z.strictObject(toWire(requestFormSchema.shape, REQUEST_NAMES))
+const requestFields = z.strictObject(toApiNames(requestFormSchema.shape, REQUEST_API_NAMES))
 
 export const bloodRequestSchema = z
   .strictObject({ email: email('donors.validation.email'), ...requestFields.shape })
-  .transform((input) => fromWire(input, REQUEST_NAMES))
+  .transform((input) => fromApiNames(input, REQUEST_API_NAMES))
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
 export const requestChangesSchema = requestFields
   .partial()
-  .transform((input) => fromWire(input, REQUEST_NAMES))
+  .transform((input) => fromApiNames(input, REQUEST_API_NAMES))
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
 export const closeRequestSchema = z.strictObject({
@@ -113,18 +115,18 @@ export const pledgeFormSchema = z.strictObject({
   phone: phone('blood-requests.public.validation.donorPhone'),
 })
 
-const { email: pledgerEmail, date, exchange, phone: pledgerPhone } = pledgeFormSchema.shape
+const { email: emailField, date, exchange, phone: phoneField } = pledgeFormSchema.shape
 
 /** Without a phone the registered one applies. */
 export const pledgeSchema = z
   .strictObject({
-    email: pledgerEmail,
+    email: emailField,
     bloodreqId: id(),
     bloodBag: pledgedBags,
-    ...{ date, exchange, phone: pledgerPhone.optional() },
-    username: ignored,
+    ...{ date, exchange, phone: phoneField.optional() },
+    username: ignoredField,
   })
-  .transform((input) => fromWire(input, PLEDGE_NAMES))
+  .transform((input) => fromApiNames(input, PLEDGE_API_NAMES))
 export type PledgeInput = z.output<typeof pledgeSchema>
 
 export const pledgePathSchema = z.strictObject({ id: id() })
@@ -160,9 +162,9 @@ export const donationAnswerSchema = z.strictObject({
 export const joinWaitingListSchema = z.strictObject({ exchange })
 
 export const takeDownSchema = z.strictObject({
-  reason: text('blood-requests.admin.validation.reason', MAX_REASON_LENGTH).refine(
-    (reason) => reason.length >= MIN_REASON_LENGTH,
-    messageKey('blood-requests.admin.validation.tooShort', { min: MIN_REASON_LENGTH }),
+  reason: text('blood-requests.admin.validation.reason', MAX_TAKE_DOWN_REASON_LENGTH).refine(
+    (reason) => reason.length >= MIN_TAKE_DOWN_REASON_LENGTH,
+    messageKey('blood-requests.admin.validation.tooShort', { min: MIN_TAKE_DOWN_REASON_LENGTH }),
   ),
 })
 export type TakeDownInput = z.output<typeof takeDownSchema>

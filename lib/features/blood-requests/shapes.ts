@@ -11,14 +11,14 @@ import {
 import {
   detailsOf,
   hidesPhone,
-  isListed,
-  isRunning,
+  isRequestListed,
+  isRequestRunning,
   ownRequestState,
-  phoneChoice,
+  phoneAudienceOf,
   placeOf,
 } from './rules'
 
-type Shown =
+type DtoField =
   | 'requester'
   | 'patientName'
   | 'bloodGroup'
@@ -34,39 +34,39 @@ type Shown =
   | 'phone'
   | 'phoneFor'
 
-export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
+export type StoredRequest = Pick<BloodRequestRecord, DtoField> & { _id: unknown }
 
-/** A phone that the owner hides from the public is empty. */
-export function shownRequest(request: StoredRequest) {
+/** A phone that the requester hides from the public is empty. */
+export function toBloodRequestDto(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location } = request
   const phone = hidesPhone(request) ? '' : request.phone
-  const known = { _id: String(_id), patientName, bloodGroup, location, phone }
+  const base = { _id: String(_id), patientName, bloodGroup, location, phone }
   return {
-    ...{ ...known, ...placeOf(request), ...detailsOf(request), ...phoneChoice(request) },
+    ...{ ...base, ...placeOf(request), ...detailsOf(request), ...phoneAudienceOf(request) },
     ...{ bagsNeeded, needDate },
   }
 }
-export type ShownRequest = ReturnType<typeof shownRequest>
+export type BloodRequestDto = ReturnType<typeof toBloodRequestDto>
 
-/** For the owner, admins and donors with a standing pledge. */
-export function requestWithPhone(request: StoredRequest): ShownRequest {
-  return { ...shownRequest(request), phone: request.phone }
+/** For the requester, admins and donors with an active pledge. */
+export function toBloodRequestDtoWithPhone(request: StoredRequest): BloodRequestDto {
+  return { ...toBloodRequestDto(request), phone: request.phone }
 }
 
 /** One inner array for each requester, in the order of their first requests. */
-export function groupByRequester(requests: StoredRequest[]): ShownRequest[][] {
-  const groups = new Map<string, ShownRequest[]>()
+export function groupByRequester(requests: StoredRequest[]): BloodRequestDto[][] {
+  const groups = new Map<string, BloodRequestDto[]>()
   for (const request of requests) {
     const requester = String(request.requester)
     const group = groups.get(requester) ?? []
-    groups.set(requester, [...group, shownRequest(request)])
+    groups.set(requester, [...group, toBloodRequestDto(request)])
   }
   return [...groups.values()]
 }
 
-type OwnShown = StoredRequest &
+type OwnRequestFields = StoredRequest &
   Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
-type PledgeShown = Pick<
+type PledgeFields = Pick<
   PledgeRecord,
   | 'bags'
   | 'date'
@@ -88,43 +88,43 @@ export interface Pledger {
   labels?: TrustLabels
 }
 
-export interface WaitingCount {
+export interface WaitingCounts {
   waiting: number
   called: number
 }
 
-export function ownRequest(
-  request: OwnShown,
-  pledges: ShownPledge[],
+export function toOwnRequest(
+  request: OwnRequestFields,
+  pledges: PledgeDto[],
   today: string,
-  waiting?: WaitingCount,
+  waiting?: WaitingCounts,
 ) {
   return {
-    request: requestWithPhone(request),
+    request: toBloodRequestDtoWithPhone(request),
     bagsAsked: request.bagsAsked,
     state: ownRequestState(request, today),
     /** The admin's reason if it was taken down. */
     reason: request.reason,
-    canEdit: isListed(request, today),
-    canClose: isRunning(request.status),
-    /** Donors are still to come, or the owner has to confirm who gave. */
+    canEdit: isRequestListed(request, today),
+    canClose: isRequestRunning(request.status),
+    /** Donors are still to come, or the requester has to confirm donations. */
     isAwaited:
-      isListed(request, today) ||
+      isRequestListed(request, today) ||
       (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)) ||
       pledges.some(({ mark }) => mark === 'disputed'),
     pledges,
     ...(waiting && { waiting }),
   }
 }
-export type OwnRequest = ReturnType<typeof ownRequest>
+export type OwnRequest = ReturnType<typeof toOwnRequest>
 
 /** `bloodGroup` is the donor's. Contact details serve to arrange the donation, so they end with the day. */
-export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) {
+export function toPledgeDto(pledge: PledgeFields, donor: Pledger, today: string) {
   const { _id, bags, date, bloodGroup, cancelledAt } = pledge
   const isRefused = pledge.status === 'refused'
-  const reach = date < today || isRefused ? { phone: '', email: '' } : {}
+  const hiddenContacts = date < today || isRefused ? { phone: '', email: '' } : {}
   return {
-    ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
+    ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...hiddenContacts } },
     isExchange: Boolean(pledge.isExchange),
     ...markOf(pledge, today),
     isConfirmed: Boolean(pledge.confirmedAt),
@@ -135,13 +135,13 @@ export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) 
   }
 }
 function markOf(
-  pledge: PledgeShown,
+  pledge: PledgeFields,
   today: string,
 ): { mark?: 'disputed' | 'assumedGiven' | 'donorSaysGave' } {
   if (pledge.status === 'disputed') return { mark: 'disputed' }
   if (isAssumedGiven(pledge, today)) return { mark: 'assumedGiven' }
-  const isOpen = pledge.status === 'standing' && !pledge.confirmedAt
-  return isOpen && pledge.donorConfirmedAt ? { mark: 'donorSaysGave' } : {}
+  const isUnconfirmed = pledge.status === 'standing' && !pledge.confirmedAt
+  return isUnconfirmed && pledge.donorConfirmedAt ? { mark: 'donorSaysGave' } : {}
 }
 
-export type ShownPledge = ReturnType<typeof shownPledge>
+export type PledgeDto = ReturnType<typeof toPledgeDto>

@@ -2,18 +2,18 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { englishWords } from '@/lib/i18n/words'
+import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
+import { requestTakenDownMail } from './emails'
 import { endRequest } from './end-request'
-import { takenDownMail } from './mails'
 import { RUNNING_STATUSES } from './rules'
 import type { TakeDownInput } from './schema'
 
@@ -26,19 +26,19 @@ export async function takeDownRequest(
   await inTransactionOnce(
     { name: 'request-taken-down', by: admin.id, target: id },
     async (session) => {
-      // An owner could end an abusive request as fulfilled to keep its page.
-      const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
+      // A requester could end an abusive request as fulfilled to keep its page.
+      const fulfilledUpcoming = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
       const request = await endRequest(
-        { _id: id, $or: [{ status: { $in: RUNNING_STATUSES } }, stillToCome] },
+        { _id: id, $or: [{ status: { $in: RUNNING_STATUSES } }, fulfilledUpcoming] },
         { status: 'closed', endedBy: 'admin', reason },
         session,
       )
-      if (!request) throw await refusal(id, session)
+      if (!request) throw await takeDownError(id, session)
       await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
       const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
-      const owner = await User.findById(requester, { email: 1 }).session(session).lean()
-      if (owner) await queueMails([takenDownMail(owner, request)], session)
-      const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
+      const recipient = await User.findById(requester, { email: 1 }).session(session).lean()
+      if (recipient) await queueMails([requestTakenDownMail(recipient, request)], session)
+      const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
       await recordAuditEntry(
         {
           actor: admin,
@@ -52,14 +52,14 @@ export async function takeDownRequest(
       )
     },
   )
-  expireCacheTag('blood-requests')
+  invalidateCacheTag('blood-requests')
   // The donors of cancelled pledges are eligible again.
-  expireCacheTag('people')
+  invalidateCacheTag('people')
   await deliverNotifications()
 }
 
-async function refusal(id: string, session: ClientSession): Promise<AppError> {
-  const isThere = await BloodRequest.exists({ _id: id }).session(session)
-  if (!isThere) return new AppError('not-found', 'blood-requests.refusals.notFound')
+async function takeDownError(id: string, session: ClientSession): Promise<AppError> {
+  const exists = await BloodRequest.exists({ _id: id }).session(session)
+  if (!exists) return new AppError('not-found', 'blood-requests.refusals.notFound')
   return new AppError('request-not-open', 'blood-requests.refusals.ended')
 }

@@ -10,7 +10,7 @@ export function urgencyRank(urgency?: Urgency | '' | null): number {
 }
 
 /** By day, then urgency, then age. */
-export function bySoonest(one: Sortable, other: Sortable): number {
+export function bySoonest(one: SortableRequest, other: SortableRequest): number {
   return (
     one.needDate.localeCompare(other.needDate) ||
     urgencyRank(other.urgency) - urgencyRank(one.urgency) ||
@@ -18,7 +18,7 @@ export function bySoonest(one: Sortable, other: Sortable): number {
   )
 }
 
-interface Sortable {
+interface SortableRequest {
   _id: string
   needDate: string
   urgency?: Urgency

@@ -1,4 +1,4 @@
-/** `called`: a bag is held for the donor. `missed`: they did not respond in time, but can join again. */
+/** `called`: a bag is reserved for the donor. `missed`: they did not respond in time, but can join again. */
 export const WAITING_STATUSES = ['waiting', 'called', 'missed'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]
 
@@ -7,21 +7,21 @@ export const MAX_WAITING = 100
 
 const HOUR_MS = 60 * 60 * 1000
 const DHAKA_OFFSET_HOURS = 6
-/** Hours of the night in Dhaka, in which a hold does not expire unless the need date is near. */
+/** Hours of the night in Dhaka, when reservations do not expire unless the need date is near. */
 const NIGHT_FROM = 22
 const NIGHT_UNTIL = 9
 
 /**
- * Holds a bag for 1 hour on the last day, 3 on the day before, 6 within four days, else 24; never
- * past the need date. Before the last day, a hold that would expire at night lasts until 9:00.
+ * Reserves a bag for 1 hour on the last day, 3 on the day before, 6 within four days, else 24; never
+ * past the need date. Before the last day, a reservation that would expire at night lasts until 9:00.
  */
-export function answerDeadline(now: Date, needDate: string): Date {
+export function reservationDeadline(now: Date, needDate: string): Date {
   const end = new Date(`${needDate}T24:00:00+06:00`)
   const hoursLeft = (end.getTime() - now.getTime()) / HOUR_MS
   const hours = hoursLeft <= 24 ? 1 : hoursLeft <= 48 ? 3 : hoursLeft <= 96 ? 6 : 24
   const deadline = new Date(now.getTime() + hours * HOUR_MS)
-  const awake = hoursLeft <= 24 ? deadline : afterNight(deadline)
-  return awake < end ? awake : end
+  const outsideNight = hoursLeft <= 24 ? deadline : afterNight(deadline)
+  return outsideNight < end ? outsideNight : end
 }
 
 function afterNight(instant: Date): Date {

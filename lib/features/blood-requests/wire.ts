@@ -1,42 +1,42 @@
 import type { ListTotal } from '@/lib/core/paging'
-import type { RequestViewer } from './read-request-viewer'
-import { detailsOf, phoneChoice, placeOf } from './rules'
-import type { ShownRequest } from './shapes'
+import type { RequestViewerDto } from './read-request-viewer'
+import { detailsOf, phoneAudienceOf, placeOf } from './rules'
+import type { BloodRequestDto } from './shapes'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
-export function requestToWire(request: ShownRequest) {
+export function toApiBloodRequest(request: BloodRequestDto) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
   const bloodBag = String(bagsNeeded)
-  const known = { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
-  return { ...known, ...placeOf(request), ...detailsOf(request), ...phoneChoice(request) }
+  const base = { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
+  return { ...base, ...placeOf(request), ...detailsOf(request), ...phoneAudienceOf(request) }
 }
-export type WireRequest = ReturnType<typeof requestToWire>
+export type ApiBloodRequest = ReturnType<typeof toApiBloodRequest>
 
-/** In the order of `shownRequest`, because a page compares it with what it rendered. */
-function requestFromWire({ bloodBag, time, ...same }: WireRequest): ShownRequest {
+/** In the order of `toBloodRequestDto`, because a page compares it with what it rendered. */
+function fromApiBloodRequest({ bloodBag, time, ...same }: ApiBloodRequest): BloodRequestDto {
   return { ...same, bagsNeeded: Number(bloodBag), needDate: time }
 }
 
 interface ListedRequests extends ListTotal {
   /** One inner array for each requester, in the order of their first requests. */
-  byRequester: ShownRequest[][]
+  byRequester: BloodRequestDto[][]
 }
 
-export function listedRequestsToWire<L extends ListedRequests>({ byRequester, ...page }: L) {
-  return { bloodRequests: byRequester.map((requests) => requests.map(requestToWire)), ...page }
+export function toApiRequestList<L extends ListedRequests>({ byRequester, ...page }: L) {
+  return { bloodRequests: byRequester.map((requests) => requests.map(toApiBloodRequest)), ...page }
 }
-export type WireListedRequests = ReturnType<typeof listedRequestsToWire<ListedRequests>>
+export type ApiRequestList = ReturnType<typeof toApiRequestList<ListedRequests>>
 
 /** Flattens the lists of all requesters. */
-export function listedRequestsFromWire({ bloodRequests, ...page }: WireListedRequests) {
-  return { requests: bloodRequests.flat().map(requestFromWire), ...page }
+export function fromApiRequestList({ bloodRequests, ...page }: ApiRequestList) {
+  return { requests: bloodRequests.flat().map(fromApiBloodRequest), ...page }
 }
 
-export function requestViewerToWire({ own, ...others }: RequestViewer) {
-  return { ...others, own: own && { ...own, request: requestToWire(own.request) } }
+export function toApiRequestViewer({ own, ...others }: RequestViewerDto) {
+  return { ...others, own: own && { ...own, request: toApiBloodRequest(own.request) } }
 }
-export type WireRequestViewer = ReturnType<typeof requestViewerToWire>
+export type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
 
-export function requestViewerFromWire({ own, ...others }: WireRequestViewer): RequestViewer {
-  return { ...others, own: own && { ...own, request: requestFromWire(own.request) } }
+export function fromApiRequestViewer({ own, ...others }: ApiRequestViewer): RequestViewerDto {
+  return { ...others, own: own && { ...own, request: fromApiBloodRequest(own.request) } }
 }

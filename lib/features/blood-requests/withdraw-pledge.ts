@@ -1,35 +1,35 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
-import { inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
+import { invalidateCacheTag } from '@/lib/core/cache'
+import { inTransactionOnce, orCompletedResult } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { shownDonor } from '@/lib/features/donors/shapes'
+import { toDonorDto } from '@/lib/features/donors/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
-import { withdrawStandingPledge } from './cancel-pledge'
+import { withdrawActivePledge } from './cancel-pledge'
 import { canBeWithdrawn } from './pledge-rules'
 
 /** Throws `not-found`, `forbidden`, `status-not-possible`, and `too-many-calls` after five a day. */
 export async function withdrawPledge(person: SessionUser, id: string) {
-  const act = { name: 'pledge-withdrawn', by: person.id, target: id }
-  await unlessCompleted(act, async () => {
-    await readWithdrawable(person, id, null)
+  const action = { name: 'pledge-withdrawn', by: person.id, target: id }
+  await orCompletedResult(action, async () => {
+    await readWithdrawablePledge(person, id, null)
     await consumeLimit('withdrawals', person.id)
-    await inTransactionOnce(act, async (session) => {
+    await inTransactionOnce(action, async (session) => {
       // Reads on the session, so that a retried transaction sees the concurrent one.
-      await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
+      await withdrawActivePledge(await readWithdrawablePledge(person, id, session), session)
     })
   })
   const user = await User.findById(person.id, { donor: 1 }).lean()
-  expireCacheTag('blood-requests')
-  expireCacheTag('people')
+  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('people')
   await deliverNotifications()
-  return user?.donor && shownDonor(user.donor, dhakaDay())
+  return user?.donor && toDonorDto(user.donor, dhakaDay())
 }
 
 /** Throws `not-found` and `forbidden`. */
@@ -46,15 +46,23 @@ export async function readOwnPledge(
   return pledge
 }
 
-async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {
+async function readWithdrawablePledge(
+  person: SessionUser,
+  id: string,
+  session: ClientSession | null,
+) {
   const pledge = await readOwnPledge(person, id, session)
   if (canBeWithdrawn(pledge, dhakaDay())) return pledge
-  throw new AppError('status-not-possible', refusalOf(pledge))
+  throw new AppError('status-not-possible', notWithdrawableMessage(pledge))
 }
 
-type Judged = Pick<PledgeRecord, 'status' | 'confirmedAt' | 'donorConfirmedAt'>
+type DecidedPledge = Pick<PledgeRecord, 'status' | 'confirmedAt' | 'donorConfirmedAt'>
 
-function refusalOf({ status, confirmedAt, donorConfirmedAt }: Judged): MessageKey {
+function notWithdrawableMessage({
+  status,
+  confirmedAt,
+  donorConfirmedAt,
+}: DecidedPledge): MessageKey {
   if (status === 'cancelled') return 'blood-requests.refusals.pledgeCancelled'
   if (status === 'refused') return 'blood-requests.refusals.notExpected'
   if (confirmedAt) return 'blood-requests.refusals.requesterConfirmed'

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { shownDay, shownId, shownPage } from '@/lib/core/answers'
-import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { dayDto, idDto, pageDto } from '@/lib/core/response-schemas'
 import { BOOKING_STATUSES } from './rules'
 
 /** `price` is in taka; `time` is the hour of the slot, such as `10:00 AM`. */
-const bookingAnswer = z
+const bookingDto = z
   .strictObject({
-    _id: shownId,
-    testId: shownId,
+    _id: idDto,
+    testId: idDto,
     testName: z.string(),
     price: z.number(),
     imageUrl: z.string(),
     userName: z.string(),
     userEmail: z.string(),
     patientName: z.string().optional(),
-    date: shownDay,
+    date: dayDto,
     time: z.string(),
     phone: z.string(),
     address: z.string(),
@@ -22,23 +22,23 @@ const bookingAnswer = z
   })
   .meta({ id: 'Booking' })
 
-export const bookingWithMessageAnswer = z.strictObject({
+export const bookingWithMessageResponse = z.strictObject({
   message: z.string(),
-  data: bookingAnswer,
+  data: bookingDto,
 })
 
-export const ownBookingsAnswer = z.strictObject({ data: z.array(bookingAnswer) })
+export const ownBookingsResponse = z.strictObject({ data: z.array(bookingDto) })
 
-export const bookingsAnswer = z.strictObject({ data: z.array(bookingAnswer), ...shownPage })
+export const bookingsResponse = z.strictObject({ data: z.array(bookingDto), ...pageDto })
 
-export const approvedAnswer = z.strictObject({
+export const approvalResultsResponse = z.strictObject({
   results: z.array(
     z.union([
-      z.strictObject({ _id: shownId, status: z.literal('approved') }),
+      z.strictObject({ _id: idDto, status: z.literal('approved') }),
       z.strictObject({
-        _id: shownId,
+        _id: idDto,
         status: z.literal('refused'),
-        code: z.enum(Object.keys(STATUS_OF) as [ErrorCode]),
+        code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode]),
         message: z.string(),
       }),
     ]),

@@ -2,8 +2,8 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { translateMessage } from '@/lib/i18n/localized-message'
 import type { Locale } from '@/lib/i18n/routing'
-import { sentenceIn } from '@/lib/i18n/sentence'
 import { applyStatus } from './change-booking-status'
 
 export type ApprovalResult =
@@ -32,7 +32,7 @@ async function approveOne(admin: SessionUser, id: string, locale: Locale): Promi
     return { _id: id, status: 'approved' }
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.status >= 500) throw cause
-    const message = sentenceIn(locale, cause.sentence)
+    const message = translateMessage(locale, cause.localizedMessage)
     return { _id: id, status: 'refused', code: cause.code, message }
   }
 }

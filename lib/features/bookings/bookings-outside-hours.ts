@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
-import { isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
+import { isOpenAt, type OpeningSchedule } from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, slotTime } from './rules'
@@ -10,18 +10,18 @@ import { hasBegun, slotTime } from './rules'
 /** Limits the list; `total` counts all hours. */
 const MAX_LISTED = 10
 
-export interface OutsideHours {
+export interface BookingsOutsideHours {
   total: number
   hours: { date: string; time: string; count: number }[]
 }
 
-type Scheduled = Schedule & { _id: Types.ObjectId }
+type Scheduled = OpeningSchedule & { _id: Types.ObjectId }
 
-/** Counts upcoming places; exact in a transaction that also writes the service. */
-export async function findOutsideHours(
+/** Counts upcoming places; exact in a transaction that also writes the health test. */
+export async function findBookingsOutsideHours(
   test: Scheduled,
   session?: ClientSession,
-): Promise<OutsideHours> {
+): Promise<BookingsOutsideHours> {
   const now = dhakaHour()
   const slots = await slotsAheadQuery(test._id, now.date)
     .session(session ?? null)
@@ -36,10 +36,10 @@ export async function findOutsideHours(
 }
 
 /** Returns an empty result for an unknown id. */
-export async function findOutsideHoursById(id: string): Promise<OutsideHours> {
+export async function findBookingsOutsideHoursById(id: string): Promise<BookingsOutsideHours> {
   await connectDb()
   const test = await HealthTest.findById(id, { openingHours: 1, closedDays: 1 }).lean()
-  return test ? findOutsideHours(test) : { total: 0, hours: [] }
+  return test ? findBookingsOutsideHours(test) : { total: 0, hours: [] }
 }
 
 function slotsAheadQuery(test: Types.ObjectId, today: string) {

@@ -1,33 +1,33 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
-import { assertRecentProof } from '@/lib/core/auth/recent-proof'
+import { assertRecentAuthentication } from '@/lib/core/auth/recent-authentication'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { Booking } from '@/models/booking'
-import { statusMail } from './mails'
-import { readBookedTest } from './name-tests'
+import { readBookedTest } from './booked-test-names'
+import { bookingStatusMail } from './emails'
+import { notifyBookingStatus } from './notify-booking-status'
 import { bookingTitle, releasesPlace } from './rules'
-import { BOOKING_SHOWN, type StoredBooking } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
-import { tellPerson } from './tell-person'
 
-/** Frees an unused place once. Throws `not-found`, `forbidden` and `assertRecentProof` errors. */
+/** Frees an unused place once. Throws `not-found`, `forbidden` and `assertRecentAuthentication` errors. */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
-  const act = { name: 'booking-cancelled', by: caller.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'booking-cancelled', by: caller.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     const booking = await Booking.findOneAndDelete(
       { _id: id, ...own },
-      { session, projection: { ...BOOKING_SHOWN, person: 1 } },
+      { session, projection: { ...BOOKING_PROJECTION, person: 1 } },
     ).lean()
     if (booking) {
       const isOwn = String(booking.person) === caller.id
       if (!isOwn) {
-        assertRecentProof(caller, 'identity')
+        assertRecentAuthentication(caller, 'identity')
         await recordDeletion(caller, booking, session)
       }
       if (!releasesPlace(booking.status)) return
@@ -35,8 +35,8 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       const hasMail = !isOwn && booking.userEmail
       if (hasMail) {
         const test = await readBookedTest(booking, session)
-        await queueMails([statusMail(booking, 'cancelled', test)], session)
-        await tellPerson(booking, test, 'cancelled', session)
+        await queueMails([bookingStatusMail(booking, 'cancelled', test)], session)
+        await notifyBookingStatus(booking, test, 'cancelled', session)
       }
       await releaseSlot(booking, session)
       return
@@ -54,10 +54,10 @@ function recordDeletion(
   booking: StoredBooking & { person: unknown },
   session: ClientSession,
 ) {
-  const { _id: thing, person } = booking
+  const { _id: target, person } = booking
   const title = bookingTitle(booking)
   return recordAuditEntry(
-    { actor, action: 'booking-deleted', targetUser: person, target: thing, title },
+    { actor, action: 'booking-deleted', targetUser: person, target: target, title },
     session,
   )
 }

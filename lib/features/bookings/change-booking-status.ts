@@ -4,24 +4,24 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dayParts, timeParts } from '@/lib/core/time/date-parts'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
-import { asOneLine } from '@/lib/core/validation/fields'
+import { toSingleLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { Booking } from '@/models/booking'
 import type { HealthTestRecord } from '@/models/health-test'
-import { type MailedStatus, statusMail } from './mails'
-import { bookedTestIn, readBookedTest } from './name-tests'
-import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace } from './rules'
+import { readBookedTest, translateBookedTest } from './booked-test-names'
+import { bookingStatusMail, type MailedStatus } from './emails'
+import { notifyBookingStatus } from './notify-booking-status'
+import { ALLOWED_PREVIOUS_STATUSES, bookingTitle, hasBegun, holdsPlace } from './rules'
 import type { StatusChange } from './schema'
-import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
 import { releaseSlot } from './slots'
-import { tellPerson } from './tell-person'
 
 /** Throws `not-found`, `status-not-possible`, and for approvals `slot-past` and `slot-closed`. */
 export async function changeBookingStatus(
@@ -38,13 +38,13 @@ export async function changeBookingStatus(
 export function applyStatus(admin: SessionUser, id: string, status: StatusChange['status']) {
   return inTransaction(async (session) => {
     const changed = await Booking.findOneAndUpdate(
-      { _id: id, status: { $in: ALLOWED_FROM[status] } },
+      { _id: id, status: { $in: ALLOWED_PREVIOUS_STATUSES[status] } },
       { $set: { status } },
-      { session, returnDocument: 'after', projection: { ...BOOKING_SHOWN, person: 1 } },
+      { session, returnDocument: 'after', projection: { ...BOOKING_PROJECTION, person: 1 } },
     ).lean()
-    if (!changed) throw await refusal(id, status, session)
+    if (!changed) throw await statusError(id, status, session)
     const test = await readBookedTest(changed, session)
-    if (status === 'approved') assertServed(changed, test)
+    if (status === 'approved') assertApprovable(changed, test)
     await recordAuditEntry(
       {
         actor: admin,
@@ -55,50 +55,50 @@ export function applyStatus(admin: SessionUser, id: string, status: StatusChange
       },
       session,
     )
-    if (status !== 'completed') await mailPerson(changed, test, status, session)
+    if (status !== 'completed') await mailAndNotify(changed, test, status, session)
     // Write the most contended document last, so that its lock is short.
     if (!holdsPlace(status)) await releaseSlot(changed, session)
-    return shownBooking(changed)
+    return toBookingDto(changed)
   })
 }
 
-async function refusal(id: string, wanted: StatusChange['status'], session: ClientSession) {
+async function statusError(id: string, wanted: StatusChange['status'], session: ClientSession) {
   const booking = await Booking.findById(id, { status: 1 }).session(session).lean()
   if (!booking) return new AppError('not-found', 'bookings.refusals.notFound')
   const { status } = booking
-  const sentence = messageKey('bookings.refusals.statusNotPossible', { wanted, status })
-  return new AppError('status-not-possible', sentence)
+  const message = messageKey('bookings.refusals.statusNotPossible', { wanted, status })
+  return new AppError('status-not-possible', message)
 }
 
-/** Bookings of a retired service remain valid. */
-function assertServed(booking: StoredBooking, test: HealthTestRecord | null): void {
+/** Bookings of a retired health test remain valid. */
+function assertApprovable(booking: StoredBooking, test: HealthTestRecord | null): void {
   if (hasBegun(booking, dhakaHour())) {
     throw new AppError('slot-past', 'bookings.refusals.begun')
   }
   if (test && !isOpenAt(test, booking)) {
-    throw new AppError('slot-closed', (locale) => closedThen(booking, test, locale))
+    throw new AppError('slot-closed', (locale) => closedMessage(booking, test, locale))
   }
 }
 
-function closedThen(booking: StoredBooking, test: HealthTestRecord, locale: Locale): string {
+function closedMessage(booking: StoredBooking, test: HealthTestRecord, locale: Locale): string {
   const { date, hour } = booking
-  const shared = wordsIn(locale, 'shared')
+  const shared = translationsFor(locale, 'shared')
   const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
-  return wordsIn(locale, 'bookings.refusals')('closedThen', {
-    test: asOneLine(bookedTestIn(locale, booking, test).name),
+  return translationsFor(locale, 'bookings.refusals')('closedThen', {
+    test: toSingleLine(translateBookedTest(locale, booking, test).name),
     day: shared('dayWithWeekday', dayParts(date, locale)),
     time: shared('time', timeParts(begins, locale)),
   })
 }
 
-async function mailPerson(
-  booking: Parameters<typeof tellPerson>[0],
+async function mailAndNotify(
+  booking: Parameters<typeof notifyBookingStatus>[0],
   test: HealthTestRecord | null,
   change: MailedStatus,
   session: ClientSession,
 ) {
   // A booking of a deleted account has no email.
   if (!booking.userEmail) return
-  await queueMails([statusMail(booking, change, test)], session)
-  await tellPerson(booking, test, change, session)
+  await queueMails([bookingStatusMail(booking, change, test)], session)
+  await notifyBookingStatus(booking, test, change, session)
 }

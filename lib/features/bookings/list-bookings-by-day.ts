@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
-import { countedTo, totalOf } from '@/lib/core/paging'
+import { countLimit, toListTotal } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import type { BookingsByDayQuery } from './schema'
-import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
 
 /** Used as a hint; otherwise MongoDB may choose another index and sort in memory. */
 const BOOKINGS_BY_DAY_INDEX = {
@@ -22,21 +22,21 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
   await connectDb()
   const { q, status, date, page, limit } = query
   const skipped = (page - 1) * limit
-  const searched = q ? searchedFor(q, await testsCalled(q)) : []
-  const listing = (days: string | Record<string, string>, order: 1 | -1): DayListing => {
+  const searched = q ? searchStages(q, await testNamesMatching(q)) : []
+  const dayListing = (days: string | Record<string, string>, order: 1 | -1): DayListing => {
     const $match = { date: days, ...(status && { status }) }
     return { found: [{ $match }, ...searched], order }
   }
   if (date) {
-    const ofDay = listing(date, 1)
+    const ofDay = dayListing(date, 1)
     const [rows, total] = await Promise.all([
       readRows(ofDay, locale, skipped, limit),
       countRows(ofDay, query),
     ])
-    return { bookings: rows, ...totalOf(total, query) }
+    return { bookings: rows, ...toListTotal(total, query) }
   }
   const today = dhakaDay()
-  const [ahead, past] = [listing({ $gte: today }, 1), listing({ $lt: today }, -1)]
+  const [ahead, past] = [dayListing({ $gte: today }, 1), dayListing({ $lt: today }, -1)]
   const [rows, aheadTotal, pastTotal] = await Promise.all([
     readRows(ahead, locale, skipped, limit),
     // A page that reaches the past needs the full count of future days.
@@ -48,7 +48,7 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
       ...(await readRows(past, locale, Math.max(0, skipped - aheadTotal), limit - rows.length)),
     )
   }
-  return { bookings: rows, ...totalOf(aheadTotal + pastTotal, query) }
+  return { bookings: rows, ...toListTotal(aheadTotal + pastTotal, query) }
 }
 
 interface DayListing {
@@ -57,14 +57,14 @@ interface DayListing {
 }
 
 /** Bookings store the original name of a test, so map translated names to it. */
-async function testsCalled(q: string): Promise<string[]> {
+async function testNamesMatching(q: string): Promise<string[]> {
   const name = { $regex: escapeRegex(q), $options: 'i' }
   const tests = await HealthTest.find({ 'translation.name': name }, { _id: 0, name: 1 }).lean()
   return tests.map((test) => test.name)
 }
 
 async function countRows({ found }: DayListing, query: BookingsByDayQuery): Promise<number> {
-  const $limit = countedTo(query)
+  const $limit = countLimit(query)
   const pipeline: PipelineStage[] = [...found, { $limit }, { $count: 'total' }]
   const [count] = await Booking.aggregate<{ total: number }>(pipeline).hint(BOOKINGS_BY_DAY_INDEX)
   return count?.total ?? 0
@@ -90,7 +90,7 @@ async function readRows(
         localField: '_id',
         foreignField: '_id',
         as: 'booking',
-        pipeline: [{ $project: BOOKING_SHOWN }],
+        pipeline: [{ $project: BOOKING_PROJECTION }],
       },
     },
     // Drops a booking that was deleted in between.
@@ -99,11 +99,11 @@ async function readRows(
   const rows = await Booking.aggregate<{ booking: StoredBooking }>(pipeline).hint(
     BOOKINGS_BY_DAY_INDEX,
   )
-  return rows.map(({ booking }) => shownBooking(booking, locale))
+  return rows.map(({ booking }) => toBookingDto(booking, locale))
 }
 
 /** In two stages, so that computed values need only the index (see `listUsers`). */
-function searchedFor(q: string, tests: readonly string[]) {
+function searchStages(q: string, tests: readonly string[]) {
   const isIn = (input: string, regex: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   const text = escapeRegex(q)
   const digits = phoneDigits(q)
@@ -112,13 +112,13 @@ function searchedFor(q: string, tests: readonly string[]) {
     ...(digits ? [isIn('$phone', [...digits].join('[^0-9]*'))] : []),
     ...(tests.length > 0 ? [{ $in: ['$healthTestName', tests] }] : []),
   ]
-  return [{ $project: { isMeant: { $or } } }, { $match: { isMeant: true } }]
+  return [{ $project: { matches: { $or } } }, { $match: { matches: true } }]
 }
 
 /** Drops the country code or leading 0. Returns '' when the text is not part of a number. */
 function phoneDigits(q: string): string {
-  const written = toLatinDigits(q)
-  if (!/^[+\d\s().\-/]+$/.test(written)) return ''
-  const digits = written.replace(/\D/g, '')
+  const typed = toLatinDigits(q)
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return ''
+  const digits = typed.replace(/\D/g, '')
   return digits.replace(/^(?:00)?880(?=\d)|^0(?=\d)/, '')
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage } from '@/lib/core/db/page-and-total'
+import { findPage } from '@/lib/core/db/find-page'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
-import { nameTests } from './name-tests'
+import { loadBookedTestNames } from './booked-test-names'
 import type { BookingsQuery } from './schema'
-import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
 
 /** Lists all bookings, newest first; `total` counts all matches. */
 export async function listBookings(query: BookingsQuery, locale: Locale = 'en') {
@@ -13,11 +13,11 @@ export async function listBookings(query: BookingsQuery, locale: Locale = 'en') 
   const { rows, ...total } = await findPage<StoredBooking>(Booking, query, {
     found: [{ $match: bookingsFilter(query) }],
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: { ...BOOKING_SHOWN, createdAt: 1 } }],
+    shown: [{ $project: { ...BOOKING_PROJECTION, createdAt: 1 } }],
   })
-  const nameOf = await nameTests(rows, locale)
+  const nameOf = await loadBookedTestNames(rows, locale)
   return {
-    bookings: rows.map((booking) => shownBooking(booking, locale, nameOf(booking))),
+    bookings: rows.map((booking) => toBookingDto(booking, locale, nameOf(booking))),
     ...total,
     page: query.page,
     limit: query.limit,

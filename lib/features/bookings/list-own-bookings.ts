@@ -3,40 +3,42 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
-import { assertSelfOrAdmin } from '@/lib/features/users/acting-person'
+import { assertOwnEmailOrAdmin } from '@/lib/features/users/account-guards'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
-import { nameTests } from './name-tests'
+import { loadBookedTestNames } from './booked-test-names'
 import { canBeCancelled } from './rules'
-import { BOOKING_SHOWN, shownBooking } from './shapes'
+import { BOOKING_PROJECTION, toBookingDto } from './shapes'
 
 const MAX_LISTED = 200
 
 /** Returns [] for an unknown email. Throws `forbidden` unless the owner or an admin asks. */
-export async function listBookingsOf(reader: SessionUser, email: string, locale: Locale) {
-  assertSelfOrAdmin(reader, email)
+export async function listBookingsByEmail(reader: SessionUser, email: string, locale: Locale) {
+  assertOwnEmailOrAdmin(reader, email)
   const isOwn = email === reader.email
   const person = isOwn ? reader.id : (await User.findOne({ email }, { _id: 1 }).lean())?._id
   if (!person) return []
-  const bookings = await bookingsOfQuery(person).lean()
-  const nameOf = await nameTests(bookings, locale)
-  return bookings.map((booking) => shownBooking(booking, locale, nameOf(booking)))
+  const bookings = await userBookingsQuery(person).lean()
+  const nameOf = await loadBookedTestNames(bookings, locale)
+  return bookings.map((booking) => toBookingDto(booking, locale, nameOf(booking)))
 }
 
 /** Also returns whether the person can still cancel each booking. */
 export async function listOwnBookings(person: SessionUser, locale: Locale = 'en') {
   await connectDb()
-  const bookings = await bookingsOfQuery(person.id).lean()
-  const nameOf = await nameTests(bookings, locale)
+  const bookings = await userBookingsQuery(person.id).lean()
+  const nameOf = await loadBookedTestNames(bookings, locale)
   const now = dhakaHour()
   return bookings.map((booking) => ({
-    ...shownBooking(booking, locale, nameOf(booking)),
+    ...toBookingDto(booking, locale, nameOf(booking)),
     canBeCancelled: canBeCancelled(booking, now),
   }))
 }
 export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
-function bookingsOfQuery(person: Types.ObjectId | string) {
-  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
+function userBookingsQuery(person: Types.ObjectId | string) {
+  return Booking.find({ person }, BOOKING_PROJECTION)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MAX_LISTED)
 }

@@ -9,7 +9,7 @@ import { hasBegun, nextBookableDay, SLOT_TIMES } from './rules'
 /** Lists the 24 slots of a day, and the next open day when none is left. Throws `not-found`. */
 export async function listSlots(testId: string, date: string) {
   const [test, taken] = await Promise.all([
-    HealthTest.findOne({ _id: testId, retiredAt: null }, HOURS_AND_PLACES).lean(),
+    HealthTest.findOne({ _id: testId, retiredAt: null }, TEST_PROJECTION).lean(),
     slotsOfDayQuery(testId, date).lean(),
   ])
   if (!test) throw new AppError('not-found', 'health-tests.refusals.notFound')
@@ -20,8 +20,8 @@ export async function listSlots(testId: string, date: string) {
     const free = closed ? 0 : Math.max(0, test.slotCapacity - (takenAt.get(hour) ?? 0))
     return { time, free, past: hasBegun({ date, hour }, now), closed }
   })
-  const isServed = slots.some(({ past, closed }) => !past && !closed)
-  const next = isServed ? null : nextBookableDay(test, date, now)
+  const hasOpenSlot = slots.some(({ past, closed }) => !past && !closed)
+  const next = hasOpenSlot ? null : nextBookableDay(test, date, now)
   return { date, slots, ...(next && { nextOpenDay: next }) }
 }
 export type DaySlots = Awaited<ReturnType<typeof listSlots>>
@@ -30,4 +30,4 @@ function slotsOfDayQuery(test: string, date: string) {
   return BookingSlot.find({ test, date }, { hour: 1, taken: 1 })
 }
 
-const HOURS_AND_PLACES = { slotCapacity: 1, openingHours: 1, closedDays: 1 } as const
+const TEST_PROJECTION = { slotCapacity: 1, openingHours: 1, closedDays: 1 } as const

@@ -1,4 +1,8 @@
-import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests/rules'
+import {
+  nextOpenDay,
+  type OpeningSchedule,
+  openingHoursOn,
+} from '@/lib/features/health-tests/rules'
 
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -40,11 +44,11 @@ const DAY_IN_MS = 86_400_000
 
 /** Both days are `YYYY-MM-DD` in Dhaka time. */
 export function lastBookableDay(today: string): string {
-  return dayAfter(today, BOOKABLE_DAYS)
+  return addCalendarDays(today, BOOKABLE_DAYS)
 }
 
 /** Both days are `YYYY-MM-DD`. */
-export function dayAfter(day: string, days = 1): string {
+export function addCalendarDays(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_IN_MS).toISOString().slice(0, 10)
 }
 
@@ -64,8 +68,12 @@ export function hasBegun(slot: Slot, now: Slot): boolean {
 }
 
 /** Returns the next bookable day after `after`, never before today; null when there is none. */
-export function nextBookableDay(schedule: Schedule, after: string, now: Slot): string | null {
-  const closes = hoursOn(schedule, now.date)?.closes ?? 0
+export function nextBookableDay(
+  schedule: OpeningSchedule,
+  after: string,
+  now: Slot,
+): string | null {
+  const closes = openingHoursOn(schedule, now.date)?.closes ?? 0
   if (after < now.date && closes - 1 > now.hour) return now.date
   const from = after < now.date ? now.date : after
   return nextOpenDay(schedule, from, lastBookableDay(now.date))
@@ -78,14 +86,14 @@ export function slotStart({ date, hour }: Slot): Date {
 /** The limit per account and hour: enough for a family. */
 export const MAX_PLACES = 4
 
-interface Booked {
+interface BookedPatient {
   /** Empty when the account holder is the patient. */
   patientName?: string | null
   userName: string
 }
 
 /** Two bookings without a patient's name match even after the account is renamed. */
-export function isForSamePerson(one: Booked, other: Booked): boolean {
+export function isForSamePerson(one: BookedPatient, other: BookedPatient): boolean {
   if (!one.patientName && !other.patientName) return true
   return isSameName(one.patientName || one.userName, other.patientName || other.userName)
 }
@@ -103,7 +111,7 @@ function plainName(name: string): string {
   return letters.replace(/\s+/g, ' ').trim()
 }
 
-export const ALLOWED_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
+export const ALLOWED_PREVIOUS_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: [],
   approved: ['pending'],
   completed: ['approved'],

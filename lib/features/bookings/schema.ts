@@ -4,11 +4,11 @@ import {
   day,
   email,
   id,
-  ignored,
-  line,
+  ignoredField,
   MAX_LENGTH,
-  optionalLine,
+  optionalSingleLineText,
   paging,
+  singleLineText,
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
@@ -23,7 +23,7 @@ import {
 
 export const bookingFormSchema = z.strictObject({
   /** Empty when the account holder is the patient. */
-  patientName: optionalLine(MAX_LENGTH.name),
+  patientName: optionalSingleLineText(MAX_LENGTH.name),
   date: day('bookings.public.validation.date')
     .refine((date) => date >= dhakaDay(), { error: 'bookings.public.validation.past', abort: true })
     .refine(
@@ -34,17 +34,22 @@ export const bookingFormSchema = z.strictObject({
     error: 'bookings.public.validation.slot',
   }),
   phone: phone('bookings.public.validation.phone'),
-  address: line('bookings.public.validation.address', MAX_LENGTH.address),
+  address: singleLineText('bookings.public.validation.address', MAX_LENGTH.address),
 })
 
 /** The server sets the ignored fields; older clients still send them. */
 export const bookingSchema = z
   .strictObject({
     testId: id(),
-    ...{ testName: ignored, price: ignored, imageUrl: ignored, userName: ignored },
+    ...{
+      testName: ignoredField,
+      price: ignoredField,
+      imageUrl: ignoredField,
+      userName: ignoredField,
+    },
     userEmail: email('bookings.public.validation.email'),
     ...bookingFormSchema.shape,
-    status: ignored,
+    status: ignoredField,
   })
   .transform(({ userEmail, ...same }) => ({ ...same, email: userEmail }))
 export type BookingInput = z.output<typeof bookingSchema>
@@ -83,18 +88,18 @@ export const bookingPathSchema = z.strictObject({ id: id() })
 
 export const slotsQuerySchema = z.object({ date: day('bookings.public.validation.date') })
 
-export const bookingsOfSchema = z.strictObject({ email: z.string().transform(emailInPath) })
+export const bookingsByEmailSchema = z.strictObject({ email: z.string().transform(emailInPath) })
 
 /** An email in a path that has no @ is still percent-encoded. */
-function emailInPath(written: string): string {
-  const email = written.includes('@') ? written : decoded(written)
+function emailInPath(typed: string): string {
+  const email = typed.includes('@') ? typed : decoded(typed)
   return email.trim().toLowerCase()
 }
 
-function decoded(written: string): string {
+function decoded(typed: string): string {
   try {
-    return decodeURIComponent(written)
+    return decodeURIComponent(typed)
   } catch {
-    return written
+    return typed
   }
 }

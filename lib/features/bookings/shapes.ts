@@ -1,9 +1,9 @@
-import { formerMember } from '@/lib/features/users/name-people'
+import { formerMemberName } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import type { BookingRecord } from '@/models/booking'
 import { slotTime } from './rules'
 
-export const BOOKING_SHOWN = {
+export const BOOKING_PROJECTION = {
   test: 1,
   healthTestName: 1,
   priceInPaisa: 1,
@@ -18,10 +18,10 @@ export const BOOKING_SHOWN = {
   status: 1,
 } as const satisfies Partial<Record<keyof BookingRecord, 1>>
 
-export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
+export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_PROJECTION> & { _id: unknown }
 
-/** `price` is in taka; `testName` is the name in the reader's language (see `nameTests`). */
-export function shownBooking(
+/** `price` is in taka; `testName` is the name in the reader's language (see `loadBookedTestNames`). */
+export function toBookingDto(
   booking: StoredBooking,
   locale: Locale = 'en',
   testName = booking.healthTestName,
@@ -35,7 +35,7 @@ export function shownBooking(
     price: priceInPaisa / 100,
     imageUrl,
     // Empty once the account is deleted.
-    userName: userName || formerMember(locale),
+    userName: userName || formerMemberName(locale),
     userEmail,
     // Missing when the account holder is the patient.
     ...(patientName && { patientName }),
@@ -46,4 +46,4 @@ export function shownBooking(
     status,
   }
 }
-export type ShownBooking = ReturnType<typeof shownBooking>
+export type BookingDto = ReturnType<typeof toBookingDto>

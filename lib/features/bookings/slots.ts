@@ -2,13 +2,13 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/message-key'
+import { type MessageKey, type MessageKeyWithValues, messageKey } from '@/lib/i18n/message-key'
 import type { BookingRecord } from '@/models/booking'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { holdsPlace, isForSamePerson, MAX_PLACES } from './rules'
 
-export interface ServiceSlot {
+export interface HealthTestSlot {
   test: Types.ObjectId | string
   /** A calendar day in Dhaka. */
   date: string
@@ -16,7 +16,7 @@ export interface ServiceSlot {
 }
 
 /** Creates a missing counter outside the transaction, which concurrent creations would abort. */
-export async function countPlacesTaken(slot: ServiceSlot): Promise<number> {
+export async function countPlacesTaken(slot: HealthTestSlot): Promise<number> {
   const counter = await BookingSlot.findOneAndUpdate(
     slot,
     { $setOnInsert: { taken: 0 } },
@@ -32,7 +32,7 @@ export async function countPlacesTaken(slot: ServiceSlot): Promise<number> {
 
 /** Reserves a place within a transaction. Throws `slot-full`. */
 export async function reserveSlot(
-  slot: ServiceSlot,
+  slot: HealthTestSlot,
   capacity: number,
   session: ClientSession,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function reserveSlot(
     { $inc: { taken: 1 } },
     { session },
   )
-  if (!reserved) throw slotFull()
+  if (!reserved) throw slotFullError()
 }
 
 /** Releases a place in the transaction that ends the booking. */
@@ -56,33 +56,33 @@ export async function releaseSlot(
   )
 }
 
-export function slotFull(): AppError {
+export function slotFullError(): AppError {
   return new AppError('slot-full', 'bookings.refusals.slotFull')
 }
 
 export function bookingsOfHourQuery(
   person: Types.ObjectId | string,
-  { test, date, hour }: ServiceSlot,
+  { test, date, hour }: HealthTestSlot,
 ) {
   return Booking.find({ person, test, date, hour }, { patientName: 1, userName: 1, status: 1 })
 }
 
-type Booked = Pick<BookingRecord, 'patientName' | 'userName'>
+type BookedPatient = Pick<BookingRecord, 'patientName' | 'userName'>
 
 /** Throws `already-booked` for the same patient, and `too-many-places` at `MAX_PLACES`. */
 export function assertMayBook(
-  bookings: (Booked & Pick<BookingRecord, 'status'>)[],
-  wanted: Booked,
+  bookings: (BookedPatient & Pick<BookingRecord, 'status'>)[],
+  wanted: BookedPatient,
 ): void {
-  const held = bookings.filter(({ status }) => holdsPlace(status))
-  if (held.some((booking) => isForSamePerson(booking, wanted))) {
-    throw refusal(
+  const active = bookings.filter(({ status }) => holdsPlace(status))
+  if (active.some((booking) => isForSamePerson(booking, wanted))) {
+    throw patientError(
       'already-booked',
       wanted.patientName ? 'bookings.refusals.personBooked' : 'bookings.refusals.alreadyBooked',
     )
   }
-  if (held.length >= MAX_PLACES) {
-    throw refusal(
+  if (active.length >= MAX_PLACES) {
+    throw patientError(
       'too-many-places',
       messageKey('bookings.refusals.tooManyPlaces', { max: MAX_PLACES }),
     )
@@ -90,9 +90,9 @@ export function assertMayBook(
 }
 
 /** The form shows both errors at the patient field. */
-function refusal(
+function patientError(
   code: 'already-booked' | 'too-many-places',
-  message: MessageKey | FilledMessageKey,
+  message: MessageKey | MessageKeyWithValues,
 ): AppError {
   return new AppError(code, message, { fields: { patientName: [message] } })
 }

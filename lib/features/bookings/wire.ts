@@ -1,16 +1,15 @@
-import type { ShownBooking } from './shapes'
+import type { BookingDto } from './shapes'
 
 /** A booking as `testbooking` takes it. */
-export function bookingToWire<B extends { email: string }>({ email, ...same }: B) {
+export function toApiBooking<B extends { email: string }>({ email, ...same }: B) {
   return { ...same, userEmail: email }
 }
 
-/** What the calls answer about one booking, whose fields have the same names inside. */
-export interface WireBookingAnswer {
-  data: ShownBooking
+/** The response of endpoints about one booking. */
+export interface ApiBookingResponse {
+  data: BookingDto
 }
 
-/** The booking of an answer. */
-export function bookingFromWire({ data }: WireBookingAnswer): ShownBooking {
+export function fromApiBookingResponse({ data }: ApiBookingResponse): BookingDto {
   return data
 }

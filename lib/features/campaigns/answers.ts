@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownLanguages } from '@/lib/core/answers'
+import { countDto, idDto, translationsDto } from '@/lib/core/response-schemas'
 import { dollarRate } from '@/lib/features/payments/answers'
 
-const volunteerAnswer = z.strictObject({
+const volunteerDto = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -10,9 +10,9 @@ const volunteerAnswer = z.strictObject({
 })
 
 /** Amounts are in minor units; only admins get volunteers. */
-const campaignAnswer = z
+const campaignDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     photo: z.string(),
     title: z.string(),
     address: z.string(),
@@ -20,35 +20,35 @@ const campaignAnswer = z
     // The organisation's own campaign has placeholder days.
     startDate: z.string(),
     endDate: z.string(),
-    volunteerCount: shownCount,
-    volunteer: z.array(volunteerAnswer),
+    volunteerCount: countDto,
+    volunteer: z.array(volunteerDto),
     donationAmount: z.array(z.strictObject({ amount: z.int(), currency: z.string() })),
-    // In poisha; missing until an admin sets the dollar rate.
+    // In paisa; missing until an admin sets the dollar rate.
     totalInTaka: z.strictObject({ amount: z.int(), rate: dollarRate }).optional(),
-    ...shownLanguages({ title: z.string(), description: z.string() }),
+    ...translationsDto({ title: z.string(), description: z.string() }),
   })
   .meta({ id: 'Campaign' })
 
-export const campaignsAnswer = z.strictObject({
-  campaigns: z.array(campaignAnswer),
+export const campaignsResponse = z.strictObject({
+  campaigns: z.array(campaignDto),
   message: z.string(),
 })
 
-export const campaignAndOthersAnswer = z.strictObject({
-  campaign: campaignAnswer,
-  others: z.array(campaignAnswer),
+export const campaignAndOthersResponse = z.strictObject({
+  campaign: campaignDto,
+  others: z.array(campaignDto),
 })
 
-export const campaignWithMessageAnswer = z.strictObject({
+export const campaignWithMessageResponse = z.strictObject({
   message: z.string(),
-  campaign: campaignAnswer,
+  campaign: campaignDto,
 })
 
-export const ownVolunteeringAnswer = z.strictObject({ campaigns: z.array(shownId) })
+export const ownVolunteeringResponse = z.strictObject({ campaigns: z.array(idDto) })
 
-export const editedCampaignAnswer = z.strictObject({
+export const editedCampaignResponse = z.strictObject({
   message: z.string(),
-  campaign: campaignAnswer
+  campaign: campaignDto
     .omit({ volunteerCount: true, volunteer: true, donationAmount: true, totalInTaka: true })
     .extend({ isOrganisation: z.boolean(), revision: z.int() }),
 })

@@ -1,6 +1,6 @@
 import 'server-only'
-import { inLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import type { CampaignRecord } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 
@@ -24,7 +24,7 @@ export async function chapterNames(
     chapters.map(({ _id, name, language, translation }) => {
       const translated = translation?.name ? { name: translation.name } : null
       const texts = { name, language: language ?? ('en' as const), translation: translated }
-      return [String(_id), { _id: String(_id), name: inLanguage(texts, locale).name }]
+      return [String(_id), { _id: String(_id), name: localizeContent(texts, locale).name }]
     }),
   )
   return ({ chapter }) => {

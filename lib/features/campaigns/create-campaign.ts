@@ -1,40 +1,48 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { afterAnswer } from '@/lib/core/http/after-answer'
+import { afterResponse } from '@/lib/core/http/after-response'
 import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { Campaign } from '@/models/campaign'
-import { type Holder, heldBy } from './holder'
+import { type CoordinatorScope, coordinatorFilter } from './coordinator-scope'
 import type { CampaignInput } from './schema'
-import { campaignInLanguages } from './shapes'
+import { toTranslatedCampaignDto } from './shapes'
 
 /** Creates a campaign for an admin, or for the chapter in `holder`. */
-export async function createCampaign(person: SessionUser, input: CampaignInput, holder?: Holder) {
+export async function createCampaign(
+  person: SessionUser,
+  input: CampaignInput,
+  scope?: CoordinatorScope,
+) {
   const { email: _, ...fields } = input
   const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {
     // A job notifies nearby donors, who are too many for one request.
     const tellNearbyAt = quietHoursEnd(await databaseNow())
-    await holder?.assertMayAct(session)
-    const created = await new Campaign({ ...fields, ...heldBy(holder), tellNearbyAt }).save({
+    await scope?.assertMayAct(session)
+    const created = await new Campaign({
+      ...fields,
+      ...coordinatorFilter(scope),
+      tellNearbyAt,
+    }).save({
       session,
     })
     await claimPictures([photo], person.id, session)
-    await requestCopies([photo], session)
+    await requestPictureCopies([photo], session)
     await recordAuditEntry(
       { actor: person, action: 'campaign-created', target: created._id, title },
       session,
     )
     return created
   })
-  expireCacheTag('campaigns')
-  await afterAnswer(fetchCopies)
+  invalidateCacheTag('campaigns')
+  await afterResponse(fetchPictureCopies)
   // `flattenMaps` makes `raised` a plain object, as in a lean read.
-  return campaignInLanguages(campaign.toObject({ flattenMaps: true }))
+  return toTranslatedCampaignDto(campaign.toObject({ flattenMaps: true }))
 }

@@ -2,15 +2,15 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { markContentPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
-import { type Holder, heldBy } from './holder'
+import { type CoordinatorScope, coordinatorFilter } from './coordinator-scope'
 
 /**
  * Archives campaigns with payments to preserve the accounts, and deletes others. Concurrent
@@ -20,32 +20,32 @@ import { type Holder, heldBy } from './holder'
 export async function deleteCampaign(
   person: SessionUser,
   id: string,
-  holder?: Holder,
+  scope?: CoordinatorScope,
 ): Promise<void> {
-  const act = { name: 'campaign-deleted', by: person.id, target: id }
-  await inTransactionOnce(act, async (session) => {
-    await holder?.assertMayAct(session)
-    const campaign = await takeOff(id, holder, session)
+  const action = { name: 'campaign-deleted', by: person.id, target: id }
+  await inTransactionOnce(action, async (session) => {
+    await scope?.assertMayAct(session)
+    const campaign = await archive(id, scope, session)
     await Volunteer.deleteMany({ campaign: id }, { session })
-    await markShownForDeletion([campaign.photo], 'site', session)
+    await markContentPicturesForDeletion([campaign.photo], 'site', session)
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
     await recordAuditEntry(
       { actor: person, action: 'campaign-deleted', target: id, title: campaign.title },
       session,
     )
   })
-  expireCacheTag('campaigns')
-  await afterAnswer(deleteMarkedPictures)
+  invalidateCacheTag('campaigns')
+  await afterResponse(deleteMarkedPictures)
 }
 
-async function takeOff(id: string, holder: Holder | undefined, session: ClientSession) {
+async function archive(id: string, scope: CoordinatorScope | undefined, session: ClientSession) {
   const campaign = await Campaign.findOneAndUpdate(
-    { _id: id, archivedAt: null, isOrganisation: false, ...heldBy(holder) },
+    { _id: id, archivedAt: null, isOrganisation: false, ...coordinatorFilter(scope) },
     { $set: { archivedAt: new Date(), volunteerCount: 0 } },
     { session, projection: { hasPayments: 1, title: 1, photo: 1 } },
   ).lean()
   if (campaign) return campaign
-  if (!holder && (await Campaign.exists({ _id: id, isOrganisation: true }).session(session))) {
+  if (!scope && (await Campaign.exists({ _id: id, isOrganisation: true }).session(session))) {
     throw new AppError('conflict', 'campaigns.refusals.organisationStays')
   }
   throw new AppError('not-found', 'campaigns.refusals.notFound')

@@ -3,28 +3,28 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { editConflictError, revisionFilter } from '@/lib/core/db/optimistic-locking'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { markContentPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
-import { type Holder, heldBy } from './holder'
-import { movedMail } from './mails'
-import { isOver } from './rules'
+import { type CoordinatorScope, coordinatorFilter } from './coordinator-scope'
+import { campaignMovedMail } from './emails'
+import { isCampaignOver } from './rules'
 import type { CampaignChanges } from './schema'
-import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
+import { EDITABLE_CAMPAIGN_PROJECTION, type EditableCampaign, toEditableCampaign } from './shapes'
 
 /**
  * Emails volunteers about new days or a new place. Throws `not-found`, `conflict`, `invalid`, and
@@ -34,45 +34,45 @@ export async function editCampaign(
   person: SessionUser,
   id: string,
   edit: CampaignChanges,
-  holder?: Holder,
+  scope?: CoordinatorScope,
 ) {
   const campaign = await inTransaction(async (session) => {
-    await holder?.assertMayAct(session)
-    return change({ person, id, holder }, edit, session)
+    await scope?.assertMayAct(session)
+    return applyEdit({ person, id, scope }, edit, session)
   })
-  expireCacheTag('campaigns')
+  invalidateCacheTag('campaigns')
   await deliverNotifications()
-  await afterAnswer(deleteMarkedPictures)
-  await afterAnswer(fetchCopies)
+  await afterResponse(deleteMarkedPictures)
+  await afterResponse(fetchPictureCopies)
   return campaign
 }
 
-interface Edited {
+interface EditTarget {
   person: SessionUser
   id: string
-  holder?: Holder
+  scope?: CoordinatorScope
 }
 
-async function change(
-  { person, id, holder }: Edited,
+async function applyEdit(
+  { person, id, scope }: EditTarget,
   { revision, ...changes }: CampaignChanges,
   session: ClientSession,
 ): Promise<EditableCampaign> {
-  const before = await readCampaign(id, holder, session)
+  const before = await readCampaign(id, scope, session)
   const after = { ...before, ...changes }
   if (isDeepStrictEqual(after, before)) return before
-  if (before.revision !== revision) throw editedMeanwhile('campaign')
-  assertDays(before, after)
+  if (before.revision !== revision) throw editConflictError('campaign')
+  assertValidDays(before, after)
   const { matchedCount } = await Campaign.updateOne(
-    { _id: id, archivedAt: null, ...heldBy(holder), ...guardedRevision(revision) },
+    { _id: id, archivedAt: null, ...coordinatorFilter(scope), ...revisionFilter(revision) },
     { $set: changes, $inc: { revision: 1 } },
     { session },
   )
-  if (matchedCount === 0) throw editedMeanwhile('campaign')
+  if (matchedCount === 0) throw editConflictError('campaign')
   if (after.photo !== before.photo) {
     await claimPictures([after.photo], person.id, session)
-    await requestCopies([after.photo], session)
-    await markShownForDeletion([before.photo], 'site', session)
+    await requestPictureCopies([after.photo], session)
+    await markContentPicturesForDeletion([before.photo], 'site', session)
   }
   if (hasMoved(before, after)) await notifyVolunteers(after, session)
   const { title } = after
@@ -86,23 +86,25 @@ async function change(
 
 async function readCampaign(
   id: string,
-  holder: Holder | undefined,
+  scope: CoordinatorScope | undefined,
   session: ClientSession,
 ): Promise<EditableCampaign> {
-  const filter = { _id: id, archivedAt: null, ...heldBy(holder) }
-  const campaign = await Campaign.findOne(filter, CAMPAIGN_EDITED).session(session).lean()
+  const filter = { _id: id, archivedAt: null, ...coordinatorFilter(scope) }
+  const campaign = await Campaign.findOne(filter, EDITABLE_CAMPAIGN_PROJECTION)
+    .session(session)
+    .lean()
   if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
-  return editableCampaign(campaign)
+  return toEditableCampaign(campaign)
 }
 
 /** Past campaigns need no email to volunteers. */
 function hasMoved(before: EditableCampaign, after: EditableCampaign): boolean {
   const today = dhakaDay()
-  if (isOver(before, today) && isOver(after, today)) return false
-  return hasOtherDays(before, after) || after.address !== before.address
+  if (isCampaignOver(before, today) && isCampaignOver(after, today)) return false
+  return hasChangedDays(before, after) || after.address !== before.address
 }
 
-function hasOtherDays(before: EditableCampaign, after: EditableCampaign): boolean {
+function hasChangedDays(before: EditableCampaign, after: EditableCampaign): boolean {
   return after.startDate !== before.startDate || after.endDate !== before.endDate
 }
 
@@ -111,7 +113,7 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
     .session(session)
     .lean()
   await queueMails(
-    volunteers.map((each) => movedMail(each, campaign)),
+    volunteers.map((volunteer) => campaignMovedMail(volunteer, campaign)),
     session,
   )
   const { _id, title, startDate: day } = campaign
@@ -119,17 +121,17 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
     ...{ kind: 'volunteer-joined' as const, about: new Types.ObjectId(_id) },
     ...{ path: `/campaign/${_id}`, values: { campaign: title, day, what: 'moved' } },
   }
-  await notify(
+  await queueNotifications(
     volunteers.map(({ person: to }) => ({ ...notice, to })),
     session,
   )
 }
 
-function assertDays(before: EditableCampaign, after: EditableCampaign): void {
-  if (hasOtherDays(before, after) && before.isOrganisation) {
+function assertValidDays(before: EditableCampaign, after: EditableCampaign): void {
+  if (hasChangedDays(before, after) && before.isOrganisation) {
     throw new AppError('conflict', 'campaigns.refusals.organisationDates')
   }
   if (after.endDate < after.startDate) {
-    throw invalid({ endDate: ['campaigns.public.validation.endBeforeStart'] })
+    throw validationError({ endDate: ['campaigns.public.validation.endBeforeStart'] })
   }
 }

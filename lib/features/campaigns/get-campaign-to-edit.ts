@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import { Campaign } from '@/models/campaign'
-import { CAMPAIGN_EDITED, editableCampaign } from './shapes'
+import { EDITABLE_CAMPAIGN_PROJECTION, toEditableCampaign } from './shapes'
 
 /** Returns null for an unknown id, or a campaign that `chapter` does not hold. */
 export async function getCampaignToEdit(id: string, chapter?: string) {
@@ -10,7 +10,7 @@ export async function getCampaignToEdit(id: string, chapter?: string) {
   await connectDb()
   const campaign = await Campaign.findOne(
     { _id: id, archivedAt: null, ...(chapter && { chapter }) },
-    CAMPAIGN_EDITED,
+    EDITABLE_CAMPAIGN_PROJECTION,
   ).lean()
-  return campaign && editableCampaign(campaign)
+  return campaign && toEditableCampaign(campaign)
 }

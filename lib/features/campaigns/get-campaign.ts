@@ -9,8 +9,13 @@ import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { chapterNames } from './chapter-names'
-import { excerptOf } from './rules'
-import { CAMPAIGN_SHOWN, campaignInLanguages, shownCampaign, shownVolunteer } from './shapes'
+import { campaignExcerpt } from './rules'
+import {
+  CAMPAIGN_PROJECTION,
+  toCampaignDto,
+  toTranslatedCampaignDto,
+  toVolunteerDto,
+} from './shapes'
 import { volunteersQuery } from './volunteers-query'
 
 /** Reads a campaign and current others; admins also get volunteers. Throws `not-found`. */
@@ -24,10 +29,10 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
   if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   return {
     campaign: {
-      ...campaignInLanguages(campaign, rate),
-      volunteers: volunteers.map(shownVolunteer),
+      ...toTranslatedCampaignDto(campaign, rate),
+      volunteers: volunteers.map(toVolunteerDto),
     },
-    others: others.map((other) => campaignInLanguages(other, rate)),
+    others: others.map((other) => toTranslatedCampaignDto(other, rate)),
   }
 }
 
@@ -43,14 +48,14 @@ async function getForPage(id: string, locale: Locale) {
   const chapterOf = await chapterNames([campaign, ...others], locale)
   return {
     campaign: {
-      ...shownCampaign(campaign, locale, rate),
+      ...toCampaignDto(campaign, locale, rate),
       ...chapterOf(campaign),
       isOrganisation: campaign.isOrganisation,
     },
     // Cards show only an excerpt, so cache only that.
     others: others.map((other) => {
-      const shown = shownCampaign(other, locale)
-      return { ...shown, ...chapterOf(other), description: excerptOf(shown.description) }
+      const shown = toCampaignDto(other, locale)
+      return { ...shown, ...chapterOf(other), description: campaignExcerpt(shown.description) }
     }),
   }
 }
@@ -59,7 +64,7 @@ async function getForPage(id: string, locale: Locale) {
 export const getCampaignForPages = cached(getForPage, 'campaign-of-chapter', ['campaigns'])
 
 function readCampaign(id: string) {
-  return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()
+  return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_PROJECTION).lean()
 }
 
 function othersQuery(id: string) {
@@ -70,6 +75,6 @@ function othersQuery(id: string) {
       endDate: { $gte: dhakaDay() },
       _id: { $ne: id },
     },
-    CAMPAIGN_SHOWN,
+    CAMPAIGN_PROJECTION,
   ).sort({ startDate: 1, _id: 1 })
 }

@@ -4,8 +4,8 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignsQuery } from './list-campaigns'
-import { byStage, stageOf } from './rules'
-import { shownCampaign } from './shapes'
+import { campaignStage, splitByStage } from './rules'
+import { toCampaignDto } from './shapes'
 
 /** Puts the organisation's own first, then current, then past ones. `titles` serves the search. */
 export async function listCampaignsToManage(locale: Locale) {
@@ -14,16 +14,16 @@ export async function listCampaignsToManage(locale: Locale) {
   const [campaigns, rate] = await Promise.all([campaignsQuery().lean(), currentDollarRate()])
   const all = campaigns.map((campaign) => {
     // The list shows no descriptions, which would inflate the page.
-    const { description: _, ...shown } = shownCampaign(campaign, locale, rate)
+    const { description: _, ...shown } = toCampaignDto(campaign, locale, rate)
     const titles = [campaign.title, ...(campaign.translation ? [campaign.translation.title] : [])]
     return {
       ...shown,
       titles,
       isOrganisation: campaign.isOrganisation,
-      stage: stageOf(campaign, today),
+      stage: campaignStage(campaign, today),
     }
   })
-  const { current, past } = byStage(
+  const { current, past } = splitByStage(
     all.filter(({ isOrganisation }) => !isOrganisation),
     today,
   )

@@ -7,13 +7,13 @@ import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { chapterNames } from './chapter-names'
-import { excerptOf } from './rules'
+import { campaignExcerpt } from './rules'
 import {
-  CAMPAIGN_SHOWN,
-  campaignInLanguages,
+  CAMPAIGN_PROJECTION,
   type StoredVolunteer,
-  shownCampaign,
-  shownVolunteer,
+  toCampaignDto,
+  toTranslatedCampaignDto,
+  toVolunteerDto,
 } from './shapes'
 import { firstVolunteersPipeline } from './volunteers-query'
 
@@ -27,8 +27,8 @@ export async function listCampaigns(reader: SessionUser | null) {
     volunteersByCampaign(),
   ])
   return campaigns.map((campaign) => ({
-    ...campaignInLanguages(campaign, rate),
-    volunteers: (volunteers.get(String(campaign._id)) ?? []).map(shownVolunteer),
+    ...toTranslatedCampaignDto(campaign, rate),
+    volunteers: (volunteers.get(String(campaign._id)) ?? []).map(toVolunteerDto),
   }))
 }
 
@@ -36,7 +36,7 @@ const listWithoutVolunteers = cached(
   async () => {
     await connectDb()
     const [campaigns, rate] = await campaignsAndRate()
-    return campaigns.map((campaign) => campaignInLanguages(campaign, rate))
+    return campaigns.map((campaign) => toTranslatedCampaignDto(campaign, rate))
   },
   'campaigns',
   ['campaigns'],
@@ -49,8 +49,8 @@ async function listForPages(locale: Locale) {
   const chapterOf = await chapterNames(campaigns, locale)
   return campaigns.map((campaign) => {
     const { isOrganisation } = campaign
-    const shown = shownCampaign(campaign, locale, rate)
-    const description = isOrganisation ? shown.description : excerptOf(shown.description)
+    const shown = toCampaignDto(campaign, locale, rate)
+    const description = isOrganisation ? shown.description : campaignExcerpt(shown.description)
     return { ...shown, ...chapterOf(campaign), description, isOrganisation }
   })
 }
@@ -63,18 +63,18 @@ function campaignsAndRate() {
 }
 
 export function campaignsQuery() {
-  return Campaign.find({ archivedAt: null }, CAMPAIGN_SHOWN).sort({ startDate: 1, _id: 1 })
+  return Campaign.find({ archivedAt: null }, CAMPAIGN_PROJECTION).sort({ startDate: 1, _id: 1 })
 }
 
-type Listed = StoredVolunteer & { campaign: Types.ObjectId }
+type ListedVolunteer = StoredVolunteer & { campaign: Types.ObjectId }
 
 async function volunteersByCampaign() {
-  const volunteers = await Campaign.aggregate<Listed>(firstVolunteersPipeline())
-  const byCampaign = new Map<string, Listed[]>()
+  const volunteers = await Campaign.aggregate<ListedVolunteer>(firstVolunteersPipeline())
+  const byCampaign = new Map<string, ListedVolunteer[]>()
   for (const volunteer of volunteers) {
     const campaign = String(volunteer.campaign)
-    const known = byCampaign.get(campaign)
-    if (known) known.push(volunteer)
+    const existing = byCampaign.get(campaign)
+    if (existing) existing.push(volunteer)
     else byCampaign.set(campaign, [volunteer])
   }
   return byCampaign

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
-import { campaignTitle, TITLE_READ } from './shapes'
+import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from './shapes'
 
 /** Lists campaigns with payments, including archived ones, latest first. */
 export async function listFundedCampaigns(locale: Locale = 'en') {
@@ -16,5 +16,8 @@ export async function listFundedCampaigns(locale: Locale = 'en') {
 export type FundedCampaign = Awaited<ReturnType<typeof listFundedCampaigns>>[number]
 
 function fundedCampaignsQuery() {
-  return Campaign.find({ hasPayments: true }, TITLE_READ).sort({ startDate: -1, _id: -1 })
+  return Campaign.find({ hasPayments: true }, CAMPAIGN_TITLE_PROJECTION).sort({
+    startDate: -1,
+    _id: -1,
+  })
 }

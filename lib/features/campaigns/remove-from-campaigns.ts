@@ -9,10 +9,10 @@ export async function removeFromCampaigns(
   session: ClientSession,
 ): Promise<void> {
   // Not distinct(), which sharded collections reject in a transaction.
-  const places = await Volunteer.find({ person }, { campaign: 1 }).session(session).lean()
+  const entries = await Volunteer.find({ person }, { campaign: 1 }).session(session).lean()
   await Volunteer.deleteMany({ person }, { session })
   await Campaign.updateMany(
-    { _id: { $in: places.map(({ campaign }) => campaign) }, volunteerCount: { $gt: 0 } },
+    { _id: { $in: entries.map(({ campaign }) => campaign) }, volunteerCount: { $gt: 0 } },
     { $inc: { volunteerCount: -1 } },
     { session },
   )

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Campaign } from '@/models/campaign'
@@ -13,8 +13,8 @@ export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,
 ): Promise<void> {
-  const act = { name: 'volunteer-removed', by: admin.id, target: [campaignId, email] }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'volunteer-removed', by: admin.id, target: [campaignId, email] }
+  await inTransactionOnce(action, async (session) => {
     const entry = await Volunteer.findOneAndDelete(
       { campaign: campaignId, email },
       { session, projection: { person: 1 } },
@@ -38,5 +38,5 @@ export async function removeVolunteer(
       session,
     )
   })
-  expireCacheTag('campaigns')
+  invalidateCacheTag('campaigns')
 }

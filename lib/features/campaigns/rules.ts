@@ -1,16 +1,16 @@
-import { searchIn } from '@/lib/core/search-in'
+import { createTextFilter } from '@/lib/core/text-filter'
 
 export const CAMPAIGN_TEXTS = ['title', 'description'] as const
 
-export const CAMPAIGNS_SHOWN = 6
+export const INITIAL_CAMPAIGN_COUNT = 6
 const EXCERPT_WORDS = 18
 /** In characters, from the API contract. */
 export const MAX_DESCRIPTION_LENGTH = 5_000
-export const OTHERS_SHOWN = 3
+export const OTHER_CAMPAIGN_COUNT = 3
 
-export const SHOWN_AT_HOME = 3
+export const HOME_CAMPAIGN_COUNT = 3
 /** Spare campaigns in a cached page, in case some end before the next render. */
-export const RESERVE_CAMPAIGNS = 6
+export const SPARE_CAMPAIGN_COUNT = 6
 
 export const MAX_VOLUNTEERS_LISTED = 1_000
 export const MAX_VOLUNTEERS_PER_CAMPAIGN = 100
@@ -22,19 +22,22 @@ interface CampaignDays {
 }
 
 /** A campaign is not over on its last day. */
-export function isOver({ endDate }: Pick<CampaignDays, 'endDate'>, today: string): boolean {
+export function isCampaignOver({ endDate }: Pick<CampaignDays, 'endDate'>, today: string): boolean {
   return endDate < today
 }
 
-export function stageOf(campaign: CampaignDays, today: string): 'upcoming' | 'running' | 'past' {
-  if (isOver(campaign, today)) return 'past'
+export function campaignStage(
+  campaign: CampaignDays,
+  today: string,
+): 'upcoming' | 'running' | 'past' {
+  if (isCampaignOver(campaign, today)) return 'past'
   return campaign.startDate > today ? 'upcoming' : 'running'
 }
 
 /** Sorts current campaigns by start, past ones latest first. */
-export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: string) {
-  const current = campaigns.filter((campaign) => !isOver(campaign, today))
-  const past = campaigns.filter((campaign) => isOver(campaign, today))
+export function splitByStage<C extends CampaignDays>(campaigns: readonly C[], today: string) {
+  const current = campaigns.filter((campaign) => !isCampaignOver(campaign, today))
+  const past = campaigns.filter((campaign) => isCampaignOver(campaign, today))
   return {
     current: current.sort((a, b) => a.startDate.localeCompare(b.startDate)),
     past: past.sort((a, b) => b.endDate.localeCompare(a.endDate)),
@@ -42,9 +45,11 @@ export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: 
 }
 
 /** Returns the first words, with an ellipsis if the text is longer. */
-export function excerptOf(text: string, most = EXCERPT_WORDS): string {
+export function campaignExcerpt(text: string, maxWords = EXCERPT_WORDS): string {
   const words = text.trim().split(/\s+/)
-  return words.length > most ? `${words.slice(0, most).join(' ')} …` : words.join(' ')
+  return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')} …` : words.join(' ')
 }
 
-export const searchCampaigns = searchIn(({ titles }: { titles: readonly string[] }) => titles)
+export const searchCampaigns = createTextFilter(
+  ({ titles }: { titles: readonly string[] }) => titles,
+)

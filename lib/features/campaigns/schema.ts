@@ -3,15 +3,15 @@ import {
   day,
   email,
   id,
-  ignored,
-  line,
+  ignoredField,
   MAX_LENGTH,
-  pictureAddress,
+  pictureUrl,
   revision,
+  singleLineText,
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
 import type { Locale } from '@/lib/i18n/routing'
 import { MAX_DESCRIPTION_LENGTH } from './rules'
 
@@ -23,12 +23,12 @@ const campaignTexts = {
 export const campaignSchema = z
   .strictObject({
     ...campaignTexts,
-    ...languageFields(campaignTexts),
+    ...translationFields(campaignTexts),
     startDate: day('campaigns.public.validation.startDate'),
     address: text('campaigns.public.validation.address', MAX_LENGTH.address),
-    photo: pictureAddress('campaigns.public.validation.photo'),
+    photo: pictureUrl('campaigns.public.validation.photo'),
     endDate: day('campaigns.public.validation.endDate'),
-    email: ignored,
+    email: ignoredField,
   })
   .refine(({ startDate, endDate }) => endDate >= startDate, {
     path: ['endDate'],
@@ -69,17 +69,17 @@ export function editCampaignFormSchema(locale: Locale) {
   const days = { startDate: startDate.optional(), endDate: endDate.optional() }
   return formSchema(locale, z.object({ ...days, address, photo: chosenPhoto.nullable() }))
 }
-export type EditCampaignForm = z.output<ReturnType<typeof editCampaignFormSchema>>
+export type EditCampaignFormValues = z.output<ReturnType<typeof editCampaignFormSchema>>
 
 function formSchema<S extends z.ZodObject>(locale: Locale, fields: S) {
-  return z.intersection(z.intersection(fields, inOrder), inTwoLanguages(campaignTexts, locale))
+  return z.intersection(z.intersection(fields, inOrder), textsByLocaleField(campaignTexts, locale))
 }
 
 export const volunteerFormSchema = z.strictObject({
-  name: line('campaigns.public.validation.name', MAX_LENGTH.name),
+  name: singleLineText('campaigns.public.validation.name', MAX_LENGTH.name),
   email: email('campaigns.public.validation.email'),
   phone: phone('campaigns.public.validation.phone'),
-  address: line('campaigns.public.validation.address', MAX_LENGTH.address),
+  address: singleLineText('campaigns.public.validation.address', MAX_LENGTH.address),
 })
 
 export const volunteerSchema = z
@@ -93,7 +93,7 @@ export const volunteerRemovalSchema = z.strictObject({
 })
 export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 
-export const oneCampaignSchema = z
+export const campaignIdSchema = z
   .strictObject({ campaginId: id() })
   .transform(({ campaginId }) => ({ campaignId: campaginId }))
 

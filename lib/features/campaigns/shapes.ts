@@ -1,11 +1,15 @@
 import { type DollarRate, sumInTaka } from '@/lib/features/payments/rules'
-import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  localizeContent,
+  type StoredTranslation,
+  type TranslatedTexts,
+} from '@/lib/i18n/translated-content'
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
 import type { NamedChapter } from './chapter-names'
 
-export const CAMPAIGN_SHOWN = {
+export const CAMPAIGN_PROJECTION = {
   photo: 1,
   title: 1,
   address: 1,
@@ -20,7 +24,7 @@ export const CAMPAIGN_SHOWN = {
   translation: 1,
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
-export const VOLUNTEER_SHOWN = {
+export const VOLUNTEER_PROJECTION = {
   name: 1,
   email: 1,
   phone: 1,
@@ -29,25 +33,25 @@ export const VOLUNTEER_SHOWN = {
 
 type StoredCampaign = Pick<
   CampaignRecord,
-  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation' | 'chapter'>
+  Exclude<keyof typeof CAMPAIGN_PROJECTION, 'isOrganisation' | 'chapter'>
 > & {
   _id: unknown
 }
-export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
+export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_PROJECTION>
 
 type CampaignTexts = Pick<CampaignRecord, 'title' | 'description'>
 
-export function campaignLanguages({ language, translation }: Written<CampaignTexts>) {
+export function campaignLanguages({ language, translation }: StoredTranslation<CampaignTexts>) {
   const { title = '', description = '' } = translation ?? {}
-  const languages: InLanguages<CampaignTexts> = {
+  const languages: TranslatedTexts<CampaignTexts> = {
     language: language ?? 'en',
     translation: translation ? { title, description } : null,
   }
   return languages
 }
 
-/** `raised` holds minor units per currency; `totalInTaka` is in poisha and needs a dollar rate. */
-export function campaignInLanguages(campaign: StoredCampaign, rate: DollarRate | null = null) {
+/** `raised` holds minor units per currency; `totalInTaka` is in paisa and needs a dollar rate. */
+export function toTranslatedCampaignDto(campaign: StoredCampaign, rate: DollarRate | null = null) {
   const { _id, photo, title, address, description, startDate, endDate, volunteerCount } = campaign
   const raised = Object.entries(campaign.raised)
     .filter(([, amount]) => amount !== 0)
@@ -61,35 +65,38 @@ export function campaignInLanguages(campaign: StoredCampaign, rate: DollarRate |
     ...(rate && total !== null && { totalInTaka: { amount: total, rate } }),
   }
 }
-export type CampaignInLanguages = ReturnType<typeof campaignInLanguages>
+export type TranslatedCampaignDto = ReturnType<typeof toTranslatedCampaignDto>
 
-export function shownCampaign(
+export function toCampaignDto(
   campaign: StoredCampaign,
   locale: Locale,
   rate: DollarRate | null = null,
 ) {
-  return inLanguage(campaignInLanguages(campaign, rate), locale)
+  return localizeContent(toTranslatedCampaignDto(campaign, rate), locale)
 }
-export type ShownCampaign = ReturnType<typeof shownCampaign> & { chapter?: NamedChapter }
+export type CampaignDto = ReturnType<typeof toCampaignDto> & { chapter?: NamedChapter }
 
-export const TITLE_READ = { title: 1, language: 1, 'translation.title': 1 } as const
+export const CAMPAIGN_TITLE_PROJECTION = { title: 1, language: 1, 'translation.title': 1 } as const
 
 export function campaignTitle(
-  { title, language, translation }: { title: string } & Written<{ title: string }>,
+  { title, language, translation }: { title: string } & StoredTranslation<{ title: string }>,
   locale: Locale,
 ): string {
   const translated = translation?.title ? { title: translation.title } : null
-  return inLanguage({ title, language: language ?? 'en', translation: translated }, locale).title
+  return localizeContent({ title, language: language ?? 'en', translation: translated }, locale)
+    .title
 }
 
-export const CAMPAIGN_EDITED = {
+export const EDITABLE_CAMPAIGN_PROJECTION = {
   ...{ photo: 1, title: 1, address: 1, description: 1, startDate: 1, endDate: 1 },
   ...{ isOrganisation: 1, revision: 1, language: 1, translation: 1 },
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
-type EditedCampaign = Pick<CampaignRecord, keyof typeof CAMPAIGN_EDITED> & { _id: unknown }
+type EditedCampaign = Pick<CampaignRecord, keyof typeof EDITABLE_CAMPAIGN_PROJECTION> & {
+  _id: unknown
+}
 
-export function editableCampaign(campaign: EditedCampaign) {
+export function toEditableCampaign(campaign: EditedCampaign) {
   const { _id, photo, title, address, description, startDate, endDate } = campaign
   return {
     _id: String(_id),
@@ -100,9 +107,9 @@ export function editableCampaign(campaign: EditedCampaign) {
     revision: campaign.revision ?? 0,
   }
 }
-export type EditableCampaign = ReturnType<typeof editableCampaign>
+export type EditableCampaign = ReturnType<typeof toEditableCampaign>
 
-export function shownVolunteer({ name, email, phone, address }: StoredVolunteer) {
+export function toVolunteerDto({ name, email, phone, address }: StoredVolunteer) {
   return { name, email, phone, address }
 }
-export type ShownVolunteer = ReturnType<typeof shownVolunteer>
+export type VolunteerDto = ReturnType<typeof toVolunteerDto>

@@ -1,18 +1,18 @@
 import 'server-only'
 import { type ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
-import { assertActsAsSelf } from '@/lib/features/users/acting-person'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { assertOwnEmail } from '@/lib/features/users/account-guards'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
-import { isOver } from './rules'
+import { isCampaignOver } from './rules'
 import type { VolunteerInput } from './schema'
 import type { VolunteerOutcome } from './wire'
 
@@ -21,19 +21,19 @@ export async function volunteerForCampaign(
   person: SessionUser,
   input: VolunteerInput,
 ): Promise<VolunteerOutcome> {
-  assertActsAsSelf(person, input.email)
+  assertOwnEmail(person, input.email)
   const campaign = input.campaignId
-  const joined = await assertTakesVolunteers(campaign)
+  const joined = await assertAcceptsVolunteers(campaign)
   if (await isVolunteer(person, campaign)) return 'already'
   try {
     await addVolunteer(person, input, joined)
   } catch (cause) {
     if (isDuplicateKey(cause) && (await isVolunteer(person, campaign))) return 'already'
-    if (!(cause instanceof LostRace)) throw cause
-    await assertTakesVolunteers(campaign)
+    if (!(cause instanceof CampaignClosedError)) throw cause
+    await assertAcceptsVolunteers(campaign)
     throw new AppError('conflict', 'campaigns.refusals.changed', { cause })
   }
-  expireCacheTag('campaigns')
+  invalidateCacheTag('campaigns')
   await deliverNotifications()
   return 'added'
 }
@@ -46,9 +46,9 @@ async function isVolunteer({ id: person }: SessionUser, campaign: string): Promi
 }
 
 /** The campaign closed during the request; reading it again gives the reason. */
-class LostRace extends Error {}
+class CampaignClosedError extends Error {}
 
-async function assertTakesVolunteers(id: string) {
+async function assertAcceptsVolunteers(id: string) {
   const campaign = await Campaign.findOne(
     { _id: id, archivedAt: null },
     { isOrganisation: 1, title: 1, startDate: 1, endDate: 1 },
@@ -57,33 +57,34 @@ async function assertTakesVolunteers(id: string) {
   if (campaign.isOrganisation) {
     throw new AppError('conflict', 'campaigns.refusals.chooseCampaign')
   }
-  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'campaigns.refusals.over')
+  if (isCampaignOver(campaign, dhakaDay()))
+    throw new AppError('campaign-over', 'campaigns.refusals.over')
   return campaign
 }
 
 async function addVolunteer(
   person: SessionUser,
   input: VolunteerInput,
-  joined: Awaited<ReturnType<typeof assertTakesVolunteers>>,
+  joined: Awaited<ReturnType<typeof assertAcceptsVolunteers>>,
 ): Promise<void> {
   const { campaignId: campaign, phone, address } = input
   await inTransaction(async (session) => {
     await lockAccount(person, session)
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
-    await tellVolunteer(person, joined, session)
+    await notifyVolunteer(person, joined, session)
     // Write the most contended document last, so that its lock is short.
     const counted = await Campaign.updateOne(
       { _id: campaign, archivedAt: null, isOrganisation: false, endDate: { $gte: dhakaDay() } },
       { $inc: { volunteerCount: 1 } },
       { session },
     )
-    if (counted.matchedCount === 0) throw new LostRace()
+    if (counted.matchedCount === 0) throw new CampaignClosedError()
   })
 }
 
 /** Thanks a volunteer once, also after leaving and joining again. */
-async function tellVolunteer(
+async function notifyVolunteer(
   { id }: SessionUser,
   { _id, title, startDate }: { _id: Types.ObjectId; title: string; startDate: string },
   session: ClientSession,
@@ -96,5 +97,5 @@ async function tellVolunteer(
     values,
   }
   const key = `volunteer-joined:${_id}`
-  await notify([{ ...notice, path: `/campaign/${_id}`, key }], session)
+  await queueNotifications([{ ...notice, path: `/campaign/${_id}`, key }], session)
 }

@@ -2,12 +2,12 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Volunteer } from '@/models/volunteer'
 import { MAX_VOLUNTEERS_LISTED, MAX_VOLUNTEERS_PER_CAMPAIGN } from './rules'
-import { VOLUNTEER_SHOWN } from './shapes'
+import { VOLUNTEER_PROJECTION } from './shapes'
 
-const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
+const PROJECTION = { ...VOLUNTEER_PROJECTION, campaign: 1 } as const
 
 export function volunteersQuery(campaign: string) {
-  return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MAX_VOLUNTEERS_LISTED)
+  return Volunteer.find({ campaign }, PROJECTION).sort({ email: 1 }).limit(MAX_VOLUNTEERS_LISTED)
 }
 
 /** Runs on the campaigns collection. */
@@ -22,7 +22,7 @@ export function firstVolunteersPipeline(): PipelineStage[] {
         pipeline: [
           { $sort: { campaign: 1, email: 1 } },
           { $limit: MAX_VOLUNTEERS_PER_CAMPAIGN },
-          { $project: SHOWN },
+          { $project: PROJECTION },
         ],
       },
     },

@@ -1,27 +1,27 @@
-import type { CampaignInLanguages, ShownVolunteer } from './shapes'
+import type { TranslatedCampaignDto, VolunteerDto } from './shapes'
 
 /** Only admins get volunteers. */
-export function campaignToWire(campaign: CampaignInLanguages & { volunteers?: ShownVolunteer[] }) {
+export function toApiCampaign(campaign: TranslatedCampaignDto & { volunteers?: VolunteerDto[] }) {
   const { raised, volunteers = [], ...same } = campaign
   return { ...same, volunteer: volunteers, donationAmount: raised }
 }
-export type WireCampaign = ReturnType<typeof campaignToWire>
+export type ApiCampaign = ReturnType<typeof toApiCampaign>
 
-export function volunteerToWire<V extends { campaignId: string }>({ campaignId, ...same }: V) {
+export function toApiVolunteer<V extends { campaignId: string }>({ campaignId, ...same }: V) {
   return { campaingId: campaignId, ...same }
 }
 
 /** The two outcomes of `volunteercreate` differ only in the message. */
-const VOLUNTEER_ANSWERS = { added: 'Volunteer added successfully', already: 'User already added' }
-export type VolunteerOutcome = keyof typeof VOLUNTEER_ANSWERS
+const VOLUNTEER_MESSAGES = { added: 'Volunteer added successfully', already: 'User already added' }
+export type VolunteerOutcome = keyof typeof VOLUNTEER_MESSAGES
 
-export function volunteerOutcomeToWire(outcome: VolunteerOutcome) {
-  return { message: VOLUNTEER_ANSWERS[outcome] }
+export function toApiVolunteerOutcome(outcome: VolunteerOutcome) {
+  return { message: VOLUNTEER_MESSAGES[outcome] }
 }
-export type WireVolunteerOutcome = ReturnType<typeof volunteerOutcomeToWire>
+export type ApiVolunteerOutcome = ReturnType<typeof toApiVolunteerOutcome>
 
 /** Returns null for an unknown message. */
-export function volunteerOutcomeFromWire({ message }: WireVolunteerOutcome) {
-  if (message === VOLUNTEER_ANSWERS.added) return 'added'
-  return message === VOLUNTEER_ANSWERS.already ? 'already' : null
+export function fromApiVolunteerOutcome({ message }: ApiVolunteerOutcome) {
+  if (message === VOLUNTEER_MESSAGES.added) return 'added'
+  return message === VOLUNTEER_MESSAGES.already ? 'already' : null
 }

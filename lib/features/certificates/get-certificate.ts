@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { qrCodeOf } from '@/lib/core/qr-code'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import {
-  CODE_LENGTH,
-  certificateCodeFrom,
+  CERTIFICATE_CODE_LENGTH,
   certificatePath,
+  createCertificateCode,
+  formatCertificateCode,
   hasCertificate,
-  printedCode,
 } from './rules'
 
 /**
@@ -30,13 +30,13 @@ export async function getCertificate(reader: SessionUser, pledgeId: string, loca
   if (!hasCertificate(pledge, dhakaDay())) {
     throw new AppError('not-over-yet', 'certificates.notYet')
   }
-  const code = await codeOf(pledge)
-  const address = siteAddress(localPath(certificatePath(code), locale))
+  const code = await readOrCreateCode(pledge)
+  const url = siteUrl(localizedPath(certificatePath(code), locale))
   return {
-    code: printedCode(code),
+    code: formatCertificateCode(code),
     /** The URL that verifies the certificate. */
-    address,
-    qrCode: qrCodeOf(address),
+    url,
+    qrCode: createQrCode(url),
     name: donor.name,
     bloodGroup: pledge.bloodGroup,
     bags: pledge.bags,
@@ -46,16 +46,16 @@ export async function getCertificate(reader: SessionUser, pledgeId: string, loca
 export type Certificate = Awaited<ReturnType<typeof getCertificate>>
 
 /** All files of a certificate share one code; the first file creates it. */
-async function codeOf({ _id, certificateCode }: PledgeRecord & { _id: Types.ObjectId }) {
+async function readOrCreateCode({ _id, certificateCode }: PledgeRecord & { _id: Types.ObjectId }) {
   if (certificateCode) return certificateCode
-  const made = certificateCodeFrom(randomBytes(CODE_LENGTH))
+  const created = createCertificateCode(randomBytes(CERTIFICATE_CODE_LENGTH))
   await Pledge.updateOne(
     { _id, certificateCode: { $exists: false } },
-    { $set: { certificateCode: made } },
+    { $set: { certificateCode: created } },
   )
   // When two files are created at once, the slower one reads the other's code.
   const pledge = await Pledge.findById(_id, { certificateCode: 1 }).lean()
-  return pledge?.certificateCode ?? made
+  return pledge?.certificateCode ?? created
 }
 
 async function donorOf({ donor }: PledgeRecord, reader: SessionUser) {

@@ -6,47 +6,52 @@ export function hasCertificate(pledge: PledgeState, today: string): boolean {
 }
 
 /** Crockford's base 32, which leaves out characters that look alike on paper. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 60 random bits, so that guessing a code is not feasible. */
-export const CODE_LENGTH = 12
+export const CERTIFICATE_CODE_LENGTH = 12
 
-export function certificateCodeFrom(bytes: Uint8Array): string {
-  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('')
+export function createCertificateCode(bytes: Uint8Array): string {
+  return [...bytes.subarray(0, CERTIFICATE_CODE_LENGTH)]
+    .map((byte) => CROCKFORD_ALPHABET[byte % 32])
+    .join('')
 }
 
 /** Formats a code for print, as in '7K3M-Q9XZ-4TBD'. */
-export function printedCode(code: string): string {
+export function formatCertificateCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
 export function certificatePath(code: string): string {
-  return `/certificate/${printedCode(code)}`
+  return `/certificate/${formatCertificateCode(code)}`
 }
 
-export type TypedCode = { code: string } | { pledgeId: string }
+export type ParsedCertificateCode = { code: string } | { pledgeId: string }
 
 /** Also reads the numbers of earlier certificates ('SL-3B0H8-…'), which contain the pledge's ID. */
-export function readTypedCode(typed: string): TypedCode | null {
+export function parseCertificateCode(typed: string): ParsedCertificateCode | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '')
   if (plain.length > OLD_PREFIX.length + OLD_LENGTH) return null
   const isOld = plain.startsWith(OLD_PREFIX) && plain.length === OLD_PREFIX.length + OLD_LENGTH
-  const signs = (isOld ? plain.slice(OLD_PREFIX.length) : plain)
+  const characters = (isOld ? plain.slice(OLD_PREFIX.length) : plain)
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  if (![...signs].every((sign) => ALPHABET.includes(sign))) return null
-  if (isOld) return pledgeOfNumber(signs)
-  return signs.length === CODE_LENGTH ? { code: signs } : null
+  if (![...characters].every((character) => CROCKFORD_ALPHABET.includes(character))) return null
+  if (isOld) return pledgeIdFromNumber(characters)
+  return characters.length === CERTIFICATE_CODE_LENGTH ? { code: characters } : null
 }
 
 const OLD_PREFIX = 'SL'
 const OLD_LENGTH = 20
 
 /** Certificates of later donations need a code, because a pledge's ID is easier to guess. */
-export const LAST_DAY_OF_NUMBERS = '2026-11-30'
+export const LAST_NUMBERED_DAY = '2026-11-30'
 
-function pledgeOfNumber(signs: string): TypedCode | null {
-  const number = [...signs].reduce((sum, sign) => sum * 32n + BigInt(ALPHABET.indexOf(sign)), 0n)
+function pledgeIdFromNumber(characters: string): ParsedCertificateCode | null {
+  const number = [...characters].reduce(
+    (sum, character) => sum * 32n + BigInt(CROCKFORD_ALPHABET.indexOf(character)),
+    0n,
+  )
   const pledgeId = number.toString(16).padStart(24, '0')
   return pledgeId.length === 24 ? { pledgeId } : null
 }
@@ -55,7 +60,7 @@ export const CERTIFICATE_NAMES = ['full', 'initials', 'none'] as const
 export type CertificateName = (typeof CERTIFICATE_NAMES)[number]
 
 /** Returns at most three initials, as in 'F. K.': of the first, second and last word. */
-export function initialsOf(name: string): string {
+export function certificateInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
   const chosen = words.length > 3 ? [...words.slice(0, 2), words.at(-1) ?? ''] : words
   return chosen.map((word) => `${firstLetter(word)}.`).join(' ')

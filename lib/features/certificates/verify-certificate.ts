@@ -4,24 +4,29 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Pledge } from '@/models/pledge'
 import { User, type UserRecord } from '@/models/user'
-import { hasCertificate, initialsOf, LAST_DAY_OF_NUMBERS, readTypedCode } from './rules'
+import {
+  certificateInitials,
+  hasCertificate,
+  LAST_NUMBERED_DAY,
+  parseCertificateCode,
+} from './rules'
 
 /** Null for unknown codes, withdrawn, refused or disputed pledges, and deleted accounts. */
 async function verifyCertificate(typed: string) {
-  const read = readTypedCode(typed)
-  if (!read) return null
+  const code = parseCertificateCode(typed)
+  if (!code) return null
   await connectDb()
   const pledge = await Pledge.findOne({
-    ...('code' in read
-      ? { certificateCode: read.code }
-      : { _id: read.pledgeId, date: { $lte: LAST_DAY_OF_NUMBERS } }),
+    ...('code' in code
+      ? { certificateCode: code.code }
+      : { _id: code.pledgeId, date: { $lte: LAST_NUMBERED_DAY } }),
     status: 'standing' as const,
   }).lean()
   if (!pledge || !hasCertificate(pledge, dhakaDay())) return null
   const donor = await User.findById(pledge.donor, { name: 1, certificateName: 1 }).lean()
   if (!donor) return null
   const { bloodGroup, bags, date: day } = pledge
-  return { name: shownName(donor), bloodGroup, bags, day }
+  return { name: nameOnCertificate(donor), bloodGroup, bags, day }
 }
 export type VerifiedCertificate = NonNullable<Awaited<ReturnType<typeof verifyCertificate>>>
 
@@ -31,7 +36,10 @@ export const verifyCertificateForPages = cached(verifyCertificate, 'verified-cer
   'people',
 ])
 
-function shownName({ name, certificateName }: Pick<UserRecord, 'name' | 'certificateName'>) {
+function nameOnCertificate({
+  name,
+  certificateName,
+}: Pick<UserRecord, 'name' | 'certificateName'>) {
   if (certificateName === 'none') return null
-  return certificateName === 'initials' ? initialsOf(name) : name
+  return certificateName === 'initials' ? certificateInitials(name) : name
 }

@@ -1,55 +1,55 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownLanguages, shownPage } from '@/lib/core/answers'
-import { bloodGroupAnswer } from '@/lib/features/donors/answers'
+import { countDto, idDto, instantDto, pageDto, translationsDto } from '@/lib/core/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/answers'
 import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
 
-const chapterAnswer = z
+const chapterDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     name: z.string(),
     about: z.string(),
     kind: z.enum(CHAPTER_KINDS),
     district: z.string(),
     upazila: z.string(),
     isOpen: z.boolean(),
-    memberCount: shownCount,
-    ...shownLanguages({ name: z.string(), about: z.string() }),
+    memberCount: countDto,
+    ...translationsDto({ name: z.string(), about: z.string() }),
   })
   .meta({ id: 'Chapter' })
 
-export const chaptersAnswer = z.strictObject({ chapters: z.array(chapterAnswer), ...shownPage })
+export const chaptersResponse = z.strictObject({ chapters: z.array(chapterDto), ...pageDto })
 
-/** For admins; `coordinators` are email addresses. */
-export const editedChapterAnswer = z.strictObject({
+/** For admins; `coordinators` are emails. */
+export const editedChapterResponse = z.strictObject({
   message: z.string(),
-  chapter: chapterAnswer
+  chapter: chapterDto
     .omit({ memberCount: true })
     .extend({ coordinators: z.array(z.string()), revision: z.int() }),
 })
 
-const membership = z.strictObject({
+const membershipDto = z.strictObject({
   role: z.enum(CHAPTER_ROLES),
   sharesDonor: z.boolean(),
   onLeaderboard: z.boolean(),
 })
 
-export const membershipAnswer = z.strictObject({ membership: membership.nullable() })
+export const membershipResponse = z.strictObject({ membership: membershipDto.nullable() })
 
-export const leaderboardAnswer = z.strictObject({
+export const leaderboardResponse = z.strictObject({
   year: z.int(),
-  donations: shownCount,
+  donations: countDto,
   leaderboard: z.array(
-    z.strictObject({ rank: z.int().min(1), initials: z.string(), donations: shownCount }),
+    z.strictObject({ rank: z.int().min(1), initials: z.string(), donations: countDto }),
   ),
 })
 
 /** `phone` and `email` are empty when withheld. */
-export const chapterDonorsAnswer = z.strictObject({
+export const chapterDonorsResponse = z.strictObject({
   donors: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       name: z.string(),
-      bloodGroup: bloodGroupAnswer,
+      bloodGroup: bloodGroupDto,
       district: z.string(),
       upazila: z.string(),
       canDonate: z.boolean(),
@@ -60,23 +60,23 @@ export const chapterDonorsAnswer = z.strictObject({
         .optional(),
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })
 
-export const chapterMembersAnswer = z.strictObject({
+export const chapterMembersResponse = z.strictObject({
   members: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       name: z.string(),
       role: z.enum(CHAPTER_ROLES),
       sharesDonor: z.boolean(),
-      joinedAt: shownInstant,
+      joinedAt: instantDto,
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })
 
-export const invitationAnswer = z.strictObject({
+export const chapterInvitationResponse = z.strictObject({
   address: z.string(),
   qrCode: z.strictObject({ size: z.int(), path: z.string() }),
 })

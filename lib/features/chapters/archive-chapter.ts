@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Chapter } from '@/models/chapter'
@@ -9,8 +9,8 @@ import { ChapterMember } from '@/models/chapter-member'
 
 /** Also ends all memberships. Throws `not-found`, also for an archived chapter. */
 export async function archiveChapter(admin: SessionUser, id: string): Promise<void> {
-  const act = { name: 'chapter-archived', by: admin.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'chapter-archived', by: admin.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     // Joining writes the same document, so a concurrent join conflicts.
     const archived = await Chapter.findOneAndUpdate(
       { _id: id, archivedAt: null },
@@ -22,6 +22,6 @@ export async function archiveChapter(admin: SessionUser, id: string): Promise<vo
     const { name: title } = archived
     await recordAuditEntry({ actor: admin, action: 'chapter-archived', target: id, title }, session)
   })
-  expireCacheTag('chapters')
-  expireCacheTag('campaigns')
+  invalidateCacheTag('chapters')
+  invalidateCacheTag('campaigns')
 }

@@ -22,14 +22,14 @@ export async function assertCoordinator(
     : await Chapter.findOne({ _id: id, archivedAt: null }).lean()
   if (!chapter) throw new AppError('not-found', 'chapters.refusals.notFound')
   if (person.role === 'admin') return chapter
-  if (!(await coordinates(person, id, session))) {
+  if (!(await isCoordinator(person, id, session))) {
     throw new AppError('forbidden', 'chapters.refusals.coordinatorsOnly')
   }
   return chapter
 }
 
 /** Returns null when the chapter is missing or the person may not coordinate it. */
-export async function findCoordinated(person: Pick<SessionUser, 'id' | 'role'>, id: string) {
+export async function findCoordinatedChapter(person: Pick<SessionUser, 'id' | 'role'>, id: string) {
   if (!isId(id)) return null
   await connectDb()
   return assertCoordinator(person, id).catch((cause: unknown) => {
@@ -38,17 +38,17 @@ export async function findCoordinated(person: Pick<SessionUser, 'id' | 'role'>, 
   })
 }
 
-async function coordinates(
+async function isCoordinator(
   { id: person }: Pick<SessionUser, 'id'>,
   chapter: string,
   session: ClientSession | null,
 ): Promise<boolean> {
   const entry = { chapter, person, role: 'coordinator' as const, leftAt: null }
   if (!session) return (await ChapterMember.exists(entry)) !== null
-  const held = await ChapterMember.updateOne(
+  const locked = await ChapterMember.updateOne(
     entry,
     { $currentDate: { updatedAt: true } },
     { session, timestamps: false },
   )
-  return held.matchedCount > 0
+  return locked.matchedCount > 0
 }

@@ -2,14 +2,14 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { invalid } from '@/lib/core/validation/invalid'
-import { findConfirmed } from '@/lib/features/users/find-confirmed'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { findConfirmedAccounts } from '@/lib/features/users/find-confirmed-accounts'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { User } from '@/models/user'
-import { appointedMail } from './mails'
+import { coordinatorAppointedMail } from './emails'
 
 interface Appointed {
   _id: Types.ObjectId
@@ -21,7 +21,7 @@ interface NamedChapter {
   name: string
 }
 
-/** Lists the coordinators' email addresses alphabetically. */
+/** Lists the coordinators' emails alphabetically. */
 export async function coordinatorEmails(
   chapter: unknown,
   session: ClientSession | null = null,
@@ -52,9 +52,9 @@ export async function setCoordinators(
   emails: readonly string[],
   session: ClientSession,
 ): Promise<void> {
-  const { found, unknown } = await findConfirmed(emails, session)
+  const { found, unknown } = await findConfirmedAccounts(emails, session)
   if (unknown.length > 0) {
-    throw invalid({
+    throw validationError({
       coordinators: unknown.map((email) => messageKey('chapters.admin.noAccount', { email })),
     })
   }
@@ -65,31 +65,31 @@ export async function setCoordinators(
     .session(session)
     .lean()
   const isWanted = (person: Types.ObjectId) => found.some(({ _id }) => _id.equals(person))
-  const gone = before.filter(({ person }) => !isWanted(person))
+  const removed = before.filter(({ person }) => !isWanted(person))
   const added = found.filter(
     ({ _id }) => !before.some(({ person, leftAt }) => person.equals(_id) && !leftAt),
   )
-  for (const { _id, person } of gone) {
+  for (const { _id, person } of removed) {
     await ChapterMember.updateOne({ _id }, { $set: { role: 'member' } }, { session })
-    await record(admin, chapter, person, 'chapter-coordinator-removed', session)
+    await recordChange(admin, chapter, person, 'chapter-coordinator-removed', session)
   }
-  for (const one of added) {
-    await appoint(chapter, one, session)
-    await record(admin, chapter, one._id, 'chapter-coordinator-added', session)
+  for (const coordinator of added) {
+    await appoint(chapter, coordinator, session)
+    await recordChange(admin, chapter, coordinator._id, 'chapter-coordinator-added', session)
   }
   await queueMails(
-    added.map(({ email }) => appointedMail(email, chapter)),
+    added.map(({ email }) => coordinatorAppointedMail(email, chapter)),
     session,
   )
 }
 
 async function appoint(chapter: NamedChapter, { _id: person }: Appointed, session: ClientSession) {
-  const already = await ChapterMember.updateOne(
+  const existing = await ChapterMember.updateOne(
     { chapter: String(chapter._id), person, leftAt: null },
     { $set: { role: 'coordinator' } },
     { session },
   )
-  if (already.matchedCount > 0) return
+  if (existing.matchedCount > 0) return
   await ChapterMember.updateOne(
     { chapter: String(chapter._id), person },
     // Leaving withdraws consent, so a returning person shares nothing.
@@ -104,7 +104,7 @@ async function appoint(chapter: NamedChapter, { _id: person }: Appointed, sessio
   await Chapter.updateOne({ _id: chapter._id as string }, { $inc: { memberCount: 1 } }, { session })
 }
 
-async function record(
+async function recordChange(
   actor: SessionUser,
   { _id: target, name: title }: NamedChapter,
   targetUser: Types.ObjectId,

@@ -1,12 +1,12 @@
 import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
-import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
+import { completedDonationsFilter } from '@/lib/features/blood-requests/completed-donations'
 import { ChapterMember } from '@/models/chapter-member'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { type LeaderboardRow, leaderboardOf } from './rules'
+import { createLeaderboard, type LeaderboardRow } from './rules'
 
-interface Giver {
+interface DonorDonations {
   name: string
   onLeaderboard: boolean
   donations: number
@@ -24,23 +24,26 @@ export async function countDonationsOfYear(
   chapter: Types.ObjectId | string,
   today: string,
 ): Promise<ChapterYear> {
-  const givers = await ChapterMember.aggregate<Giver>(giversPipeline(chapter, today))
+  const donors = await ChapterMember.aggregate<DonorDonations>(donorsPipeline(chapter, today))
   return {
     year: Number(today.slice(0, 4)),
-    donations: givers.reduce((sum, { donations }) => sum + donations, 0),
-    leaderboard: leaderboardOf(givers.filter(({ onLeaderboard }) => onLeaderboard)),
+    donations: donors.reduce((sum, { donations }) => sum + donations, 0),
+    leaderboard: createLeaderboard(donors.filter(({ onLeaderboard }) => onLeaderboard)),
   }
 }
 
-function giversPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
-  const gave = { ...givenPledges(today), date: { $gte: `${today.slice(0, 4)}-01-01`, $lte: today } }
+function donorsPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
+  const donationFilter = {
+    ...completedDonationsFilter(today),
+    date: { $gte: `${today.slice(0, 4)}-01-01`, $lte: today },
+  }
   return [
     { $match: { chapter: new Types.ObjectId(String(chapter)), leftAt: null } },
     {
       $lookup: {
         from: Pledge.collection.name,
         ...{ localField: 'person', foreignField: 'donor', as: 'given' },
-        pipeline: [{ $match: gave }, { $project: { _id: 1 } }],
+        pipeline: [{ $match: donationFilter }, { $project: { _id: 1 } }],
       },
     },
     { $match: { 'given.0': { $exists: true } } },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
@@ -9,7 +9,7 @@ import { Chapter } from '@/models/chapter'
 import { coordinatorEmails, setCoordinators } from './coordinators'
 import { newInvitationCode } from './invitation-code'
 import type { ChapterInput } from './schema'
-import { chapterToEdit } from './shapes'
+import { toEditableChapter } from './shapes'
 
 /** Throws `invalid` for an unknown place and for a coordinator without a confirmed account. */
 export async function createChapter(admin: SessionUser, { coordinators, ...fields }: ChapterInput) {
@@ -20,9 +20,9 @@ export async function createChapter(admin: SessionUser, { coordinators, ...field
     const { _id: target, name: title } = chapter
     await recordAuditEntry({ actor: admin, action: 'chapter-created', target, title }, session)
     await setCoordinators(admin, chapter, coordinators, session)
-    return chapterToEdit(chapter.toObject(), await coordinatorEmails(target, session))
+    return toEditableChapter(chapter.toObject(), await coordinatorEmails(target, session))
   })
-  expireCacheTag('chapters')
+  invalidateCacheTag('chapters')
   await sendQueuedMails()
   return created
 }

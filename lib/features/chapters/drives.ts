@@ -1,17 +1,17 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
+import type { CoordinatorScope } from '@/lib/features/campaigns/coordinator-scope'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
 import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
-import type { Holder } from '@/lib/features/campaigns/holder'
-import { listVolunteersOf } from '@/lib/features/campaigns/list-volunteers'
+import { listCampaignVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import type { CampaignChanges, CampaignInput } from '@/lib/features/campaigns/schema'
-import { assertCoordinator, findCoordinated } from './assert-coordinator'
+import { assertCoordinator, findCoordinatedChapter } from './assert-coordinator'
 
 /** The permission check runs inside the transaction of the action. */
-function holder(person: SessionUser, chapter: string): Holder {
+function coordinatorScope(person: SessionUser, chapter: string): CoordinatorScope {
   return { chapter, assertMayAct: (session) => assertCoordinator(person, chapter, session) }
 }
 
@@ -19,7 +19,7 @@ function holder(person: SessionUser, chapter: string): Holder {
 export async function createDrive(person: SessionUser, chapter: string, input: CampaignInput) {
   await assertCoordinator(person, chapter)
   await consumeLimit('chapter-drives', person.id)
-  return createCampaign(person, input, holder(person, chapter))
+  return createCampaign(person, input, coordinatorScope(person, chapter))
 }
 
 /** Throws `forbidden`, and the errors of `editCampaign`, also for another chapter's campaign. */
@@ -28,17 +28,17 @@ export function editDrive(
   { id, drive }: { id: string; drive: string },
   edit: CampaignChanges,
 ) {
-  return editCampaign(person, drive, edit, holder(person, id))
+  return editCampaign(person, drive, edit, coordinatorScope(person, id))
 }
 
 /** Throws `forbidden`, and the errors of `deleteCampaign`. */
 export function deleteDrive(person: SessionUser, { id, drive }: { id: string; drive: string }) {
-  return deleteCampaign(person, drive, holder(person, id))
+  return deleteCampaign(person, drive, coordinatorScope(person, id))
 }
 
 /** Returns null when the person may not edit the campaign. */
 export async function getDriveToEdit(person: SessionUser, chapter: string, drive: string) {
-  const coordinated = await findCoordinated(person, chapter)
+  const coordinated = await findCoordinatedChapter(person, chapter)
   const campaign = coordinated && (await getCampaignToEdit(drive, chapter))
-  return campaign && { campaign, volunteers: await listVolunteersOf(campaign._id) }
+  return campaign && { campaign, volunteers: await listCampaignVolunteers(campaign._id) }
 }

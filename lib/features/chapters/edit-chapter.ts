@@ -3,29 +3,29 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { editConflictError, revisionFilter } from '@/lib/core/db/optimistic-locking'
 import { AppError } from '@/lib/core/errors'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { Chapter } from '@/models/chapter'
 import { coordinatorEmails, setCoordinators } from './coordinators'
 import type { ChapterEdit } from './schema'
-import { chapterToEdit, type EditableChapter } from './shapes'
+import { type EditableChapter, toEditableChapter } from './shapes'
 
 /** Throws `not-found`, `edited-meanwhile`, and `invalid` for an unknown place or coordinator. */
 export async function editChapter(admin: SessionUser, id: string, edit: ChapterEdit) {
   assertOptionalPlace(edit)
-  const edited = await inTransaction((session) => change(admin, id, edit, session))
-  expireCacheTag('chapters')
+  const edited = await inTransaction((session) => applyEdit(admin, id, edit, session))
+  invalidateCacheTag('chapters')
   // Campaign cards show the chapter's name.
-  expireCacheTag('campaigns')
+  invalidateCacheTag('campaigns')
   await sendQueuedMails()
   return edited
 }
 
-async function change(
+async function applyEdit(
   admin: SessionUser,
   id: string,
   { revision, language = 'en', translation = null, coordinators, ...rest }: ChapterEdit,
@@ -33,17 +33,17 @@ async function change(
 ): Promise<EditableChapter> {
   const stored = await Chapter.findOne({ _id: id, archivedAt: null }).session(session).lean()
   if (!stored) throw new AppError('not-found', 'chapters.refusals.notFound')
-  const before = chapterToEdit(stored, await coordinatorEmails(id, session))
+  const before = toEditableChapter(stored, await coordinatorEmails(id, session))
   const fields = { ...rest, language, translation }
   const after = { ...before, ...fields, coordinators: [...new Set(coordinators)].sort() }
   if (isDeepStrictEqual(after, before)) return before
-  if (before.revision !== revision) throw editedMeanwhile('chapter')
+  if (before.revision !== revision) throw editConflictError('chapter')
   const { matchedCount } = await Chapter.updateOne(
-    { _id: id, archivedAt: null, ...guardedRevision(revision) },
+    { _id: id, archivedAt: null, ...revisionFilter(revision) },
     { $set: fields, $inc: { revision: 1 } },
     { session },
   )
-  if (matchedCount === 0) throw editedMeanwhile('chapter')
+  if (matchedCount === 0) throw editConflictError('chapter')
   const { name: title } = after
   const renamed = title === before.name ? {} : { from: before.name, to: title }
   await recordAuditEntry(

@@ -9,24 +9,24 @@ import { listDrives } from '@/lib/features/campaigns/list-drives'
 import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { findCoordinated } from './assert-coordinator'
+import { findCoordinatedChapter } from './assert-coordinator'
+import { createChapterInvitation } from './chapter-invitation'
 import { coordinatorEmails } from './coordinators'
 import { countDonationsOfYear } from './count-donations'
-import { invitationOf } from './read-invitation'
-import { CHAPTER_SHOWN, chapterToEdit, shownChapter, shownMembership } from './shapes'
+import { CHAPTER_PROJECTION, toChapterDto, toEditableChapter, toMembershipDto } from './shapes'
 
 async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
   const today = dhakaDay()
   const [chapter, year, drives] = await Promise.all([
-    Chapter.findOne({ _id: id, archivedAt: null }, CHAPTER_SHOWN).lean(),
+    Chapter.findOne({ _id: id, archivedAt: null }, CHAPTER_PROJECTION).lean(),
     countDonationsOfYear(id, today),
     listDrives(id, locale),
   ])
   if (!chapter) return null
   const drivesToCome = drives.filter(({ endDate }) => endDate >= today)
-  return { chapter: shownChapter(chapter, locale), ...year, drivesToCome }
+  return { chapter: toChapterDto(chapter, locale), ...year, drivesToCome }
 }
 
 /** Cached for at most one minute; changes expire it sooner. */
@@ -49,16 +49,16 @@ export async function readMembership(person: Pick<SessionUser, 'id'>, id: string
     ChapterMember.findOne({ chapter: id, person: person.id, leftAt: null }).lean(),
   ])
   if (!exists) throw new AppError('not-found', 'chapters.refusals.notFound')
-  return entry ? shownMembership(entry) : null
+  return entry ? toMembershipDto(entry) : null
 }
 
 /** Returns null unless the person may coordinate the chapter. */
 export async function getChapterToCoordinate(person: SessionUser, id: string, locale: Locale) {
-  const chapter = await findCoordinated(person, id)
+  const chapter = await findCoordinatedChapter(person, id)
   if (!chapter) return null
   return {
-    ...shownChapter(chapter, locale),
-    invitation: invitationOf(chapter.code, locale),
+    ...toChapterDto(chapter, locale),
+    invitation: createChapterInvitation(chapter.code, locale),
     drives: await listDrives(id, locale),
   }
 }
@@ -69,5 +69,5 @@ export async function getChapterToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()
   const chapter = await Chapter.findOne({ _id: id, archivedAt: null }).lean()
-  return chapter && chapterToEdit(chapter, await coordinatorEmails(chapter._id))
+  return chapter && toEditableChapter(chapter, await coordinatorEmails(chapter._id))
 }

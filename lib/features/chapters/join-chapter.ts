@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
@@ -9,8 +9,8 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { MAX_CHAPTERS, MAX_MEMBERS } from './rules'
-import type { JoinInput } from './schema'
-import { type ShownMembership, shownMembership } from './shapes'
+import type { JoinChapterInput } from './schema'
+import { type MembershipDto, toMembershipDto } from './shapes'
 
 /**
  * Joins a chapter or updates a member's consent; safe to repeat. Throws `not-found`, `forbidden`
@@ -19,8 +19,8 @@ import { type ShownMembership, shownMembership } from './shapes'
 export async function joinChapter(
   person: SessionUser,
   id: string,
-  { code, ...consent }: JoinInput,
-): Promise<ShownMembership> {
+  { code, ...consent }: JoinChapterInput,
+): Promise<MembershipDto> {
   const membership = await inTransaction(async (session) => {
     // Lock the account first, so that concurrent requests of one person run in sequence.
     await lockAccount(person, session)
@@ -29,7 +29,7 @@ export async function joinChapter(
       { $set: consent },
       { session, returnDocument: 'after' },
     ).lean()
-    if (changed) return shownMembership(changed)
+    if (changed) return toMembershipDto(changed)
     await assertMayJoin(person, id, code, session)
     const entry = await ChapterMember.findOneAndUpdate(
       { chapter: id, person: person.id },
@@ -37,10 +37,10 @@ export async function joinChapter(
       { $set: { ...consent, role: 'member', leftAt: null, joinedAt: new Date() } },
       { session, upsert: true, returnDocument: 'after' },
     ).lean()
-    await countIn(id, code, session)
-    return shownMembership(entry)
+    await incrementMemberCount(id, code, session)
+    return toMembershipDto(entry)
   })
-  expireCacheTag('chapters')
+  invalidateCacheTag('chapters')
   return membership
 }
 
@@ -70,7 +70,7 @@ async function assertMayJoin(
 }
 
 /** Last, because the chapter is the most contended document; this also enforces its limits. */
-async function countIn(
+async function incrementMemberCount(
   id: string,
   code: string | undefined,
   session: ClientSession,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
@@ -9,12 +9,12 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { MAX_CHAPTERS, MAX_MEMBERS, UNDO_LEAVING_SECONDS } from './rules'
-import { type ShownMembership, shownMembership } from './shapes'
+import { type MembershipDto, toMembershipDto } from './shapes'
 
 /** Leaves a chapter; `undoLeaving` works for ten minutes. Throws `not-found`. */
 export async function leaveChapter(person: SessionUser, id: string): Promise<void> {
-  const act = { name: 'chapter-left', by: person.id, target: id }
-  await inTransactionOnce(act, async (session) => {
+  const action = { name: 'chapter-left', by: person.id, target: id }
+  await inTransactionOnce(action, async (session) => {
     const left = await ChapterMember.updateOne(
       { chapter: id, person: person.id, leftAt: null },
       { $set: { leftAt: new Date() } },
@@ -27,11 +27,11 @@ export async function leaveChapter(person: SessionUser, id: string): Promise<voi
       { session },
     )
   })
-  expireCacheTag('chapters')
+  invalidateCacheTag('chapters')
 }
 
 /** Restores the membership. Throws `not-found` when too late, and `conflict` at a limit. */
-export async function undoLeaving(person: SessionUser, id: string): Promise<ShownMembership> {
+export async function undoLeaving(person: SessionUser, id: string): Promise<MembershipDto> {
   const membership = await inTransaction(async (session) => {
     await lockAccount(person, session)
     const count = await ChapterMember.countDocuments({ person: person.id, leftAt: null }).session(
@@ -44,20 +44,20 @@ export async function undoLeaving(person: SessionUser, id: string): Promise<Show
       )
     }
     const since = new Date(Date.now() - UNDO_LEAVING_SECONDS * 1_000)
-    const back = await ChapterMember.findOneAndUpdate(
+    const restored = await ChapterMember.findOneAndUpdate(
       { chapter: id, person: person.id, leftAt: { $gte: since } },
       { $set: { leftAt: null } },
       { session, returnDocument: 'after' },
     ).lean()
-    if (!back) throw new AppError('not-found', 'chapters.refusals.tooLateToUndo')
+    if (!restored) throw new AppError('not-found', 'chapters.refusals.tooLateToUndo')
     const counted = await Chapter.updateOne(
       { _id: id, archivedAt: null, memberCount: { $lt: MAX_MEMBERS } },
       { $inc: { memberCount: 1 } },
       { session },
     )
     if (counted.matchedCount === 0) throw new AppError('conflict', 'chapters.refusals.full')
-    return shownMembership(back)
+    return toMembershipDto(restored)
   })
-  expireCacheTag('chapters')
+  invalidateCacheTag('chapters')
   return membership
 }

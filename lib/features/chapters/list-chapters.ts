@@ -1,18 +1,18 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Listing } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery } from '@/lib/core/db/find-page'
 import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
-import { districtNamed } from '@/lib/features/places/district-in-text'
+import { normalizeDistrictName } from '@/lib/features/places/find-district-in-text'
 import { Chapter } from '@/models/chapter'
 import type { ChaptersQuery } from './schema'
-import { CHAPTER_SHOWN, chapterInLanguages, type StoredChapter } from './shapes'
+import { CHAPTER_PROJECTION, type StoredChapter, toTranslatedChapterDto } from './shapes'
 
 async function findChapters(query: ChaptersQuery) {
   await connectDb()
   const { rows, ...total } = await findPage<StoredChapter>(Chapter, query, chapterListing(query))
   return {
-    chapters: rows.map(chapterInLanguages),
+    chapters: rows.map(toTranslatedChapterDto),
     ...total,
     ...{ page: query.page, limit: query.limit },
   }
@@ -21,17 +21,17 @@ async function findChapters(query: ChaptersQuery) {
 /** The largest chapters first. Cached for at most one minute; changes expire it sooner. */
 export const listChapters = cached(findChapters, 'chapters', ['chapters'])
 
-function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'district'>): Listing {
-  const place = district && { district: districtNamed(district) }
+function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'district'>): PageQuery {
+  const place = district && { district: normalizeDistrictName(district) }
   return {
     found: [{ $match: { archivedAt: null, ...place, ...(kind && { kind }) } }],
     sort: { memberCount: -1, _id: 1 },
-    shown: [{ $project: CHAPTER_SHOWN }],
+    shown: [{ $project: CHAPTER_PROJECTION }],
   }
 }
 
 /** For the sitemap. Cached for at most one minute; changes expire it sooner. */
-export const listChapterAddressesForPages = cached(
+export const listChapterSitemapEntries = cached(
   async () => {
     await connectDb()
     const chapters = await Chapter.find({ archivedAt: null }, { updatedAt: 1 })

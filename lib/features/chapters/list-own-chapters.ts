@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { CHAPTER_SHOWN, shownChapter, shownMembership } from './shapes'
+import { CHAPTER_PROJECTION, toChapterDto, toMembershipDto } from './shapes'
 
 const MAX_CHAPTERS_LISTED = 2_000
 
@@ -14,12 +14,12 @@ export async function listOwnChapters(person: Pick<SessionUser, 'id'>, locale: L
   const entries = await ChapterMember.find({ person: person.id, leftAt: null }).lean()
   const chapters = await Chapter.find(
     { _id: { $in: entries.map(({ chapter }) => chapter) }, archivedAt: null },
-    CHAPTER_SHOWN,
+    CHAPTER_PROJECTION,
   ).lean()
   return chapters
     .flatMap((chapter) => {
       const entry = entries.find((one) => one.chapter.equals(chapter._id))
-      return entry ? [{ ...shownChapter(chapter, locale), membership: shownMembership(entry) }] : []
+      return entry ? [{ ...toChapterDto(chapter, locale), membership: toMembershipDto(entry) }] : []
     })
     .sort((one, other) => one.name.localeCompare(other.name, ['en', 'bn']))
 }
@@ -29,7 +29,7 @@ export type OwnChapter = Awaited<ReturnType<typeof listOwnChapters>>[number]
 export async function listChaptersToManage(locale: Locale) {
   await connectDb()
   const [chapters, coordinated] = await Promise.all([
-    Chapter.find({ archivedAt: null }, CHAPTER_SHOWN).limit(MAX_CHAPTERS_LISTED).lean(),
+    Chapter.find({ archivedAt: null }, CHAPTER_PROJECTION).limit(MAX_CHAPTERS_LISTED).lean(),
     ChapterMember.aggregate<{ _id: unknown; count: number }>([
       { $match: { role: 'coordinator', leftAt: null } },
       { $group: { _id: '$chapter', count: { $sum: 1 } } },
@@ -38,7 +38,7 @@ export async function listChaptersToManage(locale: Locale) {
   const countOf = new Map(coordinated.map(({ _id, count }) => [String(_id), count]))
   return chapters
     .map((chapter) => {
-      const { about: _, ...shown } = shownChapter(chapter, locale)
+      const { about: _, ...shown } = toChapterDto(chapter, locale)
       return {
         ...shown,
         names: [chapter.name, ...(chapter.translation ? [chapter.translation.name] : [])],

@@ -5,8 +5,8 @@ import { inTransaction } from '@/lib/core/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { assertCoordinator } from './assert-coordinator'
+import { createChapterInvitation } from './chapter-invitation'
 import { newInvitationCode } from './invitation-code'
-import { invitationOf } from './read-invitation'
 
 /** Invalidates the old invitation link and posters. Throws `not-found` and `forbidden`. */
 export async function renewInvitation(person: SessionUser, id: string, locale: Locale) {
@@ -19,5 +19,5 @@ export async function renewInvitation(person: SessionUser, id: string, locale: L
       session,
     )
   })
-  return invitationOf(code, locale)
+  return createChapterInvitation(code, locale)
 }

@@ -1,4 +1,4 @@
-import { searchIn } from '@/lib/core/search-in'
+import { createTextFilter } from '@/lib/core/text-filter'
 
 /** The keys name messages of `chapters.public.kinds`. */
 export const CHAPTER_KINDS = ['university', 'college', 'company', 'community'] as const
@@ -15,14 +15,14 @@ export const MAX_COORDINATORS = 10
 export const MAX_ABOUT_LENGTH = 2_000
 export const UNDO_LEAVING_SECONDS = 10 * 60
 const LEADERBOARD_LENGTH = 10
-export const CHAPTERS_A_PAGE = 12
-export const MEMBERS_A_PAGE = 50
-export const REQUESTS_SHOWN = 10
+export const CHAPTERS_PER_PAGE = 12
+export const MEMBERS_PER_PAGE = 50
+export const DISTRICT_REQUEST_COUNT = 10
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 /** Returns 'R. H.' or 'র. উ.', counting graphemes in Bangla; empty for a name without letters. */
-export function initialsOf(name: string): string {
+export function leaderboardInitials(name: string): string {
   const words = name
     .split(/[\s.,_-]+/u)
     .map(firstLetter)
@@ -49,13 +49,13 @@ export interface LeaderboardRow {
 }
 
 /** Sorts ties by initials to reveal nothing, and drops a tied last rank that does not fit. */
-export function leaderboardOf(
+export function createLeaderboard(
   people: readonly { name: string; donations: number }[],
-  most = LEADERBOARD_LENGTH,
+  maxRows = LEADERBOARD_LENGTH,
 ): LeaderboardRow[] {
   const rows = people
     .filter(({ donations }) => donations > 0)
-    .map(({ name, donations }) => ({ initials: initialsOf(name), donations }))
+    .map(({ name, donations }) => ({ initials: leaderboardInitials(name), donations }))
     .filter(({ initials }) => initials !== '')
     .sort(
       (one, other) =>
@@ -65,10 +65,10 @@ export function leaderboardOf(
     rank: 1 + rows.filter(({ donations }) => donations > row.donations).length,
     ...row,
   }))
-  const cut = ranked[most]
-  if (!cut) return ranked
-  const whole = ranked.slice(0, most).filter(({ rank }) => rank < cut.rank)
-  return whole.length > 0 ? whole : ranked.slice(0, most)
+  const firstOmitted = ranked[maxRows]
+  if (!firstOmitted) return ranked
+  const complete = ranked.slice(0, maxRows).filter(({ rank }) => rank < firstOmitted.rank)
+  return complete.length > 0 ? complete : ranked.slice(0, maxRows)
 }
 
 /** Returns 'upazila, district'. */
@@ -76,6 +76,6 @@ export function chapterPlace({ district, upazila }: { district: string; upazila:
   return upazila ? `${upazila}, ${district}` : district
 }
 
-export const searchChapters = searchIn(
+export const searchChapters = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )

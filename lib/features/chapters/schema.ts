@@ -3,29 +3,29 @@ import {
   choiceFilter,
   email,
   id,
-  line,
-  lineOrNone,
   MAX_LENGTH,
   paging,
   placeFilter,
   revision,
   separatedEmails,
+  singleLineText,
+  singleLineTextOrEmpty,
   text,
 } from '@/lib/core/validation/fields'
-import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   CHAPTER_KINDS,
-  CHAPTERS_A_PAGE,
+  CHAPTERS_PER_PAGE,
   MAX_ABOUT_LENGTH,
   MAX_COORDINATORS,
-  MEMBERS_A_PAGE,
+  MEMBERS_PER_PAGE,
 } from './rules'
 
 const texts = {
-  name: line('chapters.admin.validation.name', MAX_LENGTH.title),
+  name: singleLineText('chapters.admin.validation.name', MAX_LENGTH.title),
   about: text('chapters.admin.validation.about', MAX_ABOUT_LENGTH),
 }
 
@@ -34,8 +34,8 @@ const kind = z.enum(CHAPTER_KINDS, { error: 'chapters.admin.validation.kind' })
 /** The use cases check the place against the reference lists. */
 const shared = {
   kind,
-  district: line('chapters.admin.validation.district', MAX_LENGTH.name),
-  upazila: lineOrNone(MAX_LENGTH.name).default(''),
+  district: singleLineText('chapters.admin.validation.district', MAX_LENGTH.name),
+  upazila: singleLineTextOrEmpty(MAX_LENGTH.name).default(''),
   isOpen: z.boolean('validation.invalid').default(false),
 }
 
@@ -48,7 +48,7 @@ const coordinators = z
 
 export const chapterSchema = z.strictObject({
   ...texts,
-  ...languageFields(texts),
+  ...translationFields(texts),
   ...shared,
   coordinators,
 })
@@ -64,17 +64,19 @@ export function chapterFormSchema(locale: Locale) {
       ...shared,
       coordinators: separatedEmails(coordinators),
     }),
-    inTwoLanguages(texts, locale),
+    textsByLocaleField(texts, locale),
   )
 }
 export type ChapterFormValues = z.output<ReturnType<typeof chapterFormSchema>>
-export type ChapterFormTyped = z.input<ReturnType<typeof chapterFormSchema>>
+export type ChapterFormInput = z.input<ReturnType<typeof chapterFormSchema>>
 
 export const chapterPathSchema = z.strictObject({ id: id() })
 export const chapterMemberPathSchema = z.strictObject({ id: id(), member: id() })
 export const chapterDrivePathSchema = z.strictObject({ id: id(), drive: id() })
 
-export const invitationCode = z.string().regex(/^[\w-]{16,40}$/, 'chapters.public.validation.code')
+export const invitationCodeSchema = z
+  .string()
+  .regex(/^[\w-]{16,40}$/, 'chapters.public.validation.code')
 
 const consentSchema = z.strictObject({
   sharesDonor: z.boolean('validation.invalid'),
@@ -82,14 +84,14 @@ const consentSchema = z.strictObject({
 })
 
 /** `code` is required for a chapter that is not open. */
-export const joinSchema = consentSchema.extend({ code: invitationCode.optional() })
-export type JoinInput = z.output<typeof joinSchema>
+export const joinChapterSchema = consentSchema.extend({ code: invitationCodeSchema.optional() })
+export type JoinChapterInput = z.output<typeof joinChapterSchema>
 
 /** An unknown district matches no chapter. */
 export const chaptersQuerySchema = z.object({
   kind: choiceFilter(CHAPTER_KINDS, 'chapters.admin.validation.kind'),
   district: placeFilter(),
-  ...paging(CHAPTERS_A_PAGE, 50),
+  ...paging(CHAPTERS_PER_PAGE, 50),
 })
 export type ChaptersQuery = z.output<typeof chaptersQuerySchema>
 
@@ -97,9 +99,9 @@ export const chapterDonorsQuerySchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
   /** `now`: donors who can give today. */
   can: choiceFilter(['now'], 'validation.filter'),
-  ...paging(MEMBERS_A_PAGE, MEMBERS_A_PAGE),
+  ...paging(MEMBERS_PER_PAGE, MEMBERS_PER_PAGE),
 })
 export type ChapterDonorsQuery = z.output<typeof chapterDonorsQuerySchema>
 
-export const chapterMembersQuerySchema = z.object(paging(MEMBERS_A_PAGE, MEMBERS_A_PAGE))
+export const chapterMembersQuerySchema = z.object(paging(MEMBERS_PER_PAGE, MEMBERS_PER_PAGE))
 export type ChapterMembersQuery = z.output<typeof chapterMembersQuerySchema>

@@ -1,28 +1,32 @@
-import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  localizeContent,
+  type StoredTranslation,
+  type TranslatedTexts,
+} from '@/lib/i18n/translated-content'
 import type { ChapterRecord } from '@/models/chapter'
 import type { ChapterMemberRecord } from '@/models/chapter-member'
 
 type Texts = Pick<ChapterRecord, 'name' | 'about'>
 
 /** Public fields; must not include the invitation code. */
-export const CHAPTER_SHOWN = {
+export const CHAPTER_PROJECTION = {
   ...{ name: 1, about: 1, language: 1, translation: 1, kind: 1 },
   ...{ district: 1, upazila: 1, isOpen: 1, memberCount: 1 },
 } as const satisfies Partial<Record<keyof ChapterRecord, 1>>
 
-export type StoredChapter = Pick<ChapterRecord, keyof typeof CHAPTER_SHOWN> & { _id: unknown }
+export type StoredChapter = Pick<ChapterRecord, keyof typeof CHAPTER_PROJECTION> & { _id: unknown }
 
-function chapterLanguages({ language, translation }: Written<Texts>) {
+function chapterLanguages({ language, translation }: StoredTranslation<Texts>) {
   const { name = '', about = '' } = translation ?? {}
-  const languages: InLanguages<Texts> = {
+  const languages: TranslatedTexts<Texts> = {
     language: language ?? 'en',
     translation: translation ? { name, about } : null,
   }
   return languages
 }
 
-export function chapterInLanguages(chapter: StoredChapter) {
+export function toTranslatedChapterDto(chapter: StoredChapter) {
   const { _id, name, about, kind, district, upazila, isOpen, memberCount } = chapter
   return {
     ...{ _id: String(_id), name, about, kind, district, upazila: upazila ?? '' },
@@ -30,34 +34,34 @@ export function chapterInLanguages(chapter: StoredChapter) {
     ...chapterLanguages(chapter),
   }
 }
-export type ChapterInLanguages = ReturnType<typeof chapterInLanguages>
+export type TranslatedChapterDto = ReturnType<typeof toTranslatedChapterDto>
 
-export function shownChapter(chapter: StoredChapter, locale: Locale) {
-  return inLanguage(chapterInLanguages(chapter), locale)
+export function toChapterDto(chapter: StoredChapter, locale: Locale) {
+  return localizeContent(toTranslatedChapterDto(chapter), locale)
 }
-export type ShownChapter = ReturnType<typeof shownChapter>
+export type ChapterDto = ReturnType<typeof toChapterDto>
 
 export function chapterName(
-  { name, language, translation }: Pick<ChapterRecord, 'name'> & Written<Texts>,
+  { name, language, translation }: Pick<ChapterRecord, 'name'> & StoredTranslation<Texts>,
   locale: Locale,
 ): string {
   const translated = translation ? { name: translation.name } : null
-  return inLanguage({ name, language: language ?? 'en', translation: translated }, locale).name
+  return localizeContent({ name, language: language ?? 'en', translation: translated }, locale).name
 }
 
-/** Adds the coordinators' email addresses, for admins only. */
-export function chapterToEdit(
+/** Adds the coordinators' emails, for admins only. */
+export function toEditableChapter(
   chapter: StoredChapter & { revision: number },
   coordinators: string[],
 ) {
-  const { memberCount: _, ...shown } = chapterInLanguages(chapter)
+  const { memberCount: _, ...shown } = toTranslatedChapterDto(chapter)
   return { ...shown, coordinators, revision: chapter.revision }
 }
-export type EditableChapter = ReturnType<typeof chapterToEdit>
+export type EditableChapter = ReturnType<typeof toEditableChapter>
 
 type Membership = Pick<ChapterMemberRecord, 'role' | 'sharesDonor' | 'onLeaderboard'>
 
-export function shownMembership({ role, sharesDonor, onLeaderboard }: Membership) {
+export function toMembershipDto({ role, sharesDonor, onLeaderboard }: Membership) {
   return { role, sharesDonor, onLeaderboard }
 }
-export type ShownMembership = ReturnType<typeof shownMembership>
+export type MembershipDto = ReturnType<typeof toMembershipDto>

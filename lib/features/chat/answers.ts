@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { shownId, shownInstant } from '@/lib/core/answers'
+import { idDto, instantDto } from '@/lib/core/response-schemas'
 
-const messageAnswer = z
+const chatMessageDto = z
   .strictObject({
-    _id: shownId,
-    date: shownInstant,
+    _id: idDto,
+    date: instantDto,
     user: z.string(),
     message: z.string(),
     photo: z.string(),
@@ -12,30 +12,28 @@ const messageAnswer = z
   })
   .meta({ id: 'ChatMessage' })
 
-export const chatAnswer = z.strictObject({ chat: z.array(messageAnswer) })
+export const chatResponse = z.strictObject({ chat: z.array(chatMessageDto) })
 
-export const postedMessageAnswer = z.strictObject({
+export const postMessageResponse = z.strictObject({
   message: z.string(),
-  chat: messageAnswer.omit({ photo: true, mine: true }),
+  chat: chatMessageDto.omit({ photo: true, mine: true }),
 })
 
-export const changesAnswer = z.strictObject({
+export const chatChangesResponse = z.strictObject({
   changes: z.array(
     z.union([
-      z.strictObject({ id: z.int(), added: messageAnswer }),
-      z.strictObject({ id: z.int(), removed: shownId }),
+      z.strictObject({ id: z.int(), added: chatMessageDto }),
+      z.strictObject({ id: z.int(), removed: idDto }),
     ]),
   ),
   last: z.int(),
   more: z.boolean(),
 })
 
-export const reportsAnswer = z.strictObject({
+export const chatReportsResponse = z.strictObject({
   reports: z.array(
-    messageAnswer.omit({ mine: true }).extend({
-      reports: z.array(
-        z.strictObject({ reason: z.string(), name: z.string(), date: shownInstant }),
-      ),
+    chatMessageDto.omit({ mine: true }).extend({
+      reports: z.array(z.strictObject({ reason: z.string(), name: z.string(), date: instantDto })),
     }),
   ),
 })

@@ -5,7 +5,7 @@ import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
+import { findPeopleNames, type NamedPerson } from '@/lib/features/users/find-people'
 import { ChatMessage } from '@/models/chat-message'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import type { StoredChange } from './shapes'
@@ -18,9 +18,9 @@ const MAX_STREAMS_PER_PERSON = 6
 /** More than a school or an office needs: each open stream uses a connection and memory. */
 const MAX_STREAMS_PER_NETWORK = 120
 /** For streams with notifications only, which every page opens: they must leave room for the chat. */
-const MAX_SMALL_STREAMS_PER_NETWORK = 60
+const MAX_NOTIFICATION_STREAMS_PER_NETWORK = 60
 
-export interface Listener {
+export interface ChatListener {
   session: SessionKey
   /** See `networkOf`. */
   network: string
@@ -28,60 +28,62 @@ export interface Listener {
   onChange?: (message: StoredChange, author: NamedPerson) => void
   onNotification: () => void
   onHeartbeat: () => void
-  onEnd: (reason: EndReason) => void
+  onEnd: (reason: StreamEndReason) => void
 }
-export type EndReason = 'signed-out' | 'renew'
+export type StreamEndReason = 'signed-out' | 'renew'
 
 interface Hub {
   /** The number of heartbeats since each listener joined. */
-  listeners: Map<Listener, number>
-  source?: Promise<Source>
+  listeners: Map<ChatListener, number>
+  source?: Promise<ChangeSource>
   heartbeatTimer?: NodeJS.Timeout
 }
 
-type Watched = StoredChange | Pick<NotificationRecord, 'to'>
+type WatchedDocument = StoredChange | Pick<NotificationRecord, 'to'>
 
-interface Source extends Opened {
+interface ChangeSource extends OpenedStream {
   /** True once the hub has closed the change stream itself. */
-  isOver: boolean
+  isClosing: boolean
 }
 
 /** On `globalThis`, so that a hot reload finds the open change stream. */
-const shared = globalThis as { sharelifeChat?: Hub }
-shared.sharelifeChat ??= { listeners: new Map() }
-const hub = shared.sharelifeChat
+const globalScope = globalThis as { sharelifeChat?: Hub }
+globalScope.sharelifeChat ??= { listeners: new Map() }
+const hub = globalScope.sharelifeChat
 
 /**
  * Resolves once the process's shared change stream is open, and returns the function that
  * unsubscribes. Throws `unavailable` without change streams, and `too-many-calls`.
  */
-export async function listen(listener: Listener): Promise<() => void> {
+export async function subscribeToChat(listener: ChatListener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
   const own = others.filter(({ session }) => session.id === listener.session.id)
-  const sameNetwork = others.filter(({ network }) => network === listener.network)
-  const most = listener.onChange ? MAX_STREAMS_PER_NETWORK : MAX_SMALL_STREAMS_PER_NETWORK
-  if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= most) {
+  const onNetwork = others.filter(({ network }) => network === listener.network)
+  const maxStreams = listener.onChange
+    ? MAX_STREAMS_PER_NETWORK
+    : MAX_NOTIFICATION_STREAMS_PER_NETWORK
+  if (own.length >= MAX_STREAMS_PER_PERSON || onNetwork.length >= maxStreams) {
     throw new AppError('too-many-calls', 'chat.refusals.tooManyPlaces', { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)
   hub.heartbeatTimer ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
-  hub.source ??= openSource()
+  hub.source ??= openChangeSource()
   const source = hub.source
   try {
     await source
   } catch (cause) {
     if (hub.source === source) hub.source = undefined
-    leave(listener)
+    unsubscribe(listener)
     throw cause
   }
-  return () => leave(listener)
+  return () => unsubscribe(listener)
 }
 
 export function countStreams(): { streams: number; changeStreams: number } {
   return { streams: hub.listeners.size, changeStreams: hub.source ? 1 : 0 }
 }
 
-function leave(listener: Listener): void {
+function unsubscribe(listener: ChatListener): void {
   hub.listeners.delete(listener)
   if (hub.listeners.size > 0) return
   clearInterval(hub.heartbeatTimer)
@@ -93,8 +95,8 @@ function leave(listener: Listener): void {
   })
 }
 
-async function close(source: Source): Promise<void> {
-  source.isOver = true
+async function close(source: ChangeSource): Promise<void> {
+  source.isClosing = true
   try {
     await source.changes.close()
   } finally {
@@ -102,39 +104,39 @@ async function close(source: Source): Promise<void> {
   }
 }
 
-function dismiss(listener: Listener, reason: EndReason): void {
-  leave(listener)
+function disconnect(listener: ChatListener, reason: StreamEndReason): void {
+  unsubscribe(listener)
   listener.onEnd(reason)
 }
 
-async function openSource(): Promise<Source> {
-  const source = { ...(await openChanges()), isOver: false }
+async function openChangeSource(): Promise<ChangeSource> {
+  const source = { ...(await watchChanges()), isClosing: false }
   const onEnded = (cause?: unknown) => {
-    if (source.isOver) return
+    if (source.isClosing) return
     // The driver has closed the change stream.
     void source.session.endSession()
     log().warn({ err: cause }, 'the change stream of the chat broke')
     // Browsers reconnect at once with the number of their last change, which opens a new change stream.
-    for (const listener of [...hub.listeners.keys()]) dismiss(listener, 'renew')
+    for (const listener of [...hub.listeners.keys()]) disconnect(listener, 'renew')
   }
   const ended = broadcast(source.changes)
   ended.then(onEnded, onEnded)
-  await Promise.race([isOpenInDatabase(source.changes), ended])
+  await Promise.race([waitUntilOpen(source.changes), ended])
   return source
 }
 
 /** The stream opens at the driver's first read. Closed before that, it would stay open for ten minutes. */
-async function isOpenInDatabase(changes: Source['changes']): Promise<void> {
+async function waitUntilOpen(changes: ChangeSource['changes']): Promise<void> {
   await once(changes, 'resumeTokenChanged')
   // The driver can close the stream only after this event.
   await setImmediate()
 }
 
 /** With a session of its own, the driver could leave a closing stream open in the database. */
-type Opened = Awaited<ReturnType<typeof openChanges>>
+type OpenedStream = Awaited<ReturnType<typeof watchChanges>>
 
 /** Starts at the database's current time, so that no change is missed while the stream opens. */
-async function openChanges() {
+async function watchChanges() {
   const { connection } = await connectDb()
   const { db } = connection
   const hello = await db?.admin().command({ hello: 1 })
@@ -157,7 +159,7 @@ async function openChanges() {
     ],
   }
   const session = await connection.startSession({ causalConsistency: false })
-  const changes = db.watch<Watched>([{ $match: sentChanges }], {
+  const changes = db.watch<WatchedDocument>([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
     session,
@@ -165,27 +167,27 @@ async function openChanges() {
   return { changes, session }
 }
 
-async function broadcast(changes: Source['changes']): Promise<void> {
+async function broadcast(changes: ChangeSource['changes']): Promise<void> {
   for await (const event of changes) {
     const document = 'fullDocument' in event ? event.fullDocument : null
     if (!document) continue
-    if ('to' in document) tellOne(document)
-    else await tellAll(document)
+    if ('to' in document) notifyUser(document)
+    else await notifyReaders(document)
   }
 }
 
-function tellOne({ to }: Pick<NotificationRecord, 'to'>): void {
-  const person = String(to)
+function notifyUser({ to }: Pick<NotificationRecord, 'to'>): void {
+  const userId = String(to)
   for (const listener of [...hub.listeners.keys()]) {
-    if (listener.session.id === person) listener.onNotification()
+    if (listener.session.id === userId) listener.onNotification()
   }
 }
 
-async function tellAll(message: StoredChange): Promise<void> {
-  const following = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
-  if (following.length === 0) return
+async function notifyReaders(message: StoredChange): Promise<void> {
+  const readers = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
+  if (readers.length === 0) return
   // The language matters only for former members, who cannot write.
-  const authorOf = await namePeople([message.author], 'en')
+  const authorOf = await findPeopleNames([message.author], 'en')
   const author = authorOf(message.author)
   for (const listener of [...hub.listeners.keys()]) listener.onChange?.(message, author)
 }
@@ -200,11 +202,11 @@ async function sendHeartbeats(): Promise<void> {
     },
   )
   for (const listener of listeners) {
-    const beats = hub.listeners.get(listener)
-    if (beats === undefined) continue
-    hub.listeners.set(listener, beats + 1)
-    if (signedIn?.(listener.session) === false) dismiss(listener, 'signed-out')
-    else if (beats + 1 >= MAX_HEARTBEATS) dismiss(listener, 'renew')
+    const heartbeats = hub.listeners.get(listener)
+    if (heartbeats === undefined) continue
+    hub.listeners.set(listener, heartbeats + 1)
+    if (signedIn?.(listener.session) === false) disconnect(listener, 'signed-out')
+    else if (heartbeats + 1 >= MAX_HEARTBEATS) disconnect(listener, 'renew')
     else listener.onHeartbeat()
   }
 }

@@ -3,8 +3,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
-import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
-import { assertActsAsSelf } from '@/lib/features/users/acting-person'
+import { consumeLimit, isTooManyRequestsError } from '@/lib/core/http/rate-limits'
+import { assertOwnEmail } from '@/lib/features/users/account-guards'
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 
@@ -17,9 +17,9 @@ export async function postMessage(
   { text, email }: { text: string; email?: string },
   key?: string,
 ) {
-  if (email) assertActsAsSelf(author, email)
-  const message = await store(author, text, key).catch(async (cause: unknown) => {
-    const mayBeStored = key && (isDuplicateKey(cause) || isTooManyCalls(cause))
+  if (email) assertOwnEmail(author, email)
+  const message = await storeMessage(author, text, key).catch(async (cause: unknown) => {
+    const mayBeStored = key && (isDuplicateKey(cause) || isTooManyRequestsError(cause))
     const stored = mayBeStored && (await findByKey(author, key))
     if (!stored) throw cause
     if (stored.removedAt) throw new AppError('not-found', 'chat.refusals.removed')
@@ -37,7 +37,7 @@ function findByKey({ id: author }: SessionUser, key: string) {
   return readAcknowledged(() => ChatMessage.findOne({ author, key }).lean())
 }
 
-async function store(author: SessionUser, text: string, key?: string) {
+async function storeMessage(author: SessionUser, text: string, key?: string) {
   if (author.role !== 'admin') await consumeLimit('chat-messages', author.id)
   return inTransaction(async (session) => {
     const number = await nextChangeNumber(session)

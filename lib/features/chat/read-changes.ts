@@ -1,13 +1,13 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
-import { namePeople } from '@/lib/features/users/name-people'
+import { listHiddenUsers } from '@/lib/features/blocks/block-visibility'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
-import { type ChatChanges, shownChange } from './shapes'
+import { type ChatChanges, toChatChange } from './shapes'
 
-const CHANGES_AT_ONCE = 200
+const MAX_CHANGES = 200
 
 /** A message that was added and removed after `after` counts as removed. Blocked authors are left out. */
 export async function readChanges(
@@ -17,18 +17,18 @@ export async function readChanges(
 ): Promise<ChatChanges> {
   await connectDb()
   const messages = await changesQuery(after).lean()
-  const { authors } = await hiddenFrom(messages.length > 0 ? reader : null)
-  const authorOf = await namePeople(
+  const { authors: hiddenAuthors } = await listHiddenUsers(messages.length > 0 ? reader : null)
+  const authorOf = await findPeopleNames(
     messages.map(({ author }) => author),
     locale,
   )
   const changes = messages
-    .filter(({ author }) => !authors.includes(String(author)))
-    .map((message) => shownChange(message, authorOf(message.author), reader.id))
+    .filter(({ author }) => !hiddenAuthors.includes(String(author)))
+    .map((message) => toChatChange(message, authorOf(message.author), reader.id))
   return {
     changes,
     last: messages.at(-1)?.change ?? after,
-    more: messages.length === CHANGES_AT_ONCE,
+    more: messages.length === MAX_CHANGES,
   }
 }
 
@@ -38,5 +38,5 @@ function changesQuery(after: number) {
     { author: 1, text: 1, createdAt: 1, change: 1, removedAt: 1 },
   )
     .sort({ change: 1 })
-    .limit(CHANGES_AT_ONCE)
+    .limit(MAX_CHANGES)
 }

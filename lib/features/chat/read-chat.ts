@@ -2,13 +2,13 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
-import { namePeople } from '@/lib/features/users/name-people'
+import { listHiddenUsers } from '@/lib/features/blocks/block-visibility'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
-import { lastChange } from './next-change-number'
+import { lastChangeNumber } from './next-change-number'
 import type { ChatQuery } from './schema'
-import { shownMessage } from './shapes'
+import { toChatMessageDto } from './shapes'
 
 /** The newest messages, or those before a given one, oldest first. Throws `not-found`. */
 export async function readMessages(
@@ -17,29 +17,29 @@ export async function readMessages(
   locale: Locale = 'en',
 ) {
   await connectDb()
-  const { authors } = await hiddenFrom(reader)
-  const below = before ? await numberOf(before) : undefined
-  const messages = await messagesQuery(limit, authors, below).lean()
-  const authorOf = await namePeople(
+  const { authors: hiddenAuthors } = await listHiddenUsers(reader)
+  const beforeNumber = before ? await messageNumber(before) : undefined
+  const messages = await messagesQuery(limit, hiddenAuthors, beforeNumber).lean()
+  const authorOf = await findPeopleNames(
     messages.map(({ author }) => author),
     locale,
   )
   return messages
     .reverse()
-    .map((message) => shownMessage(message, authorOf(message.author), reader.id))
+    .map((message) => toChatMessageDto(message, authorOf(message.author), reader.id))
 }
 
 /** Reads the change number first, so that a simultaneous change is sent twice rather than never. */
 export async function readChat(reader: SessionUser, limit: number, locale: Locale = 'en') {
-  const last = await lastChange()
+  const last = await lastChangeNumber()
   return { messages: await readMessages(reader, { limit, before: undefined }, locale), last }
 }
 
-function messagesQuery(limit: number, hidden: readonly string[], below?: number) {
+function messagesQuery(limit: number, hidden: readonly string[], beforeNumber?: number) {
   return ChatMessage.find(
     {
       removedAt: null,
-      ...(below !== undefined && { number: { $lt: below } }),
+      ...(beforeNumber !== undefined && { number: { $lt: beforeNumber } }),
       ...(hidden.length > 0 && { author: { $nin: hidden } }),
     },
     { author: 1, text: 1, createdAt: 1 },
@@ -49,7 +49,7 @@ function messagesQuery(limit: number, hidden: readonly string[], below?: number)
 }
 
 /** A removed message still has its number. */
-async function numberOf(id: string): Promise<number> {
+async function messageNumber(id: string): Promise<number> {
   const message = await ChatMessage.findById(id, { number: 1 }).lean()
   if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
   return message.number

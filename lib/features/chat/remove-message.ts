@@ -13,8 +13,8 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
   await inTransactionOnce(
     { name: 'message-removed', by: person.id, target: id },
     async (session) => {
-      const standing = { _id: id, removedAt: null }
-      const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
+      const notRemoved = { _id: id, removedAt: null }
+      const message = await ChatMessage.findOne(notRemoved, { author: 1 }).session(session).lean()
       if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
       const { author } = message
       const isOwn = String(author) === person.id
@@ -22,14 +22,14 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
         throw new AppError('forbidden', 'chat.refusals.removeOwn')
       }
       if (!isOwn) {
-        const act = { action: 'message-removed', targetUser: author, target: id } as const
-        await recordAuditEntry({ actor: person, ...act }, session)
+        const entry = { action: 'message-removed', targetUser: author, target: id } as const
+        await recordAuditEntry({ actor: person, ...entry }, session)
       }
       const decision = isOwn ? 'gone' : 'removed'
       await closeCase({ kind: 'message', target: id, decision }, session)
       const change = await nextChangeNumber(session)
       await ChatMessage.updateOne(
-        standing,
+        notRemoved,
         { $set: { text: '', removedAt: new Date(), change } },
         { session },
       )

@@ -2,17 +2,17 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { openCase } from '@/lib/features/moderation/open-case'
 import type { ReportReason } from '@/lib/features/moderation/rules'
-import { namePeople } from '@/lib/features/users/name-people'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { ChatMessage } from '@/models/chat-message'
-import { reportMail } from './mails'
+import { messageReportEmail } from './emails'
 
-interface GivenReason {
+interface ReportInput {
   reason: ReportReason
   text?: string
 }
@@ -21,7 +21,7 @@ interface GivenReason {
 export async function reportMessage(
   person: SessionUser,
   id: string,
-  { reason, text }: GivenReason,
+  { reason, text }: ReportInput,
 ): Promise<void> {
   await inTransaction(async (session) => {
     const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
@@ -37,16 +37,16 @@ export async function reportMessage(
       session,
     )
     if (!isNew) return
-    const authorOf = await namePeople([message.author], 'en')
+    const authorOf = await findPeopleNames([message.author], 'en')
     const author = authorOf(message.author).name
-    const words = reportText({ reason, text })
-    const mail = { message, author, reporter: person, reason: words }
-    await queueMails([reportMail(mail)], session)
+    const reasonText = reportText({ reason, text })
+    const details = { message, author, reporter: person, reason: reasonText }
+    await queueMails([messageReportEmail(details)], session)
   })
   await sendQueuedMails()
 }
 
 /** The reporter's text, or else the chosen reason. */
-export function reportText({ reason, text }: GivenReason, locale: Locale = 'en'): string {
-  return text || wordsIn(locale, 'moderation.reasons')(reason)
+export function reportText({ reason, text }: ReportInput, locale: Locale = 'en'): string {
+  return text || translationsFor(locale, 'moderation.reasons')(reason)
 }

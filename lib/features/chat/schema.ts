@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { email, id, ignored, paging, text } from '@/lib/core/validation/fields'
+import { email, id, ignoredField, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
+import { MAX_CHAT_MESSAGE_LENGTH, MAX_REPORT_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
 /** The server sets time and name. `email` names the author of a message that was queued offline. */
 export const chatMessageSchema = z
   .strictObject({
-    date: ignored,
-    time: ignored,
-    user: ignored,
-    message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
+    date: ignoredField,
+    time: ignoredField,
+    user: ignoredField,
+    message: text('chat.validation.message', MAX_CHAT_MESSAGE_LENGTH),
     email: email('donors.validation.email').optional(),
   })
   .transform(({ message, email }) => ({ text: message, email }))
@@ -32,8 +32,8 @@ export const changesQuerySchema = z.object({
 /** Without a number the stream is for notifications only. */
 export const streamQuerySchema = changesQuerySchema.partial()
 
-export const reportSchema = z.strictObject({
-  reason: text('chat.validation.reason', MAX_REASON_LENGTH),
+export const chatReportSchema = z.strictObject({
+  reason: text('chat.validation.reason', MAX_REPORT_REASON_LENGTH),
 })
 
 export const messagePathSchema = z.strictObject({ id: id() })

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@/lib/features/users/name-people'
+import type { NamedPerson } from '@/lib/features/users/find-people'
 import type { ChatMessageRecord } from '@/models/chat-message'
 
 type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }
@@ -6,7 +6,7 @@ type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & 
 export type StoredChange = StoredMessage & Pick<ChatMessageRecord, 'change' | 'removedAt'>
 
 /** `sentAt` is in ISO 8601. */
-export function shownMessage(message: StoredMessage, author: NamedPerson, readerId: string) {
+export function toChatMessageDto(message: StoredMessage, author: NamedPerson, readerId: string) {
   return {
     _id: String(message._id),
     sentAt: message.createdAt.toISOString(),
@@ -16,10 +16,10 @@ export function shownMessage(message: StoredMessage, author: NamedPerson, reader
     isOwn: String(message.author) === readerId,
   }
 }
-export type ShownMessage = ReturnType<typeof shownMessage>
+export type ChatMessageDto = ReturnType<typeof toChatMessageDto>
 
 /** `id` is the number of the change; `removed` is the id of a message. */
-export type ChatChange = { id: number } & ({ added: ShownMessage } | { removed: string })
+export type ChatChange = { id: number } & ({ added: ChatMessageDto } | { removed: string })
 
 /** `last` is the number of the last change; `more` says whether others follow. */
 export interface ChatChanges {
@@ -28,12 +28,12 @@ export interface ChatChanges {
   more: boolean
 }
 
-export function shownChange(
+export function toChatChange(
   message: StoredChange,
   author: NamedPerson,
   readerId: string,
 ): ChatChange {
   const id = message.change
   if (message.removedAt) return { id, removed: String(message._id) }
-  return { id, added: shownMessage(message, author, readerId) }
+  return { id, added: toChatMessageDto(message, author, readerId) }
 }

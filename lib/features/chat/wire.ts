@@ -1,39 +1,39 @@
-import { fromWire, toWire } from '@/lib/core/validation/wire-names'
-import type { ReportedMessage } from './list-reports'
-import type { ChatChange, ChatChanges, ShownMessage } from './shapes'
+import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
+import type { ReportedMessage } from './list-reported-messages'
+import type { ChatChange, ChatChanges, ChatMessageDto } from './shapes'
 
 /** The field names in the API. */
-const MESSAGE_NAMES = { sentAt: 'date', author: 'user', text: 'message', isOwn: 'mine' } as const
+const API_FIELD_NAMES = { sentAt: 'date', author: 'user', text: 'message', isOwn: 'mine' } as const
 
-export function messageToWire<M extends object>(message: M) {
-  return toWire(message, MESSAGE_NAMES)
+export function toApiChatMessage<M extends object>(message: M) {
+  return toApiNames(message, API_FIELD_NAMES)
 }
-export type WireMessage = ReturnType<typeof messageToWire<ShownMessage>>
+export type ApiChatMessage = ReturnType<typeof toApiChatMessage<ChatMessageDto>>
 
-export function messageFromWire<M extends object>(message: M) {
-  return fromWire(message, MESSAGE_NAMES)
-}
-
-export function changeToWire(change: ChatChange) {
-  return 'added' in change ? { ...change, added: messageToWire(change.added) } : change
-}
-export type WireChange = ReturnType<typeof changeToWire>
-
-export function changeFromWire(change: WireChange): ChatChange {
-  return 'added' in change ? { ...change, added: messageFromWire(change.added) } : change
+export function fromApiChatMessage<M extends object>(message: M) {
+  return fromApiNames(message, API_FIELD_NAMES)
 }
 
-export function changesToWire({ changes, ...position }: ChatChanges) {
-  return { changes: changes.map(changeToWire), ...position }
+export function toApiChatChange(change: ChatChange) {
+  return 'added' in change ? { ...change, added: toApiChatMessage(change.added) } : change
 }
-export type WireChanges = ReturnType<typeof changesToWire>
+export type ApiChatChange = ReturnType<typeof toApiChatChange>
 
-export function changesFromWire({ changes, ...position }: WireChanges): ChatChanges {
-  return { changes: changes.map(changeFromWire), ...position }
+export function fromApiChatChange(change: ApiChatChange): ChatChange {
+  return 'added' in change ? { ...change, added: fromApiChatMessage(change.added) } : change
 }
 
-export function reportedToWire({ reports, ...message }: ReportedMessage) {
-  const given = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
-  return { ...messageToWire(message), reports: given }
+export function toApiChatChanges({ changes, ...position }: ChatChanges) {
+  return { changes: changes.map(toApiChatChange), ...position }
 }
-export type WireReportedMessage = ReturnType<typeof reportedToWire>
+export type ApiChatChanges = ReturnType<typeof toApiChatChanges>
+
+export function fromApiChatChanges({ changes, ...position }: ApiChatChanges): ChatChanges {
+  return { changes: changes.map(fromApiChatChange), ...position }
+}
+
+export function toApiReportedMessage({ reports, ...message }: ReportedMessage) {
+  const apiReports = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
+  return { ...toApiChatMessage(message), reports: apiReports }
+}
+export type ApiReportedMessage = ReturnType<typeof toApiReportedMessage>

@@ -1,64 +1,68 @@
 import 'server-only'
 import type { ClientSession, QueryFilter, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { type Act, inTransactionOnce } from '@/lib/core/db/transaction-once'
+import { type IdempotentAction, inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { endedByBlock } from '@/lib/features/blocks/blocked-with'
-import { notOpen } from '@/lib/features/blood-requests/end-request'
-import { hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
+import { findContactRequestBlocks } from '@/lib/features/blocks/block-visibility'
+import { requestNotOpenError } from '@/lib/features/blood-requests/end-request'
+import { hidesPhone, isRequestListed } from '@/lib/features/blood-requests/rules'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
-import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { hashLinkToken, invalidLinkError } from '@/lib/features/users/email-link'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
 import { User } from '@/models/user'
-import { acceptedMailToDonor, acceptedMailToRequester, declinedMail } from './mails'
+import { acceptedMailToDonor, acceptedMailToRequester, declinedMail } from './emails'
 import { recordDisclosures } from './record-disclosures'
 import type { ContactAnswer } from './rules'
-import type { LinkAnswerInput } from './schema'
+import type { ContactAnswerByLinkInput } from './schema'
 
-type Asked = ContactRequestRecord & { _id: Types.ObjectId }
+type StoredContactRequest = ContactRequestRecord & { _id: Types.ObjectId }
 type Request = BloodRequestRecord & { _id: Types.ObjectId }
 
 /** The requester's contact details, for a donor who accepted. */
-export interface Agreed {
+export interface AcceptedContact {
   name: string
   phone: string
 }
 
 /** The link works once, without a login. Throws `link-not-valid`, and `request-not-open` after the end. */
-export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed | null> {
-  const act = { name: 'contact-answered', by: token, target: answer }
-  return settle(act, { tokenHash: hashOf(token) }, answer, linkNotValid)
+export function answerContactRequestByLink({
+  token,
+  answer,
+}: ContactAnswerByLinkInput): Promise<AcceptedContact | null> {
+  const action = { name: 'contact-answered', by: token, target: answer }
+  return answerOnce(action, { tokenHash: hashLinkToken(token) }, answer, invalidLinkError)
 }
 
 /** Throws `not-found`, `status-not-possible` for a second response, and `request-not-open`. */
 export function answerContactRequest(person: SessionUser, id: string, answer: ContactAnswer) {
   const notFound = () => new AppError('not-found', 'contact-requests.refusals.notFound')
-  const act = { name: 'contact-answered', by: person.id, target: [id, answer] }
-  return settle(act, { _id: id, donor: person.id }, answer, notFound)
+  const action = { name: 'contact-answered', by: person.id, target: [id, answer] }
+  return answerOnce(action, { _id: id, donor: person.id }, answer, notFound)
 }
 
-async function settle(
-  act: Act,
+async function answerOnce(
+  action: IdempotentAction,
   filter: QueryFilter<ContactRequestRecord>,
   answer: ContactAnswer,
   notFound: () => AppError,
-): Promise<Agreed | null> {
-  const answered = await inTransactionOnce(act, async (session) => {
-    const asked = await ContactRequest.findOne(filter).session(session).lean()
-    if (!asked) throw notFound()
-    if (asked.status !== 'waiting') {
+): Promise<AcceptedContact | null> {
+  const answered = await inTransactionOnce(action, async (session) => {
+    const contactRequest = await ContactRequest.findOne(filter).session(session).lean()
+    if (!contactRequest) throw notFound()
+    if (contactRequest.status !== 'waiting') {
       throw new AppError('status-not-possible', 'contact-requests.refusals.answered')
     }
-    const request = await BloodRequest.findById(asked.request).session(session).lean()
-    const isEnded = await endedByBlock(asked.donor, session)
-    if (!request || isEnded(asked) || !isListed(request, dhakaDay())) throw notOpen()
+    const request = await BloodRequest.findById(contactRequest.request).session(session).lean()
+    const isEnded = await findContactRequestBlocks(contactRequest.donor, session)
+    if (!request || isEnded(contactRequest) || !isRequestListed(request, dhakaDay()))
+      throw requestNotOpenError()
     // Two responses at once write the same document: MongoDB retries one, which sees the other.
     await ContactRequest.updateOne(
-      { _id: asked._id },
+      { _id: contactRequest._id },
       {
         $set: {
           status: answer === 'accept' ? ('accepted' as const) : ('declined' as const),
@@ -68,67 +72,78 @@ async function settle(
       },
       { session },
     )
-    await (answer === 'accept' ? accept : decline)(asked, request, session)
-    return String(asked._id)
+    await (answer === 'accept' ? accept : decline)(contactRequest, request, session)
+    return String(contactRequest._id)
   })
   await deliverNotifications()
-  return answer === 'accept' ? readAgreed(answered) : null
+  return answer === 'accept' ? readAcceptedContact(answered) : null
 }
 
-async function readAgreed(id: string): Promise<Agreed> {
-  const asked = await ContactRequest.findById(id).lean()
-  const request = asked && (await BloodRequest.findById(asked.request).lean())
-  const requester = asked && (await User.findById(asked.requester, { name: 1 }).lean())
-  if (!request || !requester) throw notOpen()
+async function readAcceptedContact(id: string): Promise<AcceptedContact> {
+  const contactRequest = await ContactRequest.findById(id).lean()
+  const request = contactRequest && (await BloodRequest.findById(contactRequest.request).lean())
+  const requester =
+    contactRequest && (await User.findById(contactRequest.requester, { name: 1 }).lean())
+  if (!request || !requester) throw requestNotOpenError()
   return { name: requester.name, phone: request.phone }
 }
 
-async function accept(asked: Asked, request: Request, session: ClientSession): Promise<void> {
-  const { donor, requester } = await readBoth(asked, session)
-  if (!donor?.donor || !requester) throw notOpen()
+async function accept(
+  contactRequest: StoredContactRequest,
+  request: Request,
+  session: ClientSession,
+): Promise<void> {
+  const { donor, requester } = await readBoth(contactRequest, session)
+  if (!donor?.donor || !requester) throw requestNotOpenError()
   const about = { request: request._id, reason: 'contact-request' as const }
   await recordDisclosures(
     [
-      { ...about, owner: asked.donor, viewer: asked.requester },
-      ...(hidesPhone(request) ? [{ ...about, owner: asked.requester, viewer: asked.donor }] : []),
+      { ...about, owner: contactRequest.donor, viewer: contactRequest.requester },
+      ...(hidesPhone(request)
+        ? [{ ...about, owner: contactRequest.requester, viewer: contactRequest.donor }]
+        : []),
     ],
     session,
   )
-  const giver = { ...donor, phone: donor.donor.phone, bloodGroup: donor.donor.bloodGroup }
+  const donorContact = { ...donor, phone: donor.donor.phone, bloodGroup: donor.donor.bloodGroup }
   await queueMails(
     [
-      acceptedMailToRequester(requester, giver, request),
+      acceptedMailToRequester(requester, donorContact, request),
       acceptedMailToDonor(donor, requester, request),
     ],
     session,
   )
-  await tellRequester(asked, request, 'accepted', session)
+  await notifyRequester(contactRequest, request, 'accepted', session)
 }
 
-async function decline(asked: Asked, request: Request, session: ClientSession): Promise<void> {
-  const { donor, requester } = await readBoth(asked, session)
+async function decline(
+  contactRequest: StoredContactRequest,
+  request: Request,
+  session: ClientSession,
+): Promise<void> {
+  const { donor, requester } = await readBoth(contactRequest, session)
   if (!donor || !requester) return
   await queueMails([declinedMail(requester, donor, request)], session)
-  await tellRequester(asked, request, 'declined', session)
+  await notifyRequester(contactRequest, request, 'declined', session)
 }
 
-function tellRequester(
-  { requester: to }: Asked,
+function notifyRequester(
+  { requester: to }: StoredContactRequest,
   { _id: about, needDate: day }: Request,
   answer: 'accepted' | 'declined',
   session: ClientSession,
 ): Promise<void> {
-  const notice = { to, kind: 'contact-answered' as const, about, values: { day, answer } }
-  return notify([{ ...notice, path: '/dashboard/contactrequests' }], session)
+  const notification = { to, kind: 'contact-answered' as const, about, values: { day, answer } }
+  return queueNotifications([{ ...notification, path: '/dashboard/contactrequests' }], session)
 }
 
-async function readBoth(asked: Asked, session: ClientSession) {
+async function readBoth(contactRequest: StoredContactRequest, session: ClientSession) {
   const people = await User.find(
-    { _id: { $in: [asked.donor, asked.requester] } },
+    { _id: { $in: [contactRequest.donor, contactRequest.requester] } },
     { name: 1, email: 1, donor: 1 },
   )
     .session(session)
     .lean()
   const personOf = (id: Types.ObjectId) => people.find(({ _id }) => _id.equals(id))
-  return { donor: personOf(asked.donor), requester: personOf(asked.requester) }
+  return { donor: personOf(contactRequest.donor), requester: personOf(contactRequest.requester) }
 }

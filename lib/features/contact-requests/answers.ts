@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { shownDay, shownId } from '@/lib/core/answers'
-import { bloodGroupAnswer } from '@/lib/features/donors/answers'
+import { dayDto, idDto } from '@/lib/core/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/answers'
 import { CONTACT_REQUEST_STATUSES } from './rules'
 
-const contactRequestAnswer = z
+const contactRequestDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     state: z.enum([...CONTACT_REQUEST_STATUSES, 'ended']),
     message: z.string(),
-    askedOn: shownDay,
+    askedOn: dayDto,
     name: z.string(),
     photo: z.string(),
     phone: z.string(),
     request: z
       .strictObject({
-        _id: shownId,
-        bloodGroup: bloodGroupAnswer,
-        needDate: shownDay,
+        _id: idDto,
+        bloodGroup: bloodGroupDto,
+        needDate: dayDto,
         place: z.string(),
         hasPage: z.boolean(),
       })
@@ -24,24 +24,24 @@ const contactRequestAnswer = z
   })
   .meta({ id: 'ContactRequest' })
 
-export const contactRequestsAnswer = z.strictObject({
-  received: z.array(contactRequestAnswer),
-  sent: z.array(contactRequestAnswer),
+export const contactRequestsResponse = z.strictObject({
+  received: z.array(contactRequestDto),
+  sent: z.array(contactRequestDto),
 })
 
 /** `agreed` is null after a decline. */
-export const contactAnsweredAnswer = z.strictObject({
+export const answeredContactRequestResponse = z.strictObject({
   message: z.string(),
   agreed: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
 })
 
-export const contactChoicesAnswer = z.strictObject({
+export const requestChoicesResponse = z.strictObject({
   requests: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       patientName: z.string(),
-      bloodGroup: bloodGroupAnswer,
-      needDate: shownDay,
+      bloodGroup: bloodGroupDto,
+      needDate: dayDto,
       place: z.string(),
       asked: z.boolean(),
     }),

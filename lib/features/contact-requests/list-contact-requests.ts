@@ -4,9 +4,14 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { endedByBlock, unreachableFor } from '@/lib/features/blocks/blocked-with'
-import { fullLocation, hasPage, hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
-import { formerMember } from '@/lib/features/users/name-people'
+import { findContactRequestBlocks, listBlockedByName } from '@/lib/features/blocks/block-visibility'
+import {
+  fullLocation,
+  hasPublicPage,
+  hidesPhone,
+  isRequestListed,
+} from '@/lib/features/blood-requests/rules'
+import { formerMemberName } from '@/lib/features/users/find-people'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -15,12 +20,12 @@ import { User } from '@/models/user'
 import { type Disclosure, recordDisclosures } from './record-disclosures'
 import type { ContactRequestState } from './rules'
 
-const MAX_SHOWN = 100
+const MAX_ROWS = 100
 
-type Asked = ContactRequestRecord & { _id: Types.ObjectId }
-type Request = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN> & { _id: Types.ObjectId }
+type StoredContactRequest = ContactRequestRecord & { _id: Types.ObjectId }
+type Request = Pick<BloodRequestRecord, keyof typeof REQUEST_PROJECTION> & { _id: Types.ObjectId }
 
-const REQUEST_SHOWN = {
+const REQUEST_PROJECTION = {
   ...{ bloodGroup: 1, needDate: 1, location: 1, district: 1, upazila: 1, phone: 1, phoneFor: 1 },
   ...{ status: 1, endedBy: 1, anonymisedAt: 1 },
 } as const
@@ -32,12 +37,12 @@ const REQUEST_SHOWN = {
 export async function listContactRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const [allReceived, sent, unreachable, isEnded] = await Promise.all([
-    receivedQuery(person.id).limit(MAX_SHOWN),
-    sentQuery(person.id).limit(MAX_SHOWN),
-    unreachableFor(person.id),
-    endedByBlock(person.id),
+    receivedContactRequestsQuery(person.id).limit(MAX_ROWS),
+    sentContactRequestsQuery(person.id).limit(MAX_ROWS),
+    listBlockedByName(person.id),
+    findContactRequestBlocks(person.id),
   ])
-  const received = allReceived.filter((asked) => !isEnded(asked))
+  const received = allReceived.filter((contactRequest) => !isEnded(contactRequest))
   const all = [...received, ...sent]
   const [personOf, requestOf] = await Promise.all([
     findByIds(
@@ -46,52 +51,55 @@ export async function listContactRequests(person: Pick<SessionUser, 'id'>, local
     ),
     findByIds(
       all.map(({ request }) => request),
-      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean<Request[]>(),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_PROJECTION).lean<Request[]>(),
     ),
   ])
   const today = dhakaDay()
-  const shownTo: Disclosure[] = []
-  const shown = (asked: Asked, isReceived: boolean) => {
-    const request = requestOf(asked.request)
-    const other = personOf(isReceived ? asked.requester : asked.donor)
-    const isBlocked = unreachable.includes(String(isReceived ? asked.requester : asked.donor))
-    const isAgreed =
-      asked.status === 'accepted' && request && request.needDate >= today && !isBlocked
-    const number = isReceived ? request?.phone : other?.donor?.phone
-    const phone = (isAgreed && other && number) || ''
-    const owner = isReceived ? asked.requester : asked.donor
+  const disclosures: Disclosure[] = []
+  const toDto = (contactRequest: StoredContactRequest, isReceived: boolean) => {
+    const request = requestOf(contactRequest.request)
+    const otherPerson = personOf(isReceived ? contactRequest.requester : contactRequest.donor)
+    const isBlocked = unreachable.includes(
+      String(isReceived ? contactRequest.requester : contactRequest.donor),
+    )
+    const isAccepted =
+      contactRequest.status === 'accepted' && request && request.needDate >= today && !isBlocked
+    const number = isReceived ? request?.phone : otherPerson?.donor?.phone
+    const phone = (isAccepted && otherPerson && number) || ''
+    const owner = isReceived ? contactRequest.requester : contactRequest.donor
     if (phone && (!isReceived || (request && hidesPhone(request)))) {
-      const about = { request: asked.request, reason: 'contact-request' as const }
-      shownTo.push({ ...about, owner, viewer: person.id })
+      const about = { request: contactRequest.request, reason: 'contact-request' as const }
+      disclosures.push({ ...about, owner, viewer: person.id })
     }
-    const named = other ?? { name: formerMember(locale), photo: DEFAULT_PHOTO }
-    return shownContactRequest(asked, request, named, phone, today)
+    const displayedPerson = otherPerson ?? { name: formerMemberName(locale), photo: DEFAULT_PHOTO }
+    return toContactRequestDto(contactRequest, request, displayedPerson, phone, today)
   }
   const lists = {
-    received: received.map((asked) => shown(asked, true)),
-    sent: sent.map((asked) => shown(asked, false)),
+    received: received.map((contactRequest) => toDto(contactRequest, true)),
+    sent: sent.map((contactRequest) => toDto(contactRequest, false)),
   }
-  await recordDisclosures(shownTo)
+  await recordDisclosures(disclosures)
   return lists
 }
 
-function shownContactRequest(
-  asked: Asked,
+function toContactRequestDto(
+  contactRequest: StoredContactRequest,
   request: Request | undefined,
-  other: { name: string; photo: string },
+  otherPerson: { name: string; photo: string },
   phone: string,
   today: string,
 ) {
-  const isOpen = Boolean(request && isListed(request, today))
-  const state: ContactRequestState = asked.status === 'waiting' && !isOpen ? 'ended' : asked.status
+  const isOpen = Boolean(request && isRequestListed(request, today))
+  const state: ContactRequestState =
+    contactRequest.status === 'waiting' && !isOpen ? 'ended' : contactRequest.status
   return {
-    _id: String(asked._id),
+    _id: String(contactRequest._id),
     state,
-    message: asked.message,
-    askedOn: dhakaDay(asked.createdAt),
+    message: contactRequest.message,
+    askedOn: dhakaDay(contactRequest.createdAt),
     /** The requester of a received request, the donor of a sent one. */
-    name: other.name,
-    photo: other.photo,
+    name: otherPerson.name,
+    photo: otherPerson.photo,
     /** The other person's number; empty unless accepted and until the need date is over. */
     phone,
     request: request
@@ -100,17 +108,17 @@ function shownContactRequest(
           bloodGroup: request.bloodGroup,
           needDate: request.needDate,
           place: fullLocation(request),
-          hasPage: hasPage(request),
+          hasPage: hasPublicPage(request),
         }
       : null,
   }
 }
-export type ShownContactRequest = ReturnType<typeof shownContactRequest>
+export type ContactRequestDto = ReturnType<typeof toContactRequestDto>
 
-export function receivedQuery(donor: string) {
+export function receivedContactRequestsQuery(donor: string) {
   return ContactRequest.find({ donor }).sort({ createdAt: -1, _id: -1 }).lean()
 }
 
-export function sentQuery(requester: string) {
+export function sentContactRequestsQuery(requester: string) {
   return ContactRequest.find({ requester }).sort({ createdAt: -1, _id: -1 }).lean()
 }

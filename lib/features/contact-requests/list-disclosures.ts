@@ -2,49 +2,49 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { hasPage } from '@/lib/features/blood-requests/rules'
-import { namePeople } from '@/lib/features/users/name-people'
+import { hasPublicPage } from '@/lib/features/blood-requests/rules'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 
 /** The export of a person's data contains the older ones. */
-const MAX_SHOWN = 100
+const MAX_ROWS = 100
 
 export async function listDisclosures(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
-  const disclosures = await disclosuresQuery(person.id).limit(MAX_SHOWN)
+  const disclosures = await disclosuresQuery(person.id).limit(MAX_ROWS)
   const [viewerOf, requestOf] = await Promise.all([
-    namePeople(
+    findPeopleNames(
       disclosures.map(({ viewer }) => viewer),
       locale,
     ),
     findByIds(
       disclosures.map(({ request }) => request),
-      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean(),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_PROJECTION).lean(),
     ),
   ])
   return disclosures.map(({ _id, viewer, request, day, reason }) => {
-    const asked = requestOf(request)
+    const bloodRequest = requestOf(request)
     return {
       _id: String(_id),
       viewer: viewerOf(viewer).name,
       day,
       reason,
-      request: asked
+      request: bloodRequest
         ? {
             _id: String(request),
-            bloodGroup: asked.bloodGroup,
-            needDate: asked.needDate,
-            hasPage: hasPage(asked),
+            bloodGroup: bloodRequest.bloodGroup,
+            needDate: bloodRequest.needDate,
+            hasPage: hasPublicPage(bloodRequest),
           }
         : null,
     }
   })
 }
-export type ShownDisclosure = Awaited<ReturnType<typeof listDisclosures>>[number]
+export type DisclosureDto = Awaited<ReturnType<typeof listDisclosures>>[number]
 
-const REQUEST_SHOWN = { bloodGroup: 1, needDate: 1, endedBy: 1, anonymisedAt: 1 } as const
+const REQUEST_PROJECTION = { bloodGroup: 1, needDate: 1, endedBy: 1, anonymisedAt: 1 } as const
 
 export function disclosuresQuery(owner: string) {
   return ContactDisclosure.find({ owner }).sort({ createdAt: -1, _id: -1 }).lean()

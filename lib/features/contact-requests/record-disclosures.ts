@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { ContactDisclosure } from '@/models/contact-disclosure'
-import { DISCLOSURES_KEPT_DAYS, type DisclosureReason } from './rules'
+import { DISCLOSURE_RETENTION_DAYS, type DisclosureReason } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -26,7 +26,7 @@ export async function recordDisclosures(
 ): Promise<void> {
   if (disclosures.length === 0) return
   const day = dhakaDay()
-  const expiresAt = new Date(Date.now() + DISCLOSURES_KEPT_DAYS * DAY_MS)
+  const expiresAt = new Date(Date.now() + DISCLOSURE_RETENTION_DAYS * DAY_MS)
   const rows = disclosures.map(({ reason, ...who }) => ({
     updateOne: {
       filter: { ...who, day },

@@ -7,12 +7,12 @@ export type ContactRequestState = ContactRequestStatus | 'ended'
 export const CONTACT_ANSWERS = ['accept', 'decline'] as const
 export type ContactAnswer = (typeof CONTACT_ANSWERS)[number]
 
-export const MAX_MESSAGE_LENGTH = 300
+export const MAX_CONTACT_MESSAGE_LENGTH = 300
 
 /** Counted from the need date. */
-export const CONTACT_REQUESTS_KEPT_DAYS = 90
+export const CONTACT_REQUEST_RETENTION_DAYS = 90
 
 export const DISCLOSURE_REASONS = ['request-page', 'pledge', 'contact-request'] as const
 export type DisclosureReason = (typeof DISCLOSURE_REASONS)[number]
 
-export const DISCLOSURES_KEPT_DAYS = 365
+export const DISCLOSURE_RETENTION_DAYS = 365

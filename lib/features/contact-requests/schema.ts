@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, line } from '@/lib/core/validation/fields'
-import { CONTACT_ANSWERS, MAX_MESSAGE_LENGTH } from './rules'
+import { id, singleLineText } from '@/lib/core/validation/fields'
+import { CONTACT_ANSWERS, MAX_CONTACT_MESSAGE_LENGTH } from './rules'
 
 export const contactRequestFormSchema = z.strictObject({
   requestId: z
@@ -8,7 +8,7 @@ export const contactRequestFormSchema = z.strictObject({
     .regex(/^[0-9a-f]{24}$/i, 'contact-requests.validation.request')
     .toLowerCase(),
   /** One line without URLs, because the site emails it to the donor. */
-  message: line('contact-requests.validation.message', MAX_MESSAGE_LENGTH),
+  message: singleLineText('contact-requests.validation.message', MAX_CONTACT_MESSAGE_LENGTH),
 })
 
 export const contactRequestSchema = contactRequestFormSchema.extend({ donorId: id() })
@@ -19,11 +19,11 @@ const answer = z.enum(CONTACT_ANSWERS, { error: 'contact-requests.validation.ans
 export const contactAnswerSchema = z.strictObject({ answer })
 
 /** The token of the emailed link replaces the login. */
-export const linkAnswerSchema = z.strictObject({
+export const contactAnswerByLinkSchema = z.strictObject({
   token: z.string({ error: 'validation.notText' }).max(200, { error: 'validation.notText' }),
   answer,
 })
-export type LinkAnswerInput = z.output<typeof linkAnswerSchema>
+export type ContactAnswerByLinkInput = z.output<typeof contactAnswerByLinkSchema>
 
 export const contactRequestPathSchema = z.strictObject({ id: id() })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email, line, MAX_LENGTH, text } from '@/lib/core/validation/fields'
+import { email, MAX_LENGTH, singleLineText, text } from '@/lib/core/validation/fields'
 
 export const contactSchema = z.strictObject({
-  name: line('contact.section.validation.name', MAX_LENGTH.name),
+  name: singleLineText('contact.section.validation.name', MAX_LENGTH.name),
   email: email('contact.section.validation.email'),
   message: text('contact.section.validation.message', MAX_LENGTH.contactMessage),
 })

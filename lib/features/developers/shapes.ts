@@ -1,32 +1,32 @@
 import type { Scope } from '@/lib/core/auth/scopes'
 
-/** `type` uses the type names of JSON and the names of shapes. */
-export interface ShownField {
+/** `type` is a JSON type or the name of a schema. */
+export interface FieldDto {
   name: string
   type: string
   isRequired: boolean
 }
 
-export interface ShownCall {
+export interface EndpointDto {
   operation: string
   method: string
   path: string
-  isForMembers: boolean
+  requiresLogin: boolean
   scope?: Scope
-  parameters: ShownField[]
-  body: ShownField[]
+  parameters: FieldDto[]
+  body: FieldDto[]
   status: string
-  answer: ShownField[]
-  refusals: string[]
+  response: FieldDto[]
+  errorCodes: string[]
 }
 
-/** `noun` names a message of `developers.nouns`. */
-export interface ShownNoun<N extends string = string> {
-  noun: N
-  calls: ShownCall[]
+/** `group` names a message of `developers.nouns`. */
+export interface EndpointGroupDto<N extends string = string> {
+  group: N
+  endpoints: EndpointDto[]
 }
 
-export interface NamedShape {
+export interface SchemaDto {
   name: string
-  fields: ShownField[]
+  fields: FieldDto[]
 }

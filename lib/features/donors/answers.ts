@@ -1,52 +1,52 @@
 import { z } from 'zod'
-import { shownCount, shownDay, shownId, shownPage } from '@/lib/core/answers'
+import { countDto, dayDto, idDto, pageDto } from '@/lib/core/response-schemas'
 import { BLOOD_GROUPS } from './blood-groups'
-import { CONTACTS_FOR } from './rules'
+import { CONTACT_AUDIENCES } from './rules'
 
-export const bloodGroupAnswer = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
+export const bloodGroupDto = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
 
-export const donorAnswer = z
+export const donorDto = z
   .strictObject({
-    bloodGroup: bloodGroupAnswer,
+    bloodGroup: bloodGroupDto,
     phone: z.string(),
     district: z.string(),
     upazila: z.string(),
     address: z.string(),
-    lastDonationDate: shownDay.optional(),
+    lastDonationDate: dayDto.optional(),
     isDonatable: z.boolean(),
-    contactsFor: z.enum(CONTACTS_FOR).optional(),
+    contactsFor: z.enum(CONTACT_AUDIENCES).optional(),
   })
   .meta({ id: 'Donor' })
 
 /** A label is missing unless it is true. */
-export const trustLabelsAnswer = z
+export const trustLabelsDto = z
   .strictObject({
     isEmailConfirmed: z.literal(true).optional(),
     isPhoneConfirmed: z.literal(true).optional(),
     isNewMember: z.literal(true).optional(),
-    donationsConfirmed: shownCount.optional(),
+    donationsConfirmed: countDto.optional(),
     isReviewed: z.literal(true).optional(),
   })
   .meta({ id: 'TrustLabels' })
 
 /** Phone and email are empty if they are withheld. */
-const foundDonorAnswer = z
+const foundDonorDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     name: z.string(),
     photo: z.string(),
     email: z.string(),
-    donor: donorAnswer.omit({ address: true, contactsFor: true }),
-    labels: trustLabelsAnswer.optional(),
+    donor: donorDto.omit({ address: true, contactsFor: true }),
+    labels: trustLabelsDto.optional(),
     withheld: z
       .enum(['unconfirmed', 'account-limit', 'network-limit', 'switched-off', 'on-acceptance'])
       .optional(),
   })
   .meta({ id: 'FoundDonor' })
 
-export const foundDonorsAnswer = z.strictObject({
-  donors: z.array(foundDonorAnswer),
-  ...shownPage,
-  contactsLeft: shownCount.optional(),
+export const foundDonorsResponse = z.strictObject({
+  donors: z.array(foundDonorDto),
+  ...pageDto,
+  contactsLeft: countDto.optional(),
   message: z.string(),
 })

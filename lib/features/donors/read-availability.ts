@@ -20,8 +20,8 @@ export async function readAvailability(person: SessionUser): Promise<Availabilit
   }).lean()
   if (!user?.donor) return null
   const { isAvailable, lastDonationDate = null } = user.donor
-  const restsUntil = hasIntervalPassed(lastDonationDate, dhakaDay())
+  const deferredUntil = hasIntervalPassed(lastDonationDate, dhakaDay())
     ? null
     : canDonateFrom(lastDonationDate)
-  return { isAvailable, deferredUntil: restsUntil }
+  return { isAvailable, deferredUntil: deferredUntil }
 }

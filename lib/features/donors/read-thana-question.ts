@@ -1,13 +1,13 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { localPlace } from '@/lib/features/places/place-names'
+import { toLocalPlace } from '@/lib/features/places/place-names'
 import { placeNamesIn, thanasOf } from '@/lib/features/places/reference-lists'
 import type { Upazila } from '@/lib/features/places/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
 
-export interface ThanaQuestion {
+export interface ThanaQuestionDto {
   upazila: string
   /** Both in the page's language. */
   shown: { upazila: string; district: string }
@@ -18,7 +18,7 @@ export interface ThanaQuestion {
 export async function readThanaQuestion(
   person: Pick<SessionUser, 'id'>,
   locale: Locale,
-): Promise<ThanaQuestion | null> {
+): Promise<ThanaQuestionDto | null> {
   await connectDb()
   const user = await User.findById(person.id, {
     'donor.district': 1,
@@ -30,7 +30,7 @@ export async function readThanaQuestion(
   const thanas = thanasOf(district)
   if (thanas.length === 0 || thanas.some(({ name }) => name === upazila)) return null
   const names = placeNamesIn(locale, [`${upazila}, ${district}`])
-  const [shownUpazila = upazila, shownDistrict = district] = localPlace(
+  const [shownUpazila = upazila, shownDistrict = district] = toLocalPlace(
     `${upazila}, ${district}`,
     names,
   ).split(', ')

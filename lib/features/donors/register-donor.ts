@@ -1,19 +1,19 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { assertPlace } from '@/lib/features/places/assert-place'
-import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { forgetOtherPhone } from '@/lib/features/users/phone/forget-other-phone'
-import { shownUser } from '@/lib/features/users/shapes'
+import { assertOwnEmail } from '@/lib/features/users/account-guards'
+import { removePreviousPhone } from '@/lib/features/users/phone/remove-previous-phone'
+import { toUserDto } from '@/lib/features/users/shapes'
 import { type DonorRecord, User } from '@/models/user'
 import { resolveLastDonation } from './resolve-last-donation'
 import type { DonorInput } from './schema'
 
 /** Throws `forbidden` for another person's email, and `invalid` for an unknown place or an impossible day. */
 export async function registerDonor(person: SessionUser, input: DonorInput) {
-  assertActsAsSelf(person, input.email)
+  assertOwnEmail(person, input.email)
   assertPlace(input)
   const registered = await inTransaction(async (session) => {
     const user = await User.findById(person.id).session(session)
@@ -36,9 +36,9 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       toldRestedAfter: user.donor?.toldRestedAfter,
     } satisfies DonorRecord
     await user.save({ session })
-    await forgetOtherPhone(user._id, fields.phone, session)
-    return shownUser(user.toObject())
+    await removePreviousPhone(user._id, fields.phone, session)
+    return toUserDto(user.toObject())
   })
-  expireCacheTag('people')
+  invalidateCacheTag('people')
   return registered
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { Pledge } from '@/models/pledge'
 
 /**
@@ -19,11 +19,11 @@ export async function resolveLastDonation(
   const wanted = typed || null
   if (wanted === stored) return stored
   if (wanted && wanted > dhakaDay()) {
-    throw invalid({ lastDonationDate: ['donors.validation.future'] })
+    throw validationError({ lastDonationDate: ['donors.validation.future'] })
   }
   const pledged = await latestPledge(donor, session)
   if (pledged && (!wanted || wanted < pledged)) {
-    throw invalid({ lastDonationDate: ['donors.validation.beforePledge'] })
+    throw validationError({ lastDonationDate: ['donors.validation.beforePledge'] })
   }
   return wanted
 }

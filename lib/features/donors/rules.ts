@@ -7,22 +7,22 @@ import { addDays, differenceInCalendarDays, lightFormat, parseISO } from 'date-f
 export const DAYS_BETWEEN_DONATIONS = 120
 
 /** How many donors' contact details a member, and all members of one network, can see in a day. */
-export const CONTACTS_A_DAY = { account: 100, network: 300 } as const
+export const CONTACTS_PER_DAY = { account: 100, network: 300 } as const
 
 /** How many donors an unconfirmed account, a member, and all members of one network can find in a day. */
-export const DONORS_A_DAY = { unconfirmed: 50, account: 2_000, network: 2_000 } as const
+export const DONORS_PER_DAY = { unconfirmed: 50, account: 2_000, network: 2_000 } as const
 
-export const CONTACT_COUNTS_KEPT_DAYS = 90
+export const CONTACT_COUNT_RETENTION_DAYS = 90
 
-export const CONTACTS_FOR = ['members', 'accepted'] as const
-export type ContactsFor = (typeof CONTACTS_FOR)[number]
+export const CONTACT_AUDIENCES = ['members', 'accepted'] as const
+export type ContactAudience = (typeof CONTACT_AUDIENCES)[number]
 
-export function hidesContacts({ contactsFor }: { contactsFor?: ContactsFor | null }): boolean {
+export function hidesContacts({ contactsFor }: { contactsFor?: ContactAudience | null }): boolean {
   return contactsFor === 'accepted'
 }
 
 /** Why searches hide a donor's phone and email. */
-export type Withheld =
+export type WithheldReason =
   | 'unconfirmed'
   | 'account-limit'
   | 'network-limit'

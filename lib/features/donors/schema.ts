@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { day, email, line, MAX_LENGTH, paging, text } from '@/lib/core/validation/fields'
+import { day, email, MAX_LENGTH, paging, singleLineText, text } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from './blood-groups'
-import { CONTACTS_FOR } from './rules'
+import { CONTACT_AUDIENCES } from './rules'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 
@@ -11,11 +11,11 @@ export const donorSchema = z.strictObject({
   email: email('donors.validation.email'),
   phone: phone('donors.validation.phone'),
   bloodGroup,
-  district: line('donors.validation.district', MAX_LENGTH.name),
-  upazila: line('donors.validation.upazila', MAX_LENGTH.name),
-  address: line('donors.validation.address', MAX_LENGTH.address),
+  district: singleLineText('donors.validation.district', MAX_LENGTH.name),
+  upazila: singleLineText('donors.validation.upazila', MAX_LENGTH.name),
+  address: singleLineText('donors.validation.address', MAX_LENGTH.address),
   /** Omitted: unchanged; members in a new record. */
-  contactsFor: z.enum(CONTACTS_FOR, { error: 'donors.validation.contactsFor' }).optional(),
+  contactsFor: z.enum(CONTACT_AUDIENCES, { error: 'donors.validation.contactsFor' }).optional(),
   /** Omitted: unchanged. Empty: the person never donated. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })
@@ -53,7 +53,7 @@ export const donorSearchSchema = z.object({
     .transform((value) => (value === 'Eligible' ? value : 'All')),
   ...paging(50),
 })
-export type DonorSearch = z.output<typeof donorSearchSchema>
+export type DonorSearchQuery = z.output<typeof donorSearchSchema>
 
 export const donorSearchFormSchema = z.object({
   bloodGroup,

@@ -1,36 +1,41 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { type Listing, pageIn, pagePipeline } from '@/lib/core/db/page-and-total'
+import { type PageQuery, pagePipeline, toPage } from '@/lib/core/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blocksStage, hiddenBy, isBlock, type ReadBlock } from '@/lib/features/blocks/blocked-with'
-import { initialsOf } from '@/lib/features/chapters/rules'
-import { districtNamed } from '@/lib/features/places/district-in-text'
-import { countDonations } from '@/lib/features/trust/read-labels'
-import { labelsOfAccount } from '@/lib/features/trust/rules'
-import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { DONORS_A_DAY, hidesContacts, lastDonationCutoff, type Withheld } from './rules'
-import type { DonorSearch } from './schema'
-import { type FoundDonors, foundDonor } from './shapes'
 import {
-  type ContactSearcher,
-  isShownBefore,
-  type ShownBefore,
-  showContacts,
-  showDonors,
-  shownBeforeStage,
-} from './show-contacts'
+  type BlockRow,
+  hiddenUsersByBlocks,
+  isBlockRow,
+  unionBlocksStage,
+} from '@/lib/features/blocks/block-visibility'
+import { leaderboardInitials } from '@/lib/features/chapters/rules'
+import { normalizeDistrictName } from '@/lib/features/places/find-district-in-text'
+import { countDonations } from '@/lib/features/trust/read-trust-labels'
+import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
+import { type DonorRecord, User, type UserRecord } from '@/models/user'
+import {
+  type DonorSearcher,
+  grantContacts,
+  grantFoundDonors,
+  isSeenToday,
+  type SeenToday,
+  seenTodayStage,
+} from './contact-view-limits'
+import { DONORS_PER_DAY, hidesContacts, lastDonationCutoff, type WithheldReason } from './rules'
+import type { DonorSearchQuery } from './schema'
+import { type FoundDonors, toFoundDonor } from './shapes'
 
 type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
   'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'
 >
-type Row = Found | ShownBefore | ReadBlock
+type Row = Found | SeenToday | BlockRow
 
-type Searcher = ContactSearcher & { person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'> }
+type Searcher = DonorSearcher & { person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'> }
 
 interface SearchOptions {
-  among?: readonly Types.ObjectId[]
+  candidateIds?: readonly Types.ObjectId[]
   /** Whether the donors count towards the daily limits; default: except for admins. */
   isCounted?: boolean
 }
@@ -38,92 +43,94 @@ interface SearchOptions {
 /** Unconfirmed accounts get initials, no photos. Blocks work in both directions. Throws `too-many-calls`. */
 export async function searchDonors(
   person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'>,
-  wanted: DonorSearch,
+  wanted: DonorSearchQuery,
   network: string,
-  { among, isCounted = person.role !== 'admin' }: SearchOptions = {},
+  { candidateIds, isCounted = person.role !== 'admin' }: SearchOptions = {},
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isMember = person.role !== 'admin' && person.isConfirmed
   const isUnconfirmed = person.role !== 'admin' && !person.isConfirmed
-  const search = isUnconfirmed ? atMost(DONORS_A_DAY.unconfirmed, wanted) : wanted
-  const { rows, listing } = await readRows(searcher, search, among)
-  const isFound = (row: Row): row is Found => !isBlock(row) && !isShownBefore(row)
-  const { rows: page, ...total } = pageIn<Found>(rows.filter(isFound), search, listing)
+  const search = isUnconfirmed ? withMaxRows(DONORS_PER_DAY.unconfirmed, wanted) : wanted
+  const { rows, listing } = await readRows(searcher, search, candidateIds)
+  const isFound = (row: Row): row is Found => !isBlockRow(row) && !isSeenToday(row)
+  const { rows: page, ...total } = toPage<Found>(rows.filter(isFound), search, listing)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
-  const before = rows.filter(isShownBefore)
+  const seenToday = rows.filter(isSeenToday)
   const ids = page.filter((row) => !isOwn(row)).map(({ _id }) => _id)
-  const seen = isCounted ? await showDonors(searcher, before, ids) : new Set(ids.map(String))
-  const found = page.filter((row) => isOwn(row) || seen.has(String(row._id)))
-  const others = found.filter(
+  const granted = isCounted
+    ? await grantFoundDonors(searcher, seenToday, ids)
+    : new Set(ids.map(String))
+  const found = page.filter((row) => isOwn(row) || granted.has(String(row._id)))
+  const reachable = found.filter(
     (row) => row.donor.isAvailable && !hidesContacts(row.donor) && !isOwn(row),
   )
-  const shown = isMember
-    ? await showContacts(
+  const grantedContacts = isMember
+    ? await grantContacts(
         searcher,
-        before,
-        others.map(({ _id }) => _id),
+        seenToday,
+        reachable.map(({ _id }) => _id),
       )
     : undefined
-  const withheldOf = (row: Found): Withheld | undefined => {
+  const withheldOf = (row: Found): WithheldReason | undefined => {
     if (person.role === 'admin') return undefined
     if (!row.donor.isAvailable) return 'switched-off'
-    if (!shown) return 'unconfirmed'
+    if (!grantedContacts) return 'unconfirmed'
     if (hidesContacts(row.donor) && !isOwn(row)) return 'on-acceptance'
-    return shown.withheld.get(String(row._id))
+    return grantedContacts.withheld.get(String(row._id))
   }
   const day = search.date ?? searcher.day
   const donationsOf = await countDonations(found.map(({ _id }) => _id))
   const now = new Date()
   return {
     donors: found.map((row) => {
-      const labels = { ...labelsOfAccount(row, now), ...donationsOf(row._id) }
-      const donor = foundDonor(row, day, labels, withheldOf(row))
-      return isUnconfirmed ? { ...donor, name: initialsOf(row.name), photo: '' } : donor
+      const labels = { ...trustLabelsOfAccount(row, now), ...donationsOf(row._id) }
+      const donor = toFoundDonor(row, day, labels, withheldOf(row))
+      return isUnconfirmed ? { ...donor, name: leaderboardInitials(row.name), photo: '' } : donor
     }),
     ...total,
     page: search.page,
     limit: search.limit,
-    ...(person.role !== 'admin' && { contactsLeft: shown?.contactsLeft ?? 0 }),
+    ...(person.role !== 'admin' && { contactsLeft: grantedContacts?.contactsLeft ?? 0 }),
   }
 }
 
-function atMost(rows: number, search: DonorSearch): DonorSearch {
+function withMaxRows(rows: number, search: DonorSearchQuery): DonorSearchQuery {
   return { ...search, limit: Math.min(search.limit, rows) }
 }
 
 /** Few people have blocks, so only their searches run a second time. */
 async function readRows(
   searcher: Searcher,
-  search: DonorSearch,
-  among?: readonly Types.ObjectId[],
-): Promise<{ rows: Row[]; listing: Listing }> {
+  search: DonorSearchQuery,
+  candidateIds?: readonly Types.ObjectId[],
+): Promise<{ rows: Row[]; listing: PageQuery }> {
   const { person } = searcher
   const read = async (hidden: readonly string[]) => {
-    const listing = donorListing(search, hidden, among)
+    const listing = donorListing(search, hidden, candidateIds)
     const query = User.aggregate<Row>([
       ...pagePipeline(User, search, listing),
-      ...(person.role === 'admin' ? [] : [blocksStage(person), shownBeforeStage(searcher)]),
+      ...(person.role === 'admin' ? [] : [unionBlocksStage(person), seenTodayStage(searcher)]),
     ])
     // For a few people: with another index MongoDB might read all donors.
-    return { rows: await (among ? query.hint({ _id: 1 }) : query), listing }
+    return { rows: await (candidateIds ? query.hint({ _id: 1 }) : query), listing }
   }
-  const everybody = await read([])
-  const { donors: hidden } = hiddenBy(everybody.rows.filter(isBlock), person)
-  return hidden.length > 0 ? read(hidden) : everybody
+  const unfiltered = await read([])
+  const { donors: hidden } = hiddenUsersByBlocks(unfiltered.rows.filter(isBlockRow), person)
+  return hidden.length > 0 ? read(hidden) : unfiltered
 }
 
 export function donorListing(
-  search: DonorSearch,
+  search: DonorSearchQuery,
   hidden: readonly string[] = [],
-  among?: readonly Types.ObjectId[],
-): Listing {
+  candidateIds?: readonly Types.ObjectId[],
+): PageQuery {
   const ids = {
     ...(hidden.length > 0 && { $nin: hidden.map((id) => new Types.ObjectId(id)) }),
-    ...(among && { $in: [...among] }),
+    ...(candidateIds && { $in: [...candidateIds] }),
   }
-  const isShown = Object.keys(ids).length > 0 && { _id: ids }
+  const idFilter = Object.keys(ids).length > 0 && { _id: ids }
   return {
-    found: [{ $match: { ...donorFilter(search), ...isShown } }],
+    found: [{ $match: { ...donorFilter(search), ...idFilter } }],
     sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
     shown: [
       {
@@ -137,17 +144,17 @@ export function donorListing(
   }
 }
 
-function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {
-  const rested = lastDonationCutoff(date ?? dhakaDay())
+function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearchQuery) {
+  const cutoff = lastDonationCutoff(date ?? dhakaDay())
   // Both match every donor: the first fits the partial indexes, the second lets the total use an index only.
   const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
     'donor.bloodGroup': bloodGroup ?? anyGroup,
-    ...(district && { 'donor.district': districtNamed(district) }),
+    ...(district && { 'donor.district': normalizeDistrictName(district) }),
     ...(upazila && { 'donor.upazila': upazila }),
     ...(type === 'Eligible' && {
       'donor.isAvailable': true,
-      'donor.lastDonationDate': { $not: { $gt: rested } },
+      'donor.lastDonationDate': { $not: { $gt: cutoff } },
     }),
   }
 }

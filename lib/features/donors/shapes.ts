@@ -1,12 +1,12 @@
 import type { ListTotal } from '@/lib/core/paging'
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { DonorRecord, UserRecord } from '@/models/user'
-import { canDonate, type Withheld } from './rules'
+import { canDonate, type WithheldReason } from './rules'
 
 type WithId<T> = T & { _id: unknown }
 
 /** `canDonate` holds for `day`. */
-export function shownDonor(donor: DonorRecord, day: string) {
+export function toDonorDto(donor: DonorRecord, day: string) {
   return {
     bloodGroup: donor.bloodGroup,
     phone: donor.phone,
@@ -18,27 +18,27 @@ export function shownDonor(donor: DonorRecord, day: string) {
     ...(donor.contactsFor && { contactsFor: donor.contactsFor }),
   }
 }
-export type ShownDonor = ReturnType<typeof shownDonor>
+export type DonorDto = ReturnType<typeof toDonorDto>
 
 /** Leaves out the street address, and phone and email if `withheld`. */
-export function foundDonor(
+export function toFoundDonor(
   user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
   day: string,
   labels: TrustLabels,
-  withheld?: Withheld,
+  withheld?: WithheldReason,
 ) {
-  const { address: _private, contactsFor: _choice, ...shown } = shownDonor(user.donor, day)
+  const { address: _private, contactsFor: _choice, ...dto } = toDonorDto(user.donor, day)
   return {
     _id: String(user._id),
     name: user.name,
     photo: user.photo,
     email: withheld ? '' : user.email,
-    donor: { ...shown, phone: withheld ? '' : shown.phone },
+    donor: { ...dto, phone: withheld ? '' : dto.phone },
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(withheld && { withheld }),
   }
 }
-export type FoundDonor = ReturnType<typeof foundDonor>
+export type FoundDonor = ReturnType<typeof toFoundDonor>
 
 export interface FoundDonors extends ListTotal {
   donors: FoundDonor[]

@@ -1,27 +1,27 @@
-import type { FoundDonor, FoundDonors, ShownDonor } from './shapes'
+import type { DonorDto, FoundDonor, FoundDonors } from './shapes'
 
 /** In the API `canDonate` is `isDonatable`. */
-export function donorToWire<D extends Pick<ShownDonor, 'canDonate'>>({ canDonate, ...same }: D) {
+export function toApiDonor<D extends Pick<DonorDto, 'canDonate'>>({ canDonate, ...same }: D) {
   return { ...same, isDonatable: canDonate }
 }
-export type WireDonor = ReturnType<typeof donorToWire<ShownDonor>>
+export type ApiDonor = ReturnType<typeof toApiDonor<DonorDto>>
 
-export function donorFromWire<D extends { isDonatable: boolean }>({ isDonatable, ...same }: D) {
+export function fromApiDonor<D extends { isDonatable: boolean }>({ isDonatable, ...same }: D) {
   return { ...same, canDonate: isDonatable }
 }
 
-export type WireFoundDonor = ReturnType<typeof foundDonorToWire>
-export type WireFoundDonors = Omit<FoundDonors, 'donors'> & { donors: WireFoundDonor[] }
+export type ApiFoundDonor = ReturnType<typeof toApiFoundDonor>
+export type ApiFoundDonors = Omit<FoundDonors, 'donors'> & { donors: ApiFoundDonor[] }
 
-export function foundDonorsToWire(found: FoundDonors): WireFoundDonors {
-  return { ...found, donors: found.donors.map(foundDonorToWire) }
+export function toApiFoundDonors(found: FoundDonors): ApiFoundDonors {
+  return { ...found, donors: found.donors.map(toApiFoundDonor) }
 }
 
-export function foundDonorsFromWire(answer: WireFoundDonors): FoundDonors {
-  const donors = answer.donors.map((found) => ({ ...found, donor: donorFromWire(found.donor) }))
-  return { ...answer, donors }
+export function fromApiFoundDonors(response: ApiFoundDonors): FoundDonors {
+  const donors = response.donors.map((found) => ({ ...found, donor: fromApiDonor(found.donor) }))
+  return { ...response, donors }
 }
 
-function foundDonorToWire(found: FoundDonor) {
-  return { ...found, donor: donorToWire(found.donor) }
+function toApiFoundDonor(found: FoundDonor) {
+  return { ...found, donor: toApiDonor(found.donor) }
 }

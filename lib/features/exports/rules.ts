@@ -1,5 +1,5 @@
 /** The keys name messages of `exports.lists`. */
-export const LISTS = [
+export const EXPORT_LISTS = [
   'users',
   'requests',
   'pledges',
@@ -13,8 +13,8 @@ export const LISTS = [
   'bloodBanks',
   'chapters',
 ] as const
-export type ListName = (typeof LISTS)[number]
+export type ExportListName = (typeof EXPORT_LISTS)[number]
 
-export const ROWS_PER_CALL = 500
+export const ROWS_PER_REQUEST = 500
 /** A browser cannot build a file of more rows. */
 export const MAX_EXPORTED_ROWS = 100_000

@@ -1,44 +1,44 @@
 import { z } from 'zod'
-import { shownCount, shownDay, shownId, shownLanguages } from '@/lib/core/answers'
+import { countDto, dayDto, idDto, translationsDto } from '@/lib/core/response-schemas'
 import { WEEKDAYS, type Weekday } from './rules'
 
 /** The price is in taka. */
-const serviceAnswer = z
+const healthTestDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     testName: z.string(),
     testDescription: z.string(),
     testPrice: z.number(),
     imageUrl: z.string(),
-    ...shownLanguages({ testName: z.string(), testDescription: z.string() }),
+    ...translationsDto({ testName: z.string(), testDescription: z.string() }),
   })
   .meta({ id: 'Service' })
 
-export const servicesAnswer = z.strictObject({ services: z.array(serviceAnswer) })
+export const healthTestsResponse = z.strictObject({ services: z.array(healthTestDto) })
 
-export const slotsAnswer = z.strictObject({
-  date: shownDay,
+export const slotsResponse = z.strictObject({
+  date: dayDto,
   slots: z.array(
     z.strictObject({
       time: z.string(),
-      free: shownCount,
+      free: countDto,
       past: z.boolean(),
       closed: z.boolean(),
     }),
   ),
-  nextOpenDay: shownDay.optional(),
+  nextOpenDay: dayDto.optional(),
 })
 
 const hours = z.strictObject({ opens: z.string(), closes: z.string() }).nullish()
 const texts = { testName: z.string(), testDescription: z.string(), preparation: z.string() }
 
-const managedService = z
+const managedHealthTestDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     ...texts,
     testPrice: z.number(),
     imageUrl: z.string(),
-    ...shownLanguages(texts),
+    ...translationsDto(texts),
     slotCapacity: z.int(),
     openingHours: z
       .strictObject(
@@ -48,19 +48,19 @@ const managedService = z
         >,
       )
       .nullable(),
-    closedDays: z.array(shownDay),
+    closedDays: z.array(dayDto),
     isRetired: z.boolean(),
   })
   .meta({ id: 'ManagedService' })
 
-export const serviceWithMessageAnswer = z.strictObject({
+export const healthTestWithMessageResponse = z.strictObject({
   message: z.string(),
-  service: managedService,
+  service: managedHealthTestDto,
 })
 
-export const editedServiceAnswer = serviceWithMessageAnswer.extend({
+export const editedHealthTestResponse = healthTestWithMessageResponse.extend({
   bookingsOutsideHours: z.strictObject({
-    total: shownCount,
-    hours: z.array(z.strictObject({ date: shownDay, time: z.string(), count: shownCount })),
+    total: countDto,
+    hours: z.array(z.strictObject({ date: dayDto, time: z.string(), count: countDto })),
   }),
 })

@@ -1,15 +1,15 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
-import { healthTestToManage, inputToFields } from './shapes'
+import { toEditableHealthTest, toStoredFields } from './shapes'
 
 export async function createHealthTest(admin: SessionUser, input: HealthTestInput) {
   const test = await inTransaction(async (session) => {
@@ -17,19 +17,19 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
       .sort({ position: -1, _id: -1 })
       .session(session)
       .lean()
-    // Two services created at once may get the same position; their IDs then decide the order.
+    // Two health tests created at once may get the same position; their IDs then decide the order.
     const position = (last?.position ?? -1) + 1
-    const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
+    const created = await new HealthTest({ ...toStoredFields(input), position }).save({ session })
     await claimPictures([input.imageUrl], admin.id, session)
-    await requestCopies([input.imageUrl], session)
-    const { _id: thing, name: title } = created
+    await requestPictureCopies([input.imageUrl], session)
+    const { _id: target, name: title } = created
     await recordAuditEntry(
-      { actor: admin, action: 'service-created', target: thing, title },
+      { actor: admin, action: 'service-created', target: target, title },
       session,
     )
     return created
   })
-  expireCacheTag('health-tests')
-  await afterAnswer(fetchCopies)
-  return healthTestToManage(test)
+  invalidateCacheTag('health-tests')
+  await afterResponse(fetchPictureCopies)
+  return toEditableHealthTest(test)
 }

@@ -2,23 +2,23 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { findOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { findBookingsOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { markContentPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
-import { healthTestLanguages, healthTestToManage, inputToFields } from './shapes'
+import { healthTestLanguages, toEditableHealthTest, toStoredFields } from './shapes'
 
 /** Leaves bookings unchanged and returns those at hours that are now closed. Throws `not-found`. */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
-  const fields = inputToFields(changes)
+  const fields = toStoredFields(changes)
   const { test, outside } = await inTransaction(async (session) => {
     const stored = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },
@@ -28,13 +28,13 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     if (!stored) throw new AppError('not-found', 'health-tests.refusals.notFound')
     const before = { ...stored, ...healthTestLanguages(stored) }
     const after = { ...before, ...fields }
-    const edited = { test: after, outside: await findOutsideHours(after, session) }
+    const edited = { test: after, outside: await findBookingsOutsideHours(after, session) }
     // An unchanged form is not logged.
     if (isDeepStrictEqual(after, before)) return edited
     if (after.imageUrl !== before.imageUrl) {
       await claimPictures([after.imageUrl], admin.id, session)
-      await requestCopies([after.imageUrl], session)
-      await markShownForDeletion([before.imageUrl], 'site', session)
+      await requestPictureCopies([after.imageUrl], session)
+      await markContentPicturesForDeletion([before.imageUrl], 'site', session)
     }
     const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
     await recordAuditEntry(
@@ -43,8 +43,8 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     )
     return edited
   })
-  expireCacheTag('health-tests')
-  await afterAnswer(deleteMarkedPictures)
-  await afterAnswer(fetchCopies)
-  return { service: healthTestToManage(test), bookingsOutsideHours: outside }
+  invalidateCacheTag('health-tests')
+  await afterResponse(deleteMarkedPictures)
+  await afterResponse(fetchPictureCopies)
+  return { service: toEditableHealthTest(test), bookingsOutsideHours: outside }
 }

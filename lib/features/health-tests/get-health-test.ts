@@ -4,16 +4,16 @@ import { connectDb } from '@/lib/core/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { healthTestOnPage, healthTestToManage } from './shapes'
+import { toEditableHealthTest, toHealthTestPageDto } from './shapes'
 
 async function getHealthTest(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
-  return test && healthTestOnPage(test, locale)
+  return test && toHealthTestPageDto(test, locale)
 }
 
-/** Null for an unknown ID; cached until a service changes, at most a minute. */
+/** Null for an unknown ID; cached until a health test changes, at most a minute. */
 export const getHealthTestForPages = cached(getHealthTest, 'health-test-in-language', [
   'health-tests',
 ])
@@ -22,6 +22,6 @@ export async function getHealthTestToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
-  return test && healthTestToManage(test)
+  return test && toEditableHealthTest(test)
 }
 export type EditableHealthTest = NonNullable<Awaited<ReturnType<typeof getHealthTestToEdit>>>

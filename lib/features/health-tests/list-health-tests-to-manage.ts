@@ -2,13 +2,13 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { inLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { healthTestToManage } from './shapes'
+import { toEditableHealthTest } from './shapes'
 
-interface Taken {
+interface TakenPlaces {
   _id: unknown
   taken: number
 }
@@ -18,7 +18,7 @@ export async function listHealthTestsToManage(locale: Locale) {
   await connectDb()
   const tests = await managedTestsQuery().lean()
   const ids = tests.map(({ _id }) => _id)
-  const slots = await BookingSlot.aggregate<Taken>(placesTakenPipeline(ids, dhakaDay()))
+  const slots = await BookingSlot.aggregate<TakenPlaces>(placesTakenPipeline(ids, dhakaDay()))
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
     // The list does not show these long texts.
@@ -26,7 +26,7 @@ export async function listHealthTestsToManage(locale: Locale) {
       description: _,
       preparation: __,
       ...short
-    } = inLanguage(healthTestToManage(test), locale)
+    } = localizeContent(toEditableHealthTest(test), locale)
     const { openingHours: ___, closedDays: ____, ...shown } = short
     const names = [test.name, ...(test.translation ? [test.translation.name] : [])]
     return { ...shown, names, upcoming: taken.get(shown._id) ?? 0 }

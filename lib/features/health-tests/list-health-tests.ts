@@ -3,22 +3,23 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages, healthTestInLanguages } from './shapes'
+import { toScheduledHealthTestDto, toTranslatedHealthTestDto } from './shapes'
 
-/** Cached until a service changes, at most a minute. */
+/** Cached until a health test changes, at most a minute. */
 export const listHealthTests = cached(
-  async () => (await testsOnOffer()).map(healthTestInLanguages),
+  async () => (await readOfferedTests()).map(toTranslatedHealthTestDto),
   'health-tests',
   ['health-tests'],
 )
 
 export const listHealthTestsForPages = cached(
-  async (locale: Locale) => (await testsOnOffer()).map((test) => healthTestForPages(test, locale)),
+  async (locale: Locale) =>
+    (await readOfferedTests()).map((test) => toScheduledHealthTestDto(test, locale)),
   'health-tests-in-language',
   ['health-tests'],
 )
 
-async function testsOnOffer() {
+async function readOfferedTests() {
   await connectDb()
   return HealthTest.find({ retiredAt: null }).sort({ position: 1, _id: 1 }).lean()
 }

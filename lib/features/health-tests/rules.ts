@@ -1,4 +1,4 @@
-import { searchIn } from '@/lib/core/search-in'
+import { createTextFilter } from '@/lib/core/text-filter'
 
 export const HEALTH_TEST_TEXTS = ['name', 'description', 'preparation'] as const
 
@@ -28,7 +28,7 @@ export interface DayHours {
 /** A day without hours is closed. */
 export type WeekHours = { [day in Weekday]?: DayHours | null }
 
-export interface Schedule {
+export interface OpeningSchedule {
   /** Null or missing means always open. */
   openingHours?: WeekHours | null
   /** Closed days such as holidays, whatever the weekday: `YYYY-MM-DD`. */
@@ -43,21 +43,24 @@ function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(date).getUTCDay() + 1) % 7] ?? 'saturday'
 }
 
-/** Returns the hours on a day (`YYYY-MM-DD`); null when the service is closed. */
-export function hoursOn({ openingHours, closedDays }: Schedule, date: string): DayHours | null {
+/** Returns the hours on a day (`YYYY-MM-DD`); null when the health test is closed. */
+export function openingHoursOn(
+  { openingHours, closedDays }: OpeningSchedule,
+  date: string,
+): DayHours | null {
   if (closedDays?.includes(date)) return null
   return openingHours ? (openingHours[weekdayOf(date)] ?? null) : ALL_DAY
 }
 
-export function isOpenAt(schedule: Schedule, slot: { date: string; hour: number }): boolean {
-  const hours = hoursOn(schedule, slot.date)
+export function isOpenAt(schedule: OpeningSchedule, slot: { date: string; hour: number }): boolean {
+  const hours = openingHoursOn(schedule, slot.date)
   return hours !== null && slot.hour >= hours.opens && slot.hour < hours.closes
 }
 
 /** Excludes `after`, includes `last`; null when there is no open day. */
-export function nextOpenDay(schedule: Schedule, after: string, last: string): string | null {
+export function nextOpenDay(schedule: OpeningSchedule, after: string, last: string): string | null {
   for (let day = dayAfter(after); day <= last; day = dayAfter(day)) {
-    if (hoursOn(schedule, day)) return day
+    if (openingHoursOn(schedule, day)) return day
   }
   return null
 }
@@ -66,15 +69,15 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_IN_MS).toISOString().slice(0, 10)
 }
 
-export interface DaysAlike {
+export interface DayGroup {
   from: Weekday
   to: Weekday
   hours: DayHours | null
 }
 
 /** Groups consecutive days with equal hours, as in 'Saturday to Thursday, 8 to 8; Friday closed'. */
-export function weekInGroups(week: WeekHours): DaysAlike[] {
-  const groups: DaysAlike[] = []
+export function groupWeekdays(week: WeekHours): DayGroup[] {
+  const groups: DayGroup[] = []
   for (const day of WEEKDAYS) {
     const hours = week[day] ?? null
     const last = groups.at(-1)
@@ -88,4 +91,6 @@ function isSame(one: DayHours | null, other: DayHours | null): boolean {
   return one?.opens === other?.opens && one?.closes === other?.closes
 }
 
-export const searchServices = searchIn(({ names }: { names: readonly string[] }) => names)
+export const searchHealthTests = createTextFilter(
+  ({ names }: { names: readonly string[] }) => names,
+)

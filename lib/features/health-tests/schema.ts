@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import {
-  day,
-  id,
-  MAX_LENGTH,
-  pictureAddress,
-  text,
-  wholeNumber,
-} from '@/lib/core/validation/fields'
-import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
-import { toWire } from '@/lib/core/validation/wire-names'
+import { toApiNames } from '@/lib/core/validation/api-names'
+import { day, id, MAX_LENGTH, pictureUrl, text, wholeNumber } from '@/lib/core/validation/fields'
+import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
 import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
@@ -20,7 +13,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './rules'
-import { healthTestFromWire, TEST_NAMES } from './wire'
+import { fromApiHealthTest, HEALTH_TEST_API_NAMES } from './wire'
 
 /** A full hour in the format of the slots; `12:00 AM` as a closing time is midnight. */
 function hourOfDay() {
@@ -48,13 +41,13 @@ const weekHours = z
       const hours = week[weekday]
       return hours && slotHour(hours.opens) >= closingHour(hours.closes)
     })
-    if (isReversed) refuse(context, 'health-tests.admin.validation.closesFirst')
+    if (isReversed) addWeekError(context, 'health-tests.admin.validation.closesFirst')
     else if (!WEEKDAYS.some((weekday) => week[weekday])) {
-      refuse(context, 'health-tests.admin.validation.neverOpen')
+      addWeekError(context, 'health-tests.admin.validation.neverOpen')
     }
   })
 
-function refuse(context: z.RefinementCtx, message: string): void {
+function addWeekError(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }
 
@@ -67,7 +60,7 @@ const healthTestTexts = {
 const healthTestFields = z.strictObject({
   /** In whole taka. */
   price: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
-  imageUrl: pictureAddress('health-tests.admin.validation.photo'),
+  imageUrl: pictureUrl('health-tests.admin.validation.photo'),
   slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, MAX_CAPACITY),
   /** Null or missing means always open. */
   openingHours: weekHours.nullable().optional(),
@@ -83,20 +76,20 @@ const healthTestFields = z.strictObject({
     .optional(),
 })
 
-const calledFields = z.strictObject({
-  ...toWire({ ...healthTestTexts, ...healthTestFields.shape }, TEST_NAMES),
-  ...languageFields(toWire(healthTestTexts, TEST_NAMES)),
+const apiFields = z.strictObject({
+  ...toApiNames({ ...healthTestTexts, ...healthTestFields.shape }, HEALTH_TEST_API_NAMES),
+  ...translationFields(toApiNames(healthTestTexts, HEALTH_TEST_API_NAMES)),
 })
 
-export const healthTestSchema = calledFields.transform((input) => healthTestFromWire(input))
+export const healthTestSchema = apiFields.transform((input) => fromApiHealthTest(input))
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
 export type WeekInput = NonNullable<HealthTestInput['openingHours']>
 
 /** Missing fields stay unchanged. */
-export const healthTestChangesSchema = calledFields
+export const healthTestChangesSchema = apiFields
   .partial()
-  .transform((input) => healthTestFromWire(input))
+  .transform((input) => fromApiHealthTest(input))
 export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
 
 const chosenPhoto = z.instanceof(File, { error: 'health-tests.admin.validation.photo' })
@@ -107,15 +100,15 @@ const formFields = healthTestFields.omit({ imageUrl: true }).shape
 export function newHealthTestFormSchema(locale: Locale) {
   return z.intersection(
     z.object({ ...formFields, photo: chosenPhoto }),
-    inTwoLanguages(healthTestTexts, locale),
+    textsByLocaleField(healthTestTexts, locale),
   )
 }
 
-/** Without a new photo, the service keeps its photo. */
+/** Without a new photo, the health test retains its own. */
 export function healthTestFormSchema(locale: Locale) {
   return z.intersection(
     z.object({ ...formFields, photo: chosenPhoto.nullable() }),
-    inTwoLanguages(healthTestTexts, locale),
+    textsByLocaleField(healthTestTexts, locale),
   )
 }
 export type HealthTestFormValues = z.output<ReturnType<typeof healthTestFormSchema>>

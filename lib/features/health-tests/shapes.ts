@@ -1,18 +1,22 @@
 import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
-import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  localizeContent,
+  type StoredTranslation,
+  type TranslatedTexts,
+} from '@/lib/i18n/translated-content'
 import type { HealthTestRecord } from '@/models/health-test'
-import { type Schedule, WEEKDAYS, type WeekHours } from './rules'
+import { type OpeningSchedule, WEEKDAYS, type WeekHours } from './rules'
 import type { HealthTestChanges, WeekInput } from './schema'
 
-type StoredTest = HealthTestRecord & { _id: unknown }
+type StoredHealthTest = HealthTestRecord & { _id: unknown }
 
 type CardTexts = Pick<HealthTestRecord, 'name' | 'description'>
 
 /** Converts the stored price, in hundredths, to taka. */
-export function healthTestInLanguages(test: StoredTest) {
+export function toTranslatedHealthTestDto(test: StoredHealthTest) {
   const { _id, name, description, priceInPaisa, imageUrl, translation } = test
-  const texts: InLanguages<CardTexts> = {
+  const texts: TranslatedTexts<CardTexts> = {
     language: test.language ?? 'en',
     translation: translation
       ? { name: translation.name, description: translation.description }
@@ -21,56 +25,56 @@ export function healthTestInLanguages(test: StoredTest) {
   return { _id: String(_id), name, description, price: priceInPaisa / 100, imageUrl, ...texts }
 }
 
-export function shownHealthTest(test: StoredTest, locale: Locale) {
-  return inLanguage(healthTestInLanguages(test), locale)
+export function toHealthTestDto(test: StoredHealthTest, locale: Locale) {
+  return localizeContent(toTranslatedHealthTestDto(test), locale)
 }
-export type ShownHealthTest = ReturnType<typeof shownHealthTest>
+export type HealthTestDto = ReturnType<typeof toHealthTestDto>
 
-export function healthTestForPages(test: StoredTest, locale: Locale) {
-  return { ...shownHealthTest(test, locale), schedule: scheduleOf(test) }
+export function toScheduledHealthTestDto(test: StoredHealthTest, locale: Locale) {
+  return { ...toHealthTestDto(test, locale), schedule: scheduleOf(test) }
 }
-export type ScheduledHealthTest = ReturnType<typeof healthTestForPages>
+export type ScheduledHealthTestDto = ReturnType<typeof toScheduledHealthTestDto>
 
-function scheduleOf({ openingHours, closedDays }: Schedule) {
+function scheduleOf({ openingHours, closedDays }: OpeningSchedule) {
   return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
 }
 
 type TestTexts = CardTexts & { preparation: string }
 
-export function healthTestLanguages({ language, translation }: Written<TestTexts>) {
+export function healthTestLanguages({ language, translation }: StoredTranslation<TestTexts>) {
   const { name = '', description = '', preparation = '' } = translation ?? {}
-  const languages: InLanguages<TestTexts> = {
+  const languages: TranslatedTexts<TestTexts> = {
     language: language ?? 'en',
     translation: translation ? { name, description, preparation } : null,
   }
   return languages
 }
 
-export function healthTestOnPage(test: StoredTest, locale: Locale) {
+export function toHealthTestPageDto(test: StoredHealthTest, locale: Locale) {
   const { name, description, preparation, priceInPaisa } = test
   const texts = { name, description, preparation, ...healthTestLanguages(test) }
   return {
-    ...inLanguage(texts, locale),
+    ...localizeContent(texts, locale),
     ...{ _id: String(test._id), price: priceInPaisa / 100, imageUrl: test.imageUrl },
     schedule: scheduleOf(test),
   }
 }
-export type HealthTestOnPage = ReturnType<typeof healthTestOnPage>
+export type HealthTestPageDto = ReturnType<typeof toHealthTestPageDto>
 
-export function healthTestToManage(test: StoredTest) {
+export function toEditableHealthTest(test: StoredHealthTest) {
   const { openingHours, closedDays } = scheduleOf(test)
   return {
-    ...healthTestInLanguages(test),
+    ...toTranslatedHealthTestDto(test),
     ...healthTestLanguages(test),
     preparation: test.preparation,
     slotCapacity: test.slotCapacity,
-    openingHours: openingHours && writtenWeek(openingHours),
+    openingHours: openingHours && toWeekInput(openingHours),
     closedDays: [...closedDays],
     isRetired: Boolean(test.retiredAt),
   }
 }
 
-function writtenWeek(week: WeekHours): WeekInput {
+function toWeekInput(week: WeekHours): WeekInput {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
     if (!hours) return []
@@ -79,11 +83,11 @@ function writtenWeek(week: WeekHours): WeekInput {
   return Object.fromEntries(days)
 }
 
-export function inputToFields(input: HealthTestChanges) {
+export function toStoredFields(input: HealthTestChanges) {
   const { price: taka, openingHours, closedDays, ...same } = input
   const fields = {
     priceInPaisa: taka === undefined ? undefined : taka * 100,
-    openingHours: openingHours && readWeek(openingHours),
+    openingHours: openingHours && toWeekHours(openingHours),
     closedDays: closedDays && [...new Set(closedDays)].sort(),
     ...same,
   }
@@ -92,7 +96,7 @@ export function inputToFields(input: HealthTestChanges) {
   ) as Partial<HealthTestRecord>
 }
 
-function readWeek(week: WeekInput): WeekHours {
+function toWeekHours(week: WeekInput): WeekHours {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
     if (!hours) return []

@@ -1,27 +1,31 @@
-import { fromWire, toWire } from '@/lib/core/validation/wire-names'
+import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
 
-export const TEST_NAMES = {
+export const HEALTH_TEST_API_NAMES = {
   name: 'testName',
   description: 'testDescription',
   price: 'testPrice',
 } as const
 
 type Texts = { name: string; description: string; preparation: string }
-type WireTexts = { testName: string; testDescription: string; preparation: string }
+type ApiTexts = { testName: string; testDescription: string; preparation: string }
 
-export function healthTestToWire<T extends object>(test: T) {
+export function toApiHealthTest<T extends object>(test: T) {
   const { translation } = test as { translation?: Texts | null }
   return {
-    ...toWire(test, TEST_NAMES),
-    ...(translation && { translation: toWire(translation, TEST_NAMES) }),
+    ...toApiNames(test, HEALTH_TEST_API_NAMES),
+    ...(translation && { translation: toApiNames(translation, HEALTH_TEST_API_NAMES) }),
   }
 }
 
 /** A missing translation stays missing, and null stays null. */
-export function healthTestFromWire<T extends { translation?: WireTexts | null }>({
+export function fromApiHealthTest<T extends { translation?: ApiTexts | null }>({
   translation,
   ...test
 }: T) {
-  const texts: Texts | null | undefined = translation && fromWire(translation, TEST_NAMES)
-  return { ...fromWire(test, TEST_NAMES), ...(texts !== undefined && { translation: texts }) }
+  const texts: Texts | null | undefined =
+    translation && fromApiNames(translation, HEALTH_TEST_API_NAMES)
+  return {
+    ...fromApiNames(test, HEALTH_TEST_API_NAMES),
+    ...(texts !== undefined && { translation: texts }),
+  }
 }

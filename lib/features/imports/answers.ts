@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers'
-import { DAY_ORDERS } from '@/lib/core/time/written-day'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
+import { DAY_ORDERS } from '@/lib/core/time/parse-day'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import {
-  FILE_VALUES,
+  DEFAULT_VALUE_FIELDS,
   IMPORT_FAILURES,
   IMPORT_FIELDS,
   IMPORT_STATES,
@@ -13,65 +13,61 @@ import {
   ROW_WARNINGS,
 } from './rules'
 
-const columnAnswer = z.int().min(0).optional()
-const valuesAnswer = z.strictObject(
-  Object.fromEntries(FILE_VALUES.map((value) => [value, z.string().optional()])),
+const columnDto = z.int().min(0).optional()
+const defaultValuesDto = z.strictObject(
+  Object.fromEntries(DEFAULT_VALUE_FIELDS.map((value) => [value, z.string().optional()])),
 )
 const resultCounts = {
-  ok: shownCount,
-  refused: shownCount,
-  duplicate: shownCount,
-  merged: shownCount,
+  ok: countDto,
+  refused: countDto,
+  duplicate: countDto,
+  merged: countDto,
 }
 
-const sheetAnswer = z.strictObject({
+const sheetDto = z.strictObject({
   name: z.string(),
   ...{ isHidden: z.boolean(), isCover: z.boolean(), isChosen: z.boolean() },
-  ...{ headingRow: shownCount, rows: shownCount, above: shownCount },
+  ...{ headingRow: countDto, rows: countDto, above: countDto },
   counts: z.strictObject(resultCounts),
 })
 
-const importAnswer = z
+const importDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     fileName: z.string(),
-    bytes: shownCount,
+    bytes: countDto,
     state: z.enum(IMPORT_STATES),
     failure: z.enum(IMPORT_FAILURES).nullable(),
     headings: z.array(z.string()),
     preview: z.array(z.array(z.string())),
-    mapping: z.strictObject(
-      Object.fromEntries(IMPORT_FIELDS.map((field) => [field, columnAnswer])),
-    ),
+    mapping: z.strictObject(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, columnDto]))),
     firstRows: z.array(z.array(z.string())),
-    sheetColumn: shownCount.nullable(),
-    values: valuesAnswer,
-    suggested: valuesAnswer,
+    sheetColumn: countDto.nullable(),
+    values: defaultValuesDto,
+    suggested: defaultValuesDto,
     /** The number of cells in each column that show each order of day and month. */
-    days: z.array(
-      z.strictObject({ dayFirst: shownCount, monthFirst: shownCount, either: shownCount }),
-    ),
+    days: z.array(z.strictObject({ dayFirst: countDto, monthFirst: countDto, either: countDto })),
     dayOrder: z.enum(DAY_ORDERS).nullable(),
-    sheets: z.array(sheetAnswer),
-    pass: shownCount,
+    sheets: z.array(sheetDto),
+    pass: countDto,
     locale: z.enum(['en', 'bn']),
     counts: z.strictObject({
-      ...{ rows: shownCount, ...resultCounts, warned: shownCount },
-      ...{ written: shownCount, accepted: shownCount, declined: shownCount, undone: shownCount },
+      ...{ rows: countDto, ...resultCounts, warned: countDto },
+      ...{ written: countDto, accepted: countDto, declined: countDto, undone: countDto },
     }),
-    warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: shownCount })),
+    warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: countDto })),
     percent: z.int().min(0).max(100),
-    createdAt: shownInstant,
-    confirmedAt: shownInstant.nullable(),
-    undoUntil: shownInstant.nullable(),
+    createdAt: instantDto,
+    confirmedAt: instantDto.nullable(),
+    undoUntil: instantDto.nullable(),
   })
   .meta({ id: 'Import' })
 
-export const oneImportAnswer = z.strictObject({ import: importAnswer })
+export const importResponse = z.strictObject({ import: importDto })
 
-export const importsAnswer = z.strictObject({
+export const importsResponse = z.strictObject({
   imports: z.array(
-    importAnswer.omit({
+    importDto.omit({
       ...{ preview: true, headings: true, mapping: true, firstRows: true, sheetColumn: true },
       ...{
         values: true,
@@ -83,10 +79,10 @@ export const importsAnswer = z.strictObject({
       },
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })
 
-const personAnswer = z.strictObject({
+const personDto = z.strictObject({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -96,19 +92,19 @@ const personAnswer = z.strictObject({
   lastDonationDate: z.string(),
 })
 
-export const rowsAnswer = z.strictObject({
+export const importRowsResponse = z.strictObject({
   rows: z.array(
     z.strictObject({
-      number: shownCount,
+      number: countDto,
       sheet: z.string(),
-      row: shownCount,
+      row: countDto,
       state: z.enum(ROW_STATES),
       faults: z.array(z.enum([...ROW_FAULTS, ...ROW_DUPLICATES])),
       cells: z.array(z.string()),
-      person: personAnswer.nullable(),
-      firstRow: z.strictObject({ sheet: z.string(), row: shownCount }).nullable(),
-      account: personAnswer.extend({ _id: shownId }).nullable(),
+      person: personDto.nullable(),
+      firstRow: z.strictObject({ sheet: z.string(), row: countDto }).nullable(),
+      account: personDto.extend({ _id: idDto }).nullable(),
     }),
   ),
-  next: shownCount.nullable(),
+  next: countDto.nullable(),
 })

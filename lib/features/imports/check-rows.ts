@@ -2,18 +2,18 @@ import 'server-only'
 import { inTransaction } from '@/lib/core/db/connection'
 import { type CsvRow, readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { findDuplicates } from '@/lib/features/invitations/find-duplicates'
+import { findDuplicatePeople } from '@/lib/features/invitations/find-duplicate-people'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { readText } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
-import { evidenceOf, readSheets, type StoredSheet } from './import-sheets'
-import { dayOrderIn } from './read-dates'
-import { type ImportedPerson, type RowOptions, readRow } from './read-row'
+import { type StoredSheet, sheetsToRead, sumDayEvidence } from './import-sheets'
+import { dayOrderOfColumn } from './parse-dates'
+import { type ImportedPerson, type ParseDonorRowOptions, parseDonorRow } from './parse-donor-row'
 import {
   type ColumnMapping,
   MAX_ROWS,
-  ROWS_KEPT_DAYS,
+  ROW_RETENTION_DAYS,
   ROWS_PER_STEP,
   type RowDuplicate,
   type RowFault,
@@ -23,7 +23,7 @@ import {
 
 /** A window must hold more than `ROWS_PER_STEP` rows. */
 const WINDOW_BYTES = 512_000
-const MAX_KEPT_LENGTH = 300
+const MAX_CELL_LENGTH = 300
 
 interface CheckedRow {
   number: number
@@ -44,10 +44,10 @@ interface CheckedRow {
 export async function checkNextRows(found: FoundImport): Promise<void> {
   const { _id, cursor, delimiter, pass, counts } = found
   const [at, row] = [cursor.at ?? 0, cursor.row ?? 0]
-  const sheets = readSheets(found)
+  const sheets = sheetsToRead(found)
   const sheet = sheets.find(({ end }) => end > at)
   const next = sheet
-    ? await readNext(found, sheet, { at, row, delimiter })
+    ? await readNextRows(found, sheet, { at, row, delimiter })
     : { read: [], from: row, at, row }
   const checked = sheet ? await checkRows(found, next.read, { before: next.from, sheet }) : []
   const merged = mergeRows(checked, found)
@@ -57,11 +57,11 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
     ...{ ok: count('ok'), refused: count('refused') },
     ...{ duplicate: count('duplicate'), merged: count('merged') },
   }
-  const good = checked.filter(({ state }) => state === 'ok')
-  const warnings = good.flatMap((one) => one.warnings ?? [])
+  const acceptedRows = checked.filter(({ state }) => state === 'ok')
+  const warnings = acceptedRows.flatMap((one) => one.warnings ?? [])
   const rows = counts.rows + checked.length
   const failure = rows > MAX_ROWS ? 'too-many-rows' : isDone && rows === 0 ? 'no-rows' : null
-  const nth = sheet
+  const sheetIndex = sheet
     ? found.sheets.findIndex(({ base, name }) => base === sheet.base && name === sheet.name)
     : -1
   await inTransaction(async (session) => {
@@ -75,15 +75,15 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
         },
         $inc: {
           ...increments('counts', { rows: checked.length, ...results }),
-          ...(nth >= 0 && increments(`sheets.${nth}.counts`, results)),
-          'counts.warned': good.filter((one) => one.warnings?.length).length,
-          ...increments('warnings', tally(warnings)),
+          ...(sheetIndex >= 0 && increments(`sheets.${sheetIndex}.counts`, results)),
+          'counts.warned': acceptedRows.filter((one) => one.warnings?.length).length,
+          ...increments('warnings', countWarnings(warnings)),
         },
       },
       { session },
     )
     if (matchedCount === 0 || checked.length === 0) return
-    const expiresAt = daysFromNow(ROWS_KEPT_DAYS)
+    const expiresAt = daysFromNow(ROW_RETENTION_DAYS)
     await ImportRow.insertMany(
       checked.map((one) => ({ ...one, import: _id, pass, expiresAt })),
       { session, ordered: true, lean: true },
@@ -92,16 +92,16 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
   })
 }
 
-interface Place {
+interface ReadPosition {
   at: number
   row: number
   delimiter: string
 }
 
-async function readNext(
+async function readNextRows(
   { _id }: FoundImport,
   { firstRowAt, base, headingRow, end }: StoredSheet,
-  { at, row, delimiter }: Place,
+  { at, row, delimiter }: ReadPosition,
 ) {
   const start = Math.max(at, firstRowAt)
   const from = start === at ? row : base + headingRow
@@ -120,7 +120,7 @@ function increments(path: string, counts: Record<string, number>): Record<string
   return Object.fromEntries(Object.entries(counts).map(([key, by]) => [`${path}.${key}`, by]))
 }
 
-function tally(warnings: readonly RowWarning[]): Record<string, number> {
+function countWarnings(warnings: readonly RowWarning[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const warning of warnings) counted[warning] = (counted[warning] ?? 0) + 1
   return counted
@@ -138,31 +138,33 @@ async function checkRows(
     if (inFile === null) return [{ number, state: 'refused', faults: ['row-broken'], cells: [] }]
     if (inFile.every((cell) => cell.trim() === '')) return []
     const cells =
-      typeof sheetColumn !== 'number' ? inFile : withSheet(inFile, sheetColumn, sheet.name)
-    const { person, faults, ...more } = readRow(cells, options)
-    const kept = cells.slice(0, headings.length + 1).map((cell) => cell.slice(0, MAX_KEPT_LENGTH))
+      typeof sheetColumn !== 'number' ? inFile : insertSheetName(inFile, sheetColumn, sheet.name)
+    const { person, faults, ...more } = parseDonorRow(cells, options)
+    const storedCells = cells
+      .slice(0, headings.length + 1)
+      .map((cell) => cell.slice(0, MAX_CELL_LENGTH))
     return [
       {
-        ...{ number, cells: kept, state: faults ? 'refused' : 'ok' },
+        ...{ number, cells: storedCells, state: faults ? 'refused' : 'ok' },
         ...(faults ? { faults } : { person, ...more }),
       },
     ]
   })
-  await markKnown(rows, found, before)
+  await markDuplicates(rows, found, before)
   return rows
 }
 
-function withSheet(cells: readonly string[], column: number, name: string): string[] {
+function insertSheetName(cells: readonly string[], column: number, name: string): string[] {
   const inTable = Array.from({ length: column }, (_, at) => cells[at] ?? '')
   return [...inTable, name, ...cells.slice(column)]
 }
 
-function rowOptions(found: FoundImport): RowOptions {
+function rowOptions(found: FoundImport): ParseDonorRowOptions {
   const { headings, values, dayOrder = 'day-first' } = found
   const mapping = mappingOf(found.mapping)
-  const days = evidenceOf(found)
+  const days = sumDayEvidence(found)
   const orderOf = (column: number | undefined) =>
-    dayOrderIn(column, days) ?? dayOrder ?? 'day-first'
+    dayOrderOfColumn(column, days) ?? dayOrder ?? 'day-first'
   return {
     ...{ mapping, columns: headings.length, today: dhakaDay() },
     values: Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value)),
@@ -173,14 +175,14 @@ function rowOptions(found: FoundImport): RowOptions {
   }
 }
 
-async function markKnown(
+async function markDuplicates(
   rows: CheckedRow[],
   found: Pick<FoundImport, '_id' | 'pass'>,
   before: number,
 ): Promise<void> {
   const people = rows.flatMap(({ person }) => person ?? [])
   const rowOf = await earlierRows(people, found, before)
-  const duplicateOf = await findDuplicates(people)
+  const duplicateOf = await findDuplicatePeople(people)
   for (const row of rows) {
     if (!row.person) continue
     const { person } = row

@@ -26,7 +26,7 @@ export async function readFileParts(id: Id): Promise<Buffer> {
     .sort({ number: 1 })
     .lean()
   // A gap leaves fewer bytes than announced, which the caller checks.
-  return Buffer.concat(parts.filter(({ number }, index) => number === index).map(bytesOf))
+  return Buffer.concat(parts.filter(({ number }, index) => number === index).map(toBuffer))
 }
 
 /** Reads `length` bytes of the text from the byte offset `at`. */
@@ -40,40 +40,44 @@ export async function readText(id: Id, at: number, length: number): Promise<Buff
     .sort({ number: 1 })
     .lean()
   const start = at - first * PART_BYTES
-  return Buffer.concat(parts.map(bytesOf)).subarray(start, start + length)
+  return Buffer.concat(parts.map(toBuffer)).subarray(start, start + length)
 }
 
 /** Marks the uploaded file itself as the text. */
-export async function takeFileAsText(id: Id): Promise<void> {
+export async function markFileAsText(id: Id): Promise<void> {
   await ImportPart.updateMany({ import: id, kind: 'file' }, { $set: { kind: 'text' } })
 }
 
 /** Replaces the text of an import and returns its length in bytes. */
 export async function writeText(
   id: Id,
-  pieces: AsyncIterable<string> | Iterable<string>,
+  chunks: AsyncIterable<string> | Iterable<string>,
   expiresAt: Date,
 ): Promise<number> {
   await ImportPart.deleteMany({ import: id, kind: 'text' })
-  let waiting: Buffer[] = []
+  let pending: Buffer[] = []
   let size = 0
   let number = 0
   const save = async (data: Buffer) => {
     await ImportPart.create({ import: id, kind: 'text', number, data, expiresAt })
     number += 1
   }
-  for await (const piece of pieces) {
-    const bytes = Buffer.from(piece, 'utf8')
-    waiting.push(bytes)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk, 'utf8')
+    pending.push(bytes)
     size += bytes.byteLength
     if (size < (number + 1) * PART_BYTES) continue
-    let joined = Buffer.concat(waiting)
-    for (; joined.byteLength >= PART_BYTES; joined = joined.subarray(PART_BYTES)) {
-      await save(joined.subarray(0, PART_BYTES))
+    let joinedChunks = Buffer.concat(pending)
+    for (
+      ;
+      joinedChunks.byteLength >= PART_BYTES;
+      joinedChunks = joinedChunks.subarray(PART_BYTES)
+    ) {
+      await save(joinedChunks.subarray(0, PART_BYTES))
     }
-    waiting = [joined]
+    pending = [joinedChunks]
   }
-  const rest = Buffer.concat(waiting)
+  const rest = Buffer.concat(pending)
   if (rest.byteLength > 0) await save(rest)
   await deleteParts(id, 'file')
   return size
@@ -85,7 +89,7 @@ export async function deleteParts(id: Id, kind?: Kind): Promise<void> {
 }
 
 /** Lean documents hold a BSON Binary in place of a Buffer. */
-function bytesOf({ data }: { data: unknown }): Buffer {
+function toBuffer({ data }: { data: unknown }): Buffer {
   if (Buffer.isBuffer(data)) return data
   const { buffer } = data as { buffer: Uint8Array }
   return Buffer.from(buffer)

@@ -14,17 +14,17 @@ export async function findImport(id: string): Promise<FoundImport> {
 }
 
 /** Also throws `status-not-possible` when the import is in another state. */
-export async function findImportIn(
+export async function findImportInState(
   id: string,
   states: readonly ImportState[],
 ): Promise<FoundImport> {
   const found = await findImport(id)
-  if (!states.includes(found.state)) throw notPossibleNow()
+  if (!states.includes(found.state)) throw importStateError()
   return found
 }
 
 /** The error for an action that the present state does not allow. */
-export function notPossibleNow(): AppError {
+export function importStateError(): AppError {
   return new AppError('status-not-possible', 'imports.refusals.notNow')
 }
 

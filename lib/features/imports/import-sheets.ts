@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@/models/import'
-import type { DayEvidence } from './read-dates'
+import type { DayEvidence } from './parse-dates'
 
 export type StoredSheet = Pick<
   ImportRecord['sheets'][number],
@@ -9,26 +9,26 @@ export type StoredSheet = Pick<
 type WithSheets = Pick<ImportRecord, 'sheets' | 'textBytes' | 'firstRowAt' | 'headingRow'>
 
 /** The sheets of a file, in file order; a file without sheets counts as one unnamed sheet. */
-export function sheetsOf(found: WithSheets): readonly StoredSheet[] {
+export function allSheets(found: WithSheets): readonly StoredSheet[] {
   if (found.sheets.length > 0) return found.sheets
   const { firstRowAt, headingRow, textBytes } = found
   const span = { at: 0, end: textBytes, firstRowAt: firstRowAt ?? 0, headingRow: headingRow ?? 1 }
   return [{ ...span, name: '', base: 0, isChosen: true }]
 }
 
-export function readSheets(found: WithSheets): readonly StoredSheet[] {
-  return sheetsOf(found).filter((sheet) => sheet.isChosen && sheet.firstRowAt < sheet.end)
+export function sheetsToRead(found: WithSheets): readonly StoredSheet[] {
+  return allSheets(found).filter((sheet) => sheet.isChosen && sheet.firstRowAt < sheet.end)
 }
 
 /** The sheet name (empty for a single sheet) and the row number within that sheet. */
-export function rowPlace(found: WithSheets, number: number): { sheet: string; row: number } {
-  const sheets = sheetsOf(found)
+export function rowLocation(found: WithSheets, number: number): { sheet: string; row: number } {
+  const sheets = allSheets(found)
   const sheet = sheets.findLast(({ base }) => base < number)
   return { sheet: sheets.length > 1 ? (sheet?.name ?? '') : '', row: number - (sheet?.base ?? 0) }
 }
 
 /** Adds up the day evidence of the chosen sheets, for each column. */
-export function evidenceOf({ sheets }: Pick<ImportRecord, 'sheets'>): DayEvidence[] {
+export function sumDayEvidence({ sheets }: Pick<ImportRecord, 'sheets'>): DayEvidence[] {
   const chosen = sheets.filter(({ isChosen }) => isChosen)
   return Array.from({ length: chosen[0]?.days.length ?? 0 }, (_, column) => {
     const sum = (of: keyof DayEvidence) =>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
-import { countedTo, totalOf } from '@/lib/core/paging'
+import { countLimit, toListTotal } from '@/lib/core/paging'
 import { isId } from '@/lib/core/validation/id'
 import { Import, type ImportRecord } from '@/models/import'
 import type { ImportsQuery } from './schema'
-import { type ShownImport, shownImport } from './shapes'
+import { type ImportDto, toImportDto } from './shapes'
 
 /** Lists the imports, newest first. */
 export async function listImports(query: ImportsQuery) {
@@ -16,20 +16,20 @@ export async function listImports(query: ImportsQuery) {
       .skip((page - 1) * limit)
       .limit(limit)
       .lean(),
-    Import.countDocuments({}, { limit: countedTo(query) }),
+    Import.countDocuments({}, { limit: countLimit(query) }),
   ])
   return {
-    imports: rows.map((row) => listed(shownImport({ ...row, ...NOT_LISTED }))),
-    ...totalOf(counted, query),
+    imports: rows.map((row) => toImportListItem(toImportDto({ ...row, ...OMITTED_FIELDS }))),
+    ...toListTotal(counted, query),
     ...{ page, limit },
   }
 }
-export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
+export type ImportListItem = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
-const NOT_LISTED = { headings: [], sheets: [] as unknown as ImportRecord['sheets'] }
+const OMITTED_FIELDS = { headings: [], sheets: [] as unknown as ImportRecord['sheets'] }
 
-function listed(shown: ShownImport) {
-  const { _id, fileName, bytes, state, failure, pass, locale, counts, percent, ...rest } = shown
+function toImportListItem(dto: ImportDto) {
+  const { _id, fileName, bytes, state, failure, pass, locale, counts, percent, ...rest } = dto
   const { createdAt, confirmedAt, undoUntil } = rest
   return {
     ...{ _id, fileName, bytes, state, failure, pass, locale, counts, percent },
@@ -42,5 +42,5 @@ export async function getImport(id: string) {
   if (!isId(id)) return null
   await connectDb()
   const found = await Import.findOne({ _id: id, expiresAt: { $gt: new Date() } }).lean()
-  return found && shownImport(found)
+  return found && toImportDto(found)
 }

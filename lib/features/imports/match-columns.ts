@@ -1,9 +1,9 @@
-import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
-import { readPhone } from './read-phone'
+import { parseBloodGroup } from '@/lib/features/donors/parse-blood-group'
+import { parseWrittenPhone } from './parse-written-phone'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './rules'
 
-/** In lower case, without spaces, punctuation and bracketed words, as `bare` returns them. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
+/** In lower case, without spaces, punctuation and bracketed words, as `normalizeHeading` returns them. */
+const KNOWN_HEADINGS: Record<ImportField, readonly string[]> = {
   name: [
     ...['name', 'fullname', 'donorname', 'donorsname', 'nameofdonor', 'donor', 'membername'],
     ...['studentname', 'firstname', 'givenname', 'নাম', 'পুরোনাম', 'পূর্ণনাম', 'দাতারনাম'],
@@ -46,17 +46,17 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   age: ['age', 'ageinyears', 'বয়স', 'বয়সবছর'],
 }
 
-const FIELD_OF = new Map<string, ImportField>(
+const FIELD_BY_HEADING = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) =>
-    HEADINGS[field].map((heading) => [bare(heading), field] as const),
+    KNOWN_HEADINGS[field].map((heading) => [normalizeHeading(heading), field] as const),
   ),
 )
 
-const SOMETHING_ELSE =
+const OTHER_TOPICS =
   /father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
 
 /** Tried in order; all patterns of an entry must match. */
-const ASKED: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
+const HEADING_PATTERNS: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
   ['lastDonationDate', /last|previous|শেষ/u, /donat|gave|give|blood|রক্ত|দান|দিয়ে|দিয়ে|ডোনে/u],
   ['lastDonationDate', /date of donat|donation date|donated on|রক্তদানের তারিখ/u],
   ['birthDate', /birth|\bdob\b|\bborn\b|জন্ম/u],
@@ -76,31 +76,34 @@ const ASKED: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
   ['age', /\bage\b|how old|বয়স|বয়স/u],
 ]
 const PREFERRED = /present|current|now|বর্তমান|\bdate\b|when|কবে|তারিখ/u
-const LATER = /permanent|home|alternat|other|another|second|2nd|স্থায়ী|স্থায়ী|বিকল্প|অন্য/u
-const SECOND: Partial<Record<ImportField, ImportField>> = {
+const SECONDARY = /permanent|home|alternat|other|another|second|2nd|স্থায়ী|স্থায়ী|বিকল্প|অন্য/u
+const SECOND_FIELDS: Partial<Record<ImportField, ImportField>> = {
   phone: 'otherPhone',
   address: 'otherAddress',
 }
 
-function fieldHeaded(heading: string): ImportField | undefined {
+function fieldOfHeading(heading: string): ImportField | undefined {
   const field =
-    FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\([^()]*\)/g, '')))
+    FIELD_BY_HEADING.get(normalizeHeading(heading)) ??
+    FIELD_BY_HEADING.get(normalizeHeading(heading.replace(/\([^()]*\)/g, '')))
   if (field) return field
   const text = heading.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (SOMETHING_ELSE.test(text)) return undefined
-  return ASKED.find(([, ...asks]) => asks.every((pattern) => pattern.test(text)))?.[0]
+  if (OTHER_TOPICS.test(text)) return undefined
+  return HEADING_PATTERNS.find(([, ...patterns]) =>
+    patterns.every((pattern) => pattern.test(text)),
+  )?.[0]
 }
 
 /** The number of different fields that the cells name, to find the heading row. */
 export function headingScore(cells: readonly string[]): number {
-  const fields = new Set(cells.map((cell) => (isData(cell) ? undefined : fieldHeaded(cell))))
+  const fields = new Set(cells.map((cell) => (isDataCell(cell) ? undefined : fieldOfHeading(cell))))
   fields.delete(undefined)
   return fields.size
 }
 
 /** Whether a cell holds a phone number or blood group, which no heading contains. */
-export function isData(cell: string): boolean {
-  return readPhone(cell).phone !== undefined || readBloodGroup(cell) !== undefined
+export function isDataCell(cell: string): boolean {
+  return parseWrittenPhone(cell).phone !== undefined || parseBloodGroup(cell) !== undefined
 }
 
 /** Proposes columns by heading, then by content. Present addresses win over permanent ones. */
@@ -109,51 +112,51 @@ export function matchColumns(
   sample: readonly (readonly string[])[] = [],
 ): ColumnMapping {
   const mapping: ColumnMapping = {}
-  const fields = headings.map(fieldHeaded)
+  const fields = headings.map(fieldOfHeading)
   const rank = (column: number) => {
     const text = (headings[column] ?? '').toLowerCase()
-    return PREFERRED.test(text) ? 0 : LATER.test(text) ? 2 : 1
+    return PREFERRED.test(text) ? 0 : SECONDARY.test(text) ? 2 : 1
   }
   for (const field of IMPORT_FIELDS) {
     const columns = fields.flatMap((one, column) => (one === field ? [column] : []))
     const [first, second] = columns.sort((one, other) => rank(one) - rank(other) || one - other)
     if (first !== undefined) mapping[field] = first
-    const next = SECOND[field]
+    const next = SECOND_FIELDS[field]
     if (second !== undefined && next) mapping[next] = second
   }
-  return withContents(mapping, headings.length, sample)
+  return matchByContent(mapping, headings.length, sample)
 }
 
-const MOST = 0.7
+const MIN_SHARE = 0.7
 
-function withContents(
+function matchByContent(
   mapping: ColumnMapping,
   columns: number,
   sample: readonly (readonly string[])[],
 ): ColumnMapping {
   const isFree = (column: number) => !Object.values(mapping).includes(column)
-  const holds = (column: number, isOne: (cell: string) => boolean) => {
+  const mostCellsMatch = (column: number, matches: (cell: string) => boolean) => {
     const cells = sample.map((row) => row[column]?.trim() ?? '').filter(Boolean)
-    return cells.length > 0 && cells.filter(isOne).length >= MOST * cells.length
+    return cells.length > 0 && cells.filter(matches).length >= MIN_SHARE * cells.length
   }
   const found = { ...mapping }
-  const take = (field: ImportField, isOne: (cell: string) => boolean) => {
+  const assignField = (field: ImportField, matches: (cell: string) => boolean) => {
     const column = Array.from({ length: columns }, (_, at) => at).find(
-      (at) => isFree(at) && !Object.values(found).includes(at) && holds(at, isOne),
+      (at) => isFree(at) && !Object.values(found).includes(at) && mostCellsMatch(at, matches),
     )
     if (found[field] === undefined && column !== undefined) found[field] = column
   }
-  take('bloodGroup', (cell) => readBloodGroup(cell) !== undefined)
-  take('phone', (cell) => readPhone(cell).phone !== undefined)
-  take('email', (cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
+  assignField('bloodGroup', (cell) => parseBloodGroup(cell) !== undefined)
+  assignField('phone', (cell) => parseWrittenPhone(cell).phone !== undefined)
+  assignField('email', (cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
   // Once phone and blood group are found, the remaining words are names.
   if (found.bloodGroup !== undefined && found.phone !== undefined) {
-    take('name', (cell) => /^[\p{L}\p{M}.' ()-]{3,60}$/u.test(cell) && /\s/.test(cell))
+    assignField('name', (cell) => /^[\p{L}\p{M}.' ()-]{3,60}$/u.test(cell) && /\s/.test(cell))
   }
   return found
 }
 
-function bare(written: string): string {
+function normalizeHeading(written: string): string {
   return written
     .normalize('NFC')
     .toLowerCase()

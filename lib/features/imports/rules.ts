@@ -1,4 +1,4 @@
-export { DAY_ORDERS } from '@/lib/core/time/written-day'
+export { DAY_ORDERS } from '@/lib/core/time/parse-day'
 
 export const MAX_FILE_BYTES = 10_000_000
 /** Limits zip bombs: a small workbook can repeat one text in every cell. */
@@ -15,8 +15,8 @@ export const PREVIEW_ROWS = 10
 export const UNCONFIRMED_DAYS = 7
 export const UNDO_DAYS = 7
 /** Rows are needed until their import can no longer be confirmed or undone. */
-export const ROWS_KEPT_DAYS = UNCONFIRMED_DAYS + UNDO_DAYS
-export const IMPORT_KEPT_DAYS = 90
+export const ROW_RETENTION_DAYS = UNCONFIRMED_DAYS + UNDO_DAYS
+export const IMPORT_RETENTION_DAYS = 90
 
 /** Two columns may form one value: first and last name, or ABO and Rh. */
 export const IMPORT_FIELDS = [
@@ -40,14 +40,20 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 export type ColumnMapping = Partial<Record<ImportField, number>>
 
 /** Used for the whole file where a column or cell is missing. */
-export const FILE_VALUES = ['district', 'upazila', 'address', 'bloodGroup', 'countryCode'] as const
-export type FileValue = (typeof FILE_VALUES)[number]
-export type FileValues = Partial<Record<FileValue, string>>
+export const DEFAULT_VALUE_FIELDS = [
+  'district',
+  'upazila',
+  'address',
+  'bloodGroup',
+  'countryCode',
+] as const
+export type DefaultValueField = (typeof DEFAULT_VALUE_FIELDS)[number]
+export type ImportDefaultValues = Partial<Record<DefaultValueField, string>>
 
 /** `contact` is a phone number or email. Addresses can replace a district column. */
 export function missingFields(
   mapping: ColumnMapping,
-  values: FileValues = {},
+  values: ImportDefaultValues = {},
 ): (ImportField | 'contact')[] {
   const has = (...fields: ImportField[]) => fields.some((field) => mapping[field] !== undefined)
   return [
@@ -74,7 +80,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const RUNNING_STATES = ['checking', 'writing', 'undoing'] as const
 
 /** Whether the import has a next step. */
-export function isRunning(state: ImportState): boolean {
+export function isImportRunning(state: ImportState): boolean {
   return (RUNNING_STATES as readonly string[]).includes(state)
 }
 
@@ -129,8 +135,8 @@ export const ROW_DUPLICATES = [
 export type RowDuplicate = (typeof ROW_DUPLICATES)[number]
 
 export const ROW_STATES = ['ok', 'refused', 'duplicate', 'merged', 'written'] as const
-export const LISTED_STATES = ['refused', 'duplicate', 'merged', 'warned'] as const
-export type ListedState = (typeof LISTED_STATES)[number]
+export const ROW_FILTERS = ['refused', 'duplicate', 'merged', 'warned'] as const
+export type RowFilter = (typeof ROW_FILTERS)[number]
 export type RowState = (typeof ROW_STATES)[number]
 
 /** 18 to 60, or to 65 with a doctor (WHO, Blood Donor Selection, 2012, section 4.1). */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { DAY_ORDERS } from '@/lib/core/time/written-day'
+import { DAY_ORDERS } from '@/lib/core/time/parse-day'
 import { id, MAX_LENGTH, paging, text, wholeNumber } from '@/lib/core/validation/fields'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import {
   IMPORT_FIELDS,
   type ImportField,
-  LISTED_STATES,
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   PART_BYTES,
+  ROW_FILTERS,
 } from './rules'
 
 export const startImportSchema = z.strictObject({
@@ -92,7 +92,7 @@ export const importsQuerySchema = z.object(paging(25))
 export type ImportsQuery = z.output<typeof importsQuerySchema>
 
 export const rowsQuerySchema = z.object({
-  state: z.enum(LISTED_STATES, { error: 'validation.filter' }),
+  state: z.enum(ROW_FILTERS, { error: 'validation.filter' }),
   after: wholeNumber('validation.filter', 0, 10_000_000).optional(),
 })
 export type RowsQuery = z.output<typeof rowsQuerySchema>

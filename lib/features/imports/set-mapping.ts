@@ -1,40 +1,40 @@
 import 'server-only'
-import { invalid } from '@/lib/core/validation/invalid'
-import { districtCalled, upazilaCalled } from '@/lib/features/places/named-place'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { findDistrict, findUpazila } from '@/lib/features/places/find-place'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
-import { daysFromNow, findImportIn, notPossibleNow } from './find-import'
-import { evidenceOf, readSheets } from './import-sheets'
-import { isDayOrderOpen } from './read-dates'
-import { type FileValues, missingFields, UNCONFIRMED_DAYS } from './rules'
+import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { sheetsToRead, sumDayEvidence } from './import-sheets'
+import { isDayOrderUnclear } from './parse-dates'
+import { type ImportDefaultValues, missingFields, UNCONFIRMED_DAYS } from './rules'
 import type { MappingInput } from './schema'
-import { type ShownImport, shownImport } from './shapes'
+import { type ImportDto, toImportDto } from './shapes'
 
 const STATES = ['mapping', 'checking', 'checked', 'failed'] as const
 
 /** Restarts the row check. Throws `not-found`, `status-not-possible` and `invalid`. */
 export async function setMapping(
   id: string,
-  { mapping, values: said = {}, dayOrder }: MappingInput,
-): Promise<ShownImport> {
-  const found = await findImportIn(id, STATES)
+  { mapping, values: input = {}, dayOrder }: MappingInput,
+): Promise<ImportDto> {
+  const found = await findImportInState(id, STATES)
   const { headings, pass } = found
   const columns = Object.values(mapping)
   if (columns.some((column) => column >= headings.length)) {
-    throw invalid({ mapping: ['imports.refusals.noColumn'] })
+    throw validationError({ mapping: ['imports.refusals.noColumn'] })
   }
   if (new Set(columns).size < columns.length) {
-    throw invalid({ mapping: ['imports.refusals.columnTwice'] })
+    throw validationError({ mapping: ['imports.refusals.columnTwice'] })
   }
-  const values = knownPlaces(said)
+  const values = validatePlaces(input)
   if (missingFields(mapping, values).length > 0) {
-    throw invalid({ mapping: ['imports.refusals.fieldsMissing'] })
+    throw validationError({ mapping: ['imports.refusals.fieldsMissing'] })
   }
-  if (!dayOrder && isDayOrderOpen(mapping, evidenceOf(found))) {
-    throw invalid({ dayOrder: ['imports.refusals.dayOrder'] })
+  if (!dayOrder && isDayOrderUnclear(mapping, sumDayEvidence(found))) {
+    throw validationError({ dayOrder: ['imports.refusals.dayOrder'] })
   }
-  const [first] = readSheets(found)
-  const changed = await Import.findOneAndUpdate(
+  const [first] = sheetsToRead(found)
+  const updated = await Import.findOneAndUpdate(
     { _id: id, state: { $in: STATES }, pass },
     {
       $set: {
@@ -51,22 +51,22 @@ export async function setMapping(
     },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw notPossibleNow()
+  if (!updated) throw importStateError()
   await ImportRow.deleteMany({ import: id, pass: { $lte: pass } })
-  return shownImport(changed)
+  return toImportDto(updated)
 }
 
-function knownPlaces(said: FileValues): FileValues {
-  const { district: district0, upazila: upazila0, ...others } = said
-  const values: FileValues = { ...others }
-  if (district0) {
-    const district = districtCalled(district0)
-    if (!district) throw invalid({ 'values.district': ['imports.faults.district-unknown'] })
+function validatePlaces(input: ImportDefaultValues): ImportDefaultValues {
+  const { district: districtInput, upazila: upazilaInput, ...others } = input
+  const values: ImportDefaultValues = { ...others }
+  if (districtInput) {
+    const district = findDistrict(districtInput)
+    if (!district) throw validationError({ 'values.district': ['imports.faults.district-unknown'] })
     values.district = district
   }
-  if (upazila0) {
-    const upazila = values.district ? upazilaCalled(values.district, upazila0) : null
-    if (!upazila) throw invalid({ 'values.upazila': ['imports.faults.upazila-unknown'] })
+  if (upazilaInput) {
+    const upazila = values.district ? findUpazila(values.district, upazilaInput) : null
+    if (!upazila) throw validationError({ 'values.upazila': ['imports.faults.upazila-unknown'] })
     values.upazila = upazila
   }
   return values

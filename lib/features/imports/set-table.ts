@@ -1,13 +1,13 @@
 import 'server-only'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
-import { haveSameHeadings, openedTable } from './choose-sheets'
-import { daysFromNow, findImportIn, notPossibleNow } from './find-import'
+import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { type InspectedSheet, inspectSheet } from './inspect-sheet'
+import { haveSameHeadings, proposeTable } from './propose-table'
 import { MAX_COLUMNS, UNCONFIRMED_DAYS } from './rules'
 import type { TableInput } from './schema'
-import { type ShownImport, shownImport } from './shapes'
-import { type SurveyedSheet, surveySheet } from './survey-tables'
+import { type ImportDto, toImportDto } from './shapes'
 
 const STATES = ['mapping', 'checked', 'failed'] as const
 
@@ -15,29 +15,31 @@ const STATES = ['mapping', 'checked', 'failed'] as const
 export async function setTable(
   id: string,
   { sheets: chosen, headingRow }: TableInput,
-): Promise<ShownImport> {
-  const found = await findImportIn(id, STATES)
+): Promise<ImportDto> {
+  const found = await findImportInState(id, STATES)
   const { _id, pass, textBytes, delimiter, fileName, sheets: stored } = found
-  if (chosen.some((nth) => nth >= stored.length)) {
-    throw invalid({ sheets: ['imports.refusals.noSheet'] })
+  if (chosen.some((index) => index >= stored.length)) {
+    throw validationError({ sheets: ['imports.refusals.noSheet'] })
   }
-  const sheets: SurveyedSheet[] = []
-  for (const [nth, { name, isHidden, at, end, base }] of stored.entries()) {
+  const sheets: InspectedSheet[] = []
+  for (const [index, { name, isHidden, at, end, base }] of stored.entries()) {
     const span = { name, isHidden, at, end, base }
-    const row = chosen.includes(nth) ? headingRow : undefined
-    sheets.push(await surveySheet(_id, span, { textBytes, delimiter, headingRow: row }))
+    const row = chosen.includes(index) ? headingRow : undefined
+    sheets.push(await inspectSheet(_id, span, { textBytes, delimiter, headingRow: row }))
   }
-  const tables = chosen.flatMap((nth) => sheets[nth] ?? [])
-  if (!haveSameHeadings(tables)) throw invalid({ sheets: ['imports.refusals.sheetsDiffer'] })
+  const tables = chosen.flatMap((index) => sheets[index] ?? [])
+  if (!haveSameHeadings(tables))
+    throw validationError({ sheets: ['imports.refusals.sheetsDiffer'] })
   const width = tables[0]?.headings.length ?? 0
-  if (width < 2) throw invalid({ headingRow: ['imports.refusals.noHeadings'] })
-  if (width > MAX_COLUMNS) throw invalid({ headingRow: ['imports.refusals.tooManyColumns'] })
-  const { sheetColumn, ...table } = openedTable(
+  if (width < 2) throw validationError({ headingRow: ['imports.refusals.noHeadings'] })
+  if (width > MAX_COLUMNS)
+    throw validationError({ headingRow: ['imports.refusals.tooManyColumns'] })
+  const { sheetColumn, ...table } = proposeTable(
     sheets,
     [...new Set(chosen)].sort(byNumber),
     fileName,
   )
-  const changed = await Import.findOneAndUpdate(
+  const updated = await Import.findOneAndUpdate(
     { _id: id, state: { $in: STATES }, pass },
     {
       $set: {
@@ -49,9 +51,9 @@ export async function setTable(
     },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw notPossibleNow()
+  if (!updated) throw importStateError()
   await ImportRow.deleteMany({ import: id, pass: { $lte: pass } })
-  return shownImport(changed)
+  return toImportDto(updated)
 }
 
 function byNumber(one: number, other: number): number {

@@ -1,10 +1,10 @@
 import type { ImportRecord } from '@/models/import'
-import { evidenceOf, readSheets } from './import-sheets'
+import { sheetsToRead, sumDayEvidence } from './import-sheets'
 import {
   type ColumnMapping,
-  FILE_VALUES,
-  type FileValues,
+  DEFAULT_VALUE_FIELDS,
   IMPORT_FIELDS,
+  type ImportDefaultValues,
   ROW_WARNINGS,
   type RowWarning,
   UNDO_DAYS,
@@ -15,43 +15,43 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 type StoredImport = ImportRecord & { _id: unknown }
 
 /** Shapes an import for admins. */
-export function shownImport(stored: StoredImport) {
+export function toImportDto(stored: StoredImport) {
   const { _id, fileName, bytes, state, failure, headings, preview, pass, locale, counts } = stored
   return {
     ...{ _id: String(_id), fileName, bytes, state, failure: failure ?? null, headings },
-    ...{ preview: shownRows(preview), firstRows: shownRows(stored.firstRows) },
+    ...{ preview: copyRows(preview), firstRows: copyRows(stored.firstRows) },
     sheetColumn: stored.sheetColumn ?? null,
-    ...{ mapping: shownMapping(stored.mapping), pass, locale: locale ?? 'bn' },
-    ...{ values: shownValues(stored.values), suggested: shownValues(stored.suggested) },
-    ...{ days: evidenceOf(stored), dayOrder: stored.dayOrder ?? null },
-    sheets: stored.sheets.map(shownSheet),
+    ...{ mapping: toColumnMapping(stored.mapping), pass, locale: locale ?? 'bn' },
+    ...{ values: toDefaultValues(stored.values), suggested: toDefaultValues(stored.suggested) },
+    ...{ days: sumDayEvidence(stored), dayOrder: stored.dayOrder ?? null },
+    sheets: stored.sheets.map(toSheetDto),
     counts: {
       ...{ rows: counts.rows, ok: counts.ok, refused: counts.refused },
       ...{ duplicate: counts.duplicate, written: counts.written, accepted: counts.accepted },
       ...{ declined: counts.declined, undone: counts.undone },
       ...{ merged: counts.merged ?? 0, warned: counts.warned ?? 0 },
     },
-    warnings: shownWarnings(stored.warnings),
+    warnings: toWarningCounts(stored.warnings),
     percent: percentOf(stored),
     createdAt: stored.createdAt.toISOString(),
     confirmedAt: stored.confirmedAt?.toISOString() ?? null,
     undoUntil: undoUntil(stored)?.toISOString() ?? null,
   }
 }
-export type ShownImport = ReturnType<typeof shownImport>
+export type ImportDto = ReturnType<typeof toImportDto>
 
-function shownRows(stored: unknown): string[][] {
+function copyRows(stored: unknown): string[][] {
   return ((stored ?? []) as string[][]).map((row) => [...row])
 }
 
-function shownValues(stored: ImportRecord['values'] | undefined): FileValues {
+function toDefaultValues(stored: ImportRecord['values'] | undefined): ImportDefaultValues {
   const values: Record<string, unknown> = { ...stored }
   return Object.fromEntries(
-    FILE_VALUES.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
+    DEFAULT_VALUE_FIELDS.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
   )
 }
 
-function shownWarnings(stored: ImportRecord['warnings'] | undefined) {
+function toWarningCounts(stored: ImportRecord['warnings'] | undefined) {
   const counted: Record<string, unknown> = { ...stored }
   return ROW_WARNINGS.flatMap((warning): { warning: RowWarning; rows: number }[] => {
     const rows = Number(counted[warning] ?? 0)
@@ -59,7 +59,7 @@ function shownWarnings(stored: ImportRecord['warnings'] | undefined) {
   })
 }
 
-function shownSheet(sheet: ImportRecord['sheets'][number]) {
+function toSheetDto(sheet: ImportRecord['sheets'][number]) {
   const { name, isHidden, isCover, isChosen, headingRow, rows, above, counts } = sheet
   const { ok = 0, refused = 0, duplicate = 0, merged = 0 } = counts ?? {}
   return {
@@ -68,7 +68,7 @@ function shownSheet(sheet: ImportRecord['sheets'][number]) {
   }
 }
 
-function shownMapping(stored: ImportRecord['mapping']): ColumnMapping {
+function toColumnMapping(stored: ImportRecord['mapping']): ColumnMapping {
   const columns: Record<string, unknown> = { ...stored }
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
@@ -81,7 +81,7 @@ function shownMapping(stored: ImportRecord['mapping']): ColumnMapping {
 function percentOf(stored: StoredImport): number {
   const { state, cursor, counts, total } = stored
   if (state === 'checking') {
-    const sheets = readSheets(stored)
+    const sheets = sheetsToRead(stored)
     const at = cursor.at ?? 0
     const sum = (of: (sheet: (typeof sheets)[number]) => number) =>
       sheets.reduce((bytes, sheet) => bytes + of(sheet), 0)

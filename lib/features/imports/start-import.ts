@@ -3,55 +3,56 @@ import type { NextRequest } from 'next/server'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/rate-limits'
 import { readFormFile } from '@/lib/core/http/read-form-file'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { deleteParts, savePart } from './file-parts'
-import { daysFromNow, findImportIn, notPossibleNow } from './find-import'
+import { daysFromNow, findImportInState, importStateError } from './find-import'
 import { PART_BYTES, UNCONFIRMED_DAYS } from './rules'
 import type { StartImportInput } from './schema'
-import { type ShownImport, shownImport } from './shapes'
+import { type ImportDto, toImportDto } from './shapes'
 
 /** Starts an import; its file follows in parts. Throws `too-many-calls`. */
 export async function startImport(
   admin: SessionUser,
   { fileName, bytes }: StartImportInput,
-): Promise<ShownImport> {
+): Promise<ImportDto> {
   await consumeLimit('imports', admin.id)
   const created = await inTransaction(async (session) => {
     const fields = { fileName, bytes, actor: admin.id, expiresAt: daysFromNow(UNCONFIRMED_DAYS) }
-    const begun = await new Import(fields).save({ session })
+    const donorImport = await new Import(fields).save({ session })
     await recordAuditEntry(
-      { actor: admin, action: 'import-started', target: begun._id, title: fileName },
+      { actor: admin, action: 'import-started', target: donorImport._id, title: fileName },
       session,
     )
-    return begun
+    return donorImport
   })
-  return shownImport(created.toObject())
+  return toImportDto(created.toObject())
 }
 
 /** Throws `not-found`, `status-not-possible`, `too-large`, and `invalid` for a wrong size. */
-export async function takePart(id: string, number: number, request: NextRequest): Promise<void> {
-  const { bytes, expiresAt } = await findImportIn(id, ['uploading'])
+export async function receivePart(id: string, number: number, request: NextRequest): Promise<void> {
+  const { bytes, expiresAt } = await findImportInState(id, ['uploading'])
   const data = await readFormFile(request, 'part', PART_BYTES)
-  const wanted = Math.min(PART_BYTES, bytes - number * PART_BYTES)
-  if (data.byteLength !== wanted) throw invalid({ part: ['imports.refusals.partSize'] })
+  const expectedBytes = Math.min(PART_BYTES, bytes - number * PART_BYTES)
+  if (data.byteLength !== expectedBytes)
+    throw validationError({ part: ['imports.refusals.partSize'] })
   await savePart(id, number, data, expiresAt)
 }
 
 /** Deletes an unconfirmed import. Throws `not-found` and `status-not-possible`. */
-export async function dropImport(admin: SessionUser, id: string): Promise<void> {
+export async function deleteImport(admin: SessionUser, id: string): Promise<void> {
   const states = ['uploading', 'mapping', 'checking', 'checked', 'failed'] as const
-  const { fileName: title } = await findImportIn(id, states)
+  const { fileName: title } = await findImportInState(id, states)
   await inTransaction(async (session) => {
     const { deletedCount } = await Import.deleteOne(
       { _id: id, state: { $in: states } },
       { session },
     )
     // Another admin has just confirmed it.
-    if (deletedCount === 0) throw notPossibleNow()
+    if (deletedCount === 0) throw importStateError()
     await recordAuditEntry({ actor: admin, action: 'import-dropped', target: id, title }, session)
   })
   await deleteParts(id)

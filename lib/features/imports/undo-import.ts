@@ -3,26 +3,26 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { deleteUnsent } from '@/lib/features/invitations/delete-unsent'
+import { deleteQueuedInvitations } from '@/lib/features/invitations/delete-queued-invitations'
 import { Import } from '@/models/import'
 import { Invitation } from '@/models/invitation'
 import { deleteParts } from './file-parts'
-import { daysFromNow, type FoundImport, findImportIn, notPossibleNow } from './find-import'
+import { daysFromNow, type FoundImport, findImportInState, importStateError } from './find-import'
 import { ROWS_PER_STEP, UNDO_DAYS } from './rules'
-import { type ShownImport, shownImport } from './shapes'
+import { type ImportDto, toImportDto } from './shapes'
 
 const STATES = ['writing', 'done'] as const
 
 /** Deletes open invitations, but no accounts. Throws `not-found` and `status-not-possible`. */
-export async function undoImport(admin: SessionUser, id: string): Promise<ShownImport> {
-  const { fileName: title } = await findImportIn(id, STATES)
-  const begun = await inTransaction(async (session) => {
+export async function undoImport(admin: SessionUser, id: string): Promise<ImportDto> {
+  const { fileName: title } = await findImportInState(id, STATES)
+  const started = await inTransaction(async (session) => {
     const changed = await Import.findOneAndUpdate(
       { _id: id, state: { $in: STATES } },
       { $set: { state: 'undoing', undoneAt: new Date() } },
       { session, returnDocument: 'before' },
     ).lean()
-    if (!changed) throw notPossibleNow()
+    if (!changed) throw importStateError()
     if (!changed.confirmedAt || changed.confirmedAt < daysFromNow(-UNDO_DAYS)) {
       throw new AppError('status-not-possible', 'imports.refusals.undoTooLate')
     }
@@ -35,7 +35,7 @@ export async function undoImport(admin: SessionUser, id: string): Promise<ShownI
     )
     return { ...changed, state: 'undoing' as const }
   })
-  return shownImport(begun)
+  return toImportDto(started)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function undoNextInvitations({ _id }: FoundImport): Promise<void> {
       { session },
     )
     if (matchedCount === 0) return false
-    await deleteUnsent(invitations, session)
+    await deleteQueuedInvitations(invitations, session)
     await Invitation.deleteMany({ _id: { $in: invitations.map((one) => one._id) } }, { session })
     return isLast
   })

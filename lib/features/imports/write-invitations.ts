@@ -2,18 +2,21 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { type Duplicate, findDuplicates } from '@/lib/features/invitations/find-duplicates'
+import {
+  type DuplicatePerson,
+  findDuplicatePeople,
+} from '@/lib/features/invitations/find-duplicate-people'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
-import { askAboutDonations } from './ask-about-donations'
+import { askAboutNewerDonations } from './ask-about-newer-donations'
 import { deleteParts } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
-import type { ImportedPerson } from './read-row'
-import { IMPORT_KEPT_DAYS, INVITATION_DAYS, ROWS_PER_STEP } from './rules'
+import type { ImportedPerson } from './parse-donor-row'
+import { IMPORT_RETENTION_DAYS, INVITATION_DAYS, ROWS_PER_STEP } from './rules'
 
 /** Retries when another import invites the same people at the same time. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 interface ReadyRow {
   _id: Types.ObjectId
@@ -26,12 +29,12 @@ interface ReadyRow {
  * people who got an account or an invitation since the check.
  */
 export async function writeNextInvitations(found: FoundImport): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       await writeRows(found)
       return
     } catch (cause) {
-      if (!isDuplicateKey(cause) || tries >= MAX_TRIES) throw cause
+      if (!isDuplicateKey(cause) || attempts >= MAX_ATTEMPTS) throw cause
     }
   }
 }
@@ -46,57 +49,62 @@ async function writeRows(found: FoundImport): Promise<void> {
     .sort({ number: 1 })
     .limit(ROWS_PER_STEP)
     .lean()) as ReadyRow[]
-  const mine = { _id, state: 'writing' as const, 'cursor.row': after }
+  const currentStep = { _id, state: 'writing' as const, 'cursor.row': after }
   const last = rows.at(-1)
   if (!last) {
-    await askAboutDonations(found)
-    return finish(mine)
+    await askAboutNewerDonations(found)
+    return finish(currentStep)
   }
-  const duplicateOf = await findDuplicates(rows.map(({ person }) => person))
-  const late = rows.flatMap((row) => {
+  const duplicateOf = await findDuplicatePeople(rows.map(({ person }) => person))
+  const duplicates = rows.flatMap((row) => {
     const duplicate = duplicateOf(row.person)
     return duplicate ? [{ row, duplicate }] : []
   })
-  const lateIds = new Set(late.map(({ row }) => row._id))
-  const wanted = rows.filter((row) => !lateIds.has(row._id))
+  const duplicateIds = new Set(duplicates.map(({ row }) => row._id))
+  const newRows = rows.filter((row) => !duplicateIds.has(row._id))
   await inTransaction(async (session) => {
     const { matchedCount } = await Import.updateOne(
-      mine,
+      currentStep,
       {
         $set: { 'cursor.row': last.number },
         $inc: {
-          ...{ 'counts.ok': -rows.length, 'counts.written': wanted.length },
-          'counts.duplicate': late.length,
+          ...{ 'counts.ok': -rows.length, 'counts.written': newRows.length },
+          'counts.duplicate': duplicates.length,
         },
       },
       { session },
     )
     if (matchedCount === 0) return
     const now = await databaseNow()
-    const invitations = wanted.map(({ number: row, person }) => ({
+    const invitations = newRows.map(({ number: row, person }) => ({
       ...{ import: _id, row, person, locale, dueAt: now, expiresAt: daysFromNow(INVITATION_DAYS) },
       channel: person.email ? ('mail' as const) : ('sms' as const),
     }))
     await Invitation.insertMany(invitations, { session, lean: true })
-    const written = { _id: { $in: wanted.map((row) => row._id) } }
+    const written = { _id: { $in: newRows.map((row) => row._id) } }
     await ImportRow.updateMany(
       written,
       { $set: { state: 'written' }, $unset: { cells: 1, person: 1 } },
       { session },
     )
-    if (late.length > 0) await ImportRow.bulkWrite(late.map(asDuplicate), { session })
+    if (duplicates.length > 0)
+      await ImportRow.bulkWrite(duplicates.map(toDuplicateUpdate), { session })
   })
 }
 
-function asDuplicate({ row, duplicate }: { row: ReadyRow; duplicate: Duplicate }) {
+function toDuplicateUpdate({ row, duplicate }: { row: ReadyRow; duplicate: DuplicatePerson }) {
   return {
     updateOne: { filter: { _id: row._id }, update: { $set: { state: 'duplicate', ...duplicate } } },
   } as const
 }
 
-async function finish(mine: { _id: Types.ObjectId; state: 'writing'; 'cursor.row': number }) {
-  await Import.updateOne(mine, {
-    $set: { state: 'done', expiresAt: daysFromNow(IMPORT_KEPT_DAYS) },
+async function finish(currentStep: {
+  _id: Types.ObjectId
+  state: 'writing'
+  'cursor.row': number
+}) {
+  await Import.updateOne(currentStep, {
+    $set: { state: 'done', expiresAt: daysFromNow(IMPORT_RETENTION_DAYS) },
   })
-  await deleteParts(mine._id)
+  await deleteParts(currentStep._id)
 }

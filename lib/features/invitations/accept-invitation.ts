@@ -1,60 +1,64 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { isDuplicateKey } from '@/lib/core/db/connection'
-import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
+import {
+  type IdempotentAction,
+  inTransactionOnce,
+  orCompletedResult,
+} from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { assertPlace } from '@/lib/features/places/assert-place'
-import { queueLink } from '@/lib/features/users/mailed-link'
+import { queueEmailLink } from '@/lib/features/users/email-link'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
-import { shownUser } from '@/lib/features/users/shapes'
-import { assertGoodPassword } from '@/lib/features/users/sign-in/good-password'
-import { hashPassword } from '@/lib/features/users/sign-in/password'
+import { toUserDto } from '@/lib/features/users/shapes'
+import { assertStrongPassword } from '@/lib/features/users/sign-in/assert-strong-password'
+import { hashPassword } from '@/lib/features/users/sign-in/password-hash'
 import type { Locale } from '@/lib/i18n/routing'
 import { Import } from '@/models/import'
 import { type DonorRecord, User } from '@/models/user'
-import { linkNotValid, readInvitation, takeInvitation } from './read-invitation'
+import { consumeInvitation, invalidInvitationLinkError, readInvitation } from './read-invitation'
 import type { AcceptInvitationInput } from './schema'
 
 /**
  * The email counts as confirmed only if the link came to it. Throws `link-not-valid`,
- * `email-already-in-use`, `invalid`, and the errors of `assertGoodPassword`.
+ * `email-already-in-use`, `invalid`, and the errors of `assertStrongPassword`.
  */
 export async function acceptInvitation(input: AcceptInvitationInput, locale: Locale) {
-  const act = { name: 'invitation-accepted', by: input.token, target: input }
-  const id = await unlessCompleted(act, () => accept(act, input, locale))
-  expireCacheTag('people')
+  const action = { name: 'invitation-accepted', by: input.token, target: input }
+  const id = await orCompletedResult(action, () => accept(action, input, locale))
+  invalidateCacheTag('people')
   await sendQueuedMails()
   const user = await User.findById(id).lean()
-  if (!user) throw linkNotValid()
-  return { user: shownUser(user), isConfirmed: Boolean(user.emailVerifiedAt) }
+  if (!user) throw invalidInvitationLinkError()
+  return { user: toUserDto(user), isConfirmed: Boolean(user.emailVerifiedAt) }
 }
 
 async function accept(
-  act: Act,
-  { token, password, agrees: _, ...said }: AcceptInvitationInput,
+  action: IdempotentAction,
+  { token, password, agrees: _, ...profile }: AcceptInvitationInput,
   locale: Locale,
 ): Promise<string> {
   // Checks the token before any costly work, because email scanners retry used links.
   const invitation = await readInvitation(token)
-  if (!invitation) throw linkNotValid()
-  assertPlace(said)
-  const { name, email, lastDonationDate, hasNeverDonated, ...fields } = said
+  if (!invitation) throw invalidInvitationLinkError()
+  assertPlace(profile)
+  const { name, email, lastDonationDate, hasNeverDonated, ...fields } = profile
   // A donation date that the import could not read makes no donor eligible.
   if (invitation.isDonationUnclear && !lastDonationDate && !hasNeverDonated) {
-    throw invalid({ lastDonationDate: ['invitations.validation.lastDonation'] })
+    throw validationError({ lastDonationDate: ['invitations.validation.lastDonation'] })
   }
   if (lastDonationDate && lastDonationDate > dhakaDay()) {
-    throw invalid({ lastDonationDate: ['donors.validation.future'] })
+    throw validationError({ lastDonationDate: ['donors.validation.future'] })
   }
-  await assertGoodPassword(password, { name, email })
+  await assertStrongPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
   try {
-    return await inTransactionOnce(act, async (session) => {
-      const { channel, person, import: of } = await takeInvitation(token, session)
+    return await inTransactionOnce(action, async (session) => {
+      const { channel, person, import: of } = await consumeInvitation(token, session)
       const isProven = channel === 'mail' && person.email === email
       const now = new Date()
       const created = await new User({
@@ -66,7 +70,7 @@ async function accept(
           ...{ isAvailable: true, registeredAt: now },
         } satisfies Partial<DonorRecord>,
       }).save({ session })
-      if (!isProven) await queueLink(created, 'email-verification', session)
+      if (!isProven) await queueEmailLink(created, 'email-verification', session)
       await countAnswer(of, 'accepted', session)
       return String(created._id)
     })

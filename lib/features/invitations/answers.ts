@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { accountAnswer } from '@/lib/features/users/answers'
+import { accountDto } from '@/lib/features/users/answers'
 
 /** `isConfirmed` means that the email needs no confirmation link. */
-export const acceptedInvitationAnswer = z.strictObject({
+export const acceptedInvitationResponse = z.strictObject({
   message: z.string(),
-  user: accountAnswer,
+  user: accountDto,
   isConfirmed: z.boolean(),
 })

@@ -2,13 +2,13 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { hashOf } from '@/lib/features/users/mailed-link'
+import { hashLinkToken } from '@/lib/features/users/email-link'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 
 /** Returns null when the link is used, withdrawn or expired. */
 export async function readInvitation(token: string) {
   await connectDb()
-  const found = token ? await Invitation.findOne(alive(token)).lean() : null
+  const found = token ? await Invitation.findOne(unexpired(token)).lean() : null
   if (!found) return null
   const { person, expiresAt } = found
   return {
@@ -20,23 +20,23 @@ export async function readInvitation(token: string) {
     expiresAt: expiresAt.toISOString(),
   }
 }
-export type ReadInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
+export type InvitationDto = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
 
 /** Of two requests at once one succeeds. Throws `link-not-valid`. */
-export async function takeInvitation(
+export async function consumeInvitation(
   token: string,
   session: ClientSession,
 ): Promise<InvitationRecord & { _id: Types.ObjectId }> {
-  const found = await Invitation.findOneAndDelete(alive(token), { session }).lean()
-  if (!found) throw linkNotValid()
+  const found = await Invitation.findOneAndDelete(unexpired(token), { session }).lean()
+  if (!found) throw invalidInvitationLinkError()
   return found as InvitationRecord & { _id: Types.ObjectId }
 }
 
-export function linkNotValid(): AppError {
+export function invalidInvitationLinkError(): AppError {
   return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
 }
 
 /** MongoDB deletes expired documents only once a minute, so this also checks the time. */
-function alive(token: string) {
-  return { tokenHash: hashOf(token), expiresAt: { $gt: new Date() } }
+function unexpired(token: string) {
+  return { tokenHash: hashLinkToken(token), expiresAt: { $gt: new Date() } }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email, line, MAX_LENGTH, text } from '@/lib/core/validation/fields'
+import { email, MAX_LENGTH, singleLineText, text } from '@/lib/core/validation/fields'
 import { donorFormSchema } from '@/lib/features/donors/schema'
-import { createUserSchema, resetFormSchema } from '@/lib/features/users/schema'
+import { createUserSchema, resetPasswordFormSchema } from '@/lib/features/users/schema'
 
 const token = text('users.account.validation.link', 100)
 
 const person = {
-  name: line('users.account.validation.name', MAX_LENGTH.name),
+  name: singleLineText('users.account.validation.name', MAX_LENGTH.name),
   email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
   ...donorFormSchema.omit({ name: true, email: true, contactsFor: true }).shape,
   /** Required when the import could not read the donation date and the form has none. */
@@ -22,6 +22,6 @@ export const acceptInvitationSchema = z.strictObject({
 })
 export type AcceptInvitationInput = z.output<typeof acceptInvitationSchema>
 
-export const invitationFormSchema = z.intersection(z.object(person), resetFormSchema)
+export const invitationFormSchema = z.intersection(z.object(person), resetPasswordFormSchema)
 
 export const declineInvitationSchema = z.strictObject({ token })

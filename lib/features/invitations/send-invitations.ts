@@ -1,25 +1,30 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
-import { canSendSms } from '@/lib/adapters/sms'
+import { canSendSms } from '@/lib/adapters/send-sms'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { eachDue } from '@/lib/core/schedule/each-due'
-import type { Job, JobResult } from '@/lib/core/schedule/jobs'
-import { segmentsLeft } from '@/lib/core/sms/caps'
-import { queueSms } from '@/lib/core/sms/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import type { Job, JobResult } from '@/lib/core/schedule/job'
+import { processDueRows } from '@/lib/core/schedule/process-due-rows'
+import { readRemainingSegments } from '@/lib/core/sms/sms-caps'
+import { queueSms } from '@/lib/core/sms/sms-outbox'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
-import { makeShortLink } from '@/lib/features/sms/short-links'
-import { invitationSms } from '@/lib/features/sms/texts'
-import { hashOf } from '@/lib/features/users/mailed-link'
-import { dialled } from '@/lib/features/users/phone/rules'
+import { createShortLink } from '@/lib/features/sms/short-links'
+import { invitationSmsText } from '@/lib/features/sms/sms-texts'
+import { hashLinkToken } from '@/lib/features/users/email-link'
+import { toE164 } from '@/lib/features/users/phone/rules'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
-import { smsKey } from './delete-unsent'
-import { findDuplicates } from './find-duplicates'
-import { invitationMail } from './mails'
-import { MAILS_PER_RUN, MAX_SEGMENTS, MAX_WAITING_MAILS, SMS_PER_RUN } from './rules'
+import { invitationSmsKey } from './delete-queued-invitations'
+import { invitationMail } from './emails'
+import { findDuplicatePeople } from './find-duplicate-people'
+import {
+  INVITATION_MAILS_PER_RUN,
+  INVITATION_SMS_PER_RUN,
+  MAX_INVITATION_SEGMENTS,
+  MAX_QUEUED_MAILS,
+} from './rules'
 
 const FAILURE = { failureMessage: 'an invitation could not be sent' }
 
@@ -45,24 +50,24 @@ const NOTHING: JobResult = { done: 0, isMore: false }
 
 async function sendByMail(deadline: Date): Promise<JobResult> {
   const waiting = { status: 'waiting' as const, dueAt: { $lte: await databaseNow() } }
-  const ahead = await OutboxMail.countDocuments(waiting, { limit: MAX_WAITING_MAILS })
-  if (ahead >= MAX_WAITING_MAILS) return NOTHING
-  return send('mail', MAILS_PER_RUN, deadline, async (invitation, token, session) => {
+  const queued = await OutboxMail.countDocuments(waiting, { limit: MAX_QUEUED_MAILS })
+  if (queued >= MAX_QUEUED_MAILS) return NOTHING
+  return send('mail', INVITATION_MAILS_PER_RUN, deadline, async (invitation, token, session) => {
     await queueMails([invitationMail(invitation, token)], session)
   })
 }
 
 async function sendBySms(deadline: Date): Promise<JobResult> {
   if (!canSendSms() || isInQuietHours(await databaseNow())) return NOTHING
-  const most = Math.min(SMS_PER_RUN, await smsLeft())
-  if (most === 0) return NOTHING
-  return send('sms', most, deadline, async (invitation, token, session) => {
+  const limit = Math.min(INVITATION_SMS_PER_RUN, await smsLeft())
+  if (limit === 0) return NOTHING
+  return send('sms', limit, deadline, async (invitation, token, session) => {
     const { _id, person, locale, expiresAt } = invitation
-    const link = await makeShortLink(`/invitation?token=${token}`, expiresAt)
+    const link = await createShortLink(`/invitation?token=${token}`, expiresAt)
     await queueSms(
       {
-        ...{ to: dialled(person.phone ?? ''), kind: 'invitation', key: smsKey(_id) },
-        ...{ text: invitationSms(link, locale), usefulUntil: expiresAt },
+        ...{ to: toE164(person.phone ?? ''), kind: 'invitation', key: invitationSmsKey(_id) },
+        ...{ text: invitationSmsText(link, locale), usefulUntil: expiresAt },
       },
       session,
     )
@@ -73,14 +78,14 @@ async function sendBySms(deadline: Date): Promise<JobResult> {
 async function smsLeft(): Promise<number> {
   const waiting = { status: 'waiting' as const, kind: 'invitation' as const }
   if (await OutboxSms.exists(waiting)) return 0
-  return Math.floor((await segmentsLeft('invitation')) / MAX_SEGMENTS)
+  return Math.floor((await readRemainingSegments('invitation')) / MAX_INVITATION_SEGMENTS)
 }
 
 type Invited = InvitationRecord & { _id: Types.ObjectId }
 
 async function send(
   channel: Invited['channel'],
-  most: number,
+  limit: number,
   deadline: Date,
   queue: (invitation: Invited, token: string, session: ClientSession) => Promise<void>,
 ): Promise<JobResult> {
@@ -89,15 +94,18 @@ async function send(
     { person: 1 },
   )
     .sort({ dueAt: 1 })
-    .limit(most)
+    .limit(limit)
     .lean()
   const needed = await withoutAccounts(due)
-  const result = await eachDue(needed, { deadline, ...FAILURE }, async (_id, session) => {
+  const result = await processDueRows(needed, { deadline, ...FAILURE }, async (_id, session) => {
     const token = randomBytes(32).toString('base64url')
     // An undo of the import, or another process, writes the same document at this moment.
     const invitation = await Invitation.findOneAndUpdate(
       { _id, dueAt: { $exists: true } },
-      { $set: { tokenHash: hashOf(token), sentAt: await databaseNow() }, $unset: { dueAt: 1 } },
+      {
+        $set: { tokenHash: hashLinkToken(token), sentAt: await databaseNow() },
+        $unset: { dueAt: 1 },
+      },
       { session, returnDocument: 'after' },
     ).lean()
     if (!invitation) return false
@@ -109,7 +117,7 @@ async function send(
 }
 
 async function withoutAccounts<I extends Pick<Invited, '_id' | 'person'>>(due: I[]): Promise<I[]> {
-  const duplicateOf = await findDuplicates(due.map(({ person }) => person))
+  const duplicateOf = await findDuplicatePeople(due.map(({ person }) => person))
   const hasAccount = ({ person }: I) => duplicateOf(person)?.duplicate === 'has-account'
   const needless = due.filter(hasAccount).map(({ _id }) => _id)
   if (needless.length > 0) await Invitation.deleteMany({ _id: { $in: needless } })

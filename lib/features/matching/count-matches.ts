@@ -1,7 +1,7 @@
 import 'server-only'
 import { User } from '@/models/user'
-import { matchingFilter, type Part } from './matching-filter'
-import { MAX_COUNTED, type MatchingRequest, RINGS } from './rules'
+import { type MatchTier, matchingFilter } from './matching-filter'
+import { MAX_COUNTED_MATCHES, type MatchingRequest, RINGS } from './rules'
 import type { RingCount } from './shapes'
 
 export async function countMatches(request: MatchingRequest): Promise<RingCount[]> {
@@ -17,12 +17,12 @@ export async function countMatches(request: MatchingRequest): Promise<RingCount[
   )
 }
 
-async function count(request: MatchingRequest, part: Part) {
-  const filter = matchingFilter(request, part)
+async function count(request: MatchingRequest, tier: MatchTier) {
+  const filter = matchingFilter(request, tier)
   if (!filter) return 0
   const [row] = await User.aggregate<{ total: number }>([
     { $match: filter },
-    { $limit: MAX_COUNTED },
+    { $limit: MAX_COUNTED_MATCHES },
     { $count: 'total' },
   ])
   return row?.total ?? 0

@@ -1,10 +1,10 @@
 import 'server-only'
 import { type ClientSession, Types } from 'mongoose'
 import { User } from '@/models/user'
-import { anyRingFilter, matchingFilter, type Part } from './matching-filter'
+import { anyRingFilter, type MatchTier, matchingFilter } from './matching-filter'
 import { type MatchedDonor, type MatchingRequest, RINGS, type Ring } from './rules'
 
-interface Page {
+interface MatchPage {
   limit: number
   after?: MatchedDonor
   /** All rings by default. */
@@ -16,14 +16,17 @@ interface Page {
 /** Returns a page in the order of `compareMatches`; reads a ring only when nearer ones did not fill it. */
 export async function findMatches(
   request: MatchingRequest,
-  { limit, after, rings = RINGS, only, session = null }: Page,
+  { limit, after, rings = RINGS, only, session = null }: MatchPage,
 ): Promise<MatchedDonor[]> {
   const found: MatchedDonor[] = []
-  for (const { part, rest } of partsAfter(after)) {
-    const filter = rings.includes(part.ring) && matchingFilter(request, part)
+  for (const { tier, cursorFilter } of tiersAfter(after)) {
+    const filter = rings.includes(tier.ring) && matchingFilter(request, tier)
     if (!filter) continue
-    const { ring, isExact } = part
-    const donors = await User.find({ $and: [filter, rest, ...(only ? [only] : [])] }, READ)
+    const { ring, isExact } = tier
+    const donors = await User.find(
+      { $and: [filter, cursorFilter, ...(only ? [only] : [])] },
+      PROJECTION,
+    )
       .session(session)
       .sort({ 'donor.lastDonationDate': 1, _id: 1 })
       .limit(limit - found.length)
@@ -37,37 +40,37 @@ export async function findMatches(
   return found
 }
 
-/** One query saves `findMatches` from reading every ring when most donors were asked already. */
+/** One query saves `findMatches` from reading every ring when most donors were alerted already. */
 export async function hasNoMatch(
   request: MatchingRequest,
-  { rings, only, session }: Required<Pick<Page, 'rings' | 'only' | 'session'>>,
+  { rings, only, session }: Required<Pick<MatchPage, 'rings' | 'only' | 'session'>>,
 ): Promise<boolean> {
   const filter = { $and: [anyRingFilter(request, rings), only] }
   return (await User.exists(filter).session(session)) === null
 }
 
 /** The indexes cover this projection. */
-const READ = { 'donor.lastDonationDate': 1 } as const
+const PROJECTION = { 'donor.lastDonationDate': 1 } as const
 
-const PARTS: readonly Part[] = [true, false].flatMap((isExact) =>
+const TIERS: readonly MatchTier[] = [true, false].flatMap((isExact) =>
   RINGS.map((ring) => ({ ring, isExact })),
 )
 
-/** In a donor's own part, the same day and later days are two ranges of an index. */
-function partsAfter(after: MatchedDonor | undefined): { part: Part; rest: object }[] {
-  if (!after) return PARTS.map((part) => ({ part, rest: {} }))
+/** In a donor's own tier, the same day and later days are two ranges of an index. */
+function tiersAfter(after: MatchedDonor | undefined): { tier: MatchTier; cursorFilter: object }[] {
+  if (!after) return TIERS.map((tier) => ({ tier, cursorFilter: {} }))
   const { ring, isExact, lastDonationDate, id } = after
-  const nth = PARTS.findIndex((part) => part.ring === ring && part.isExact === isExact)
-  const part = PARTS[nth]
-  if (!part) throw new Error('A donor was matched in no ring')
+  const index = TIERS.findIndex((tier) => tier.ring === ring && tier.isExact === isExact)
+  const tier = TIERS[index]
+  if (!tier) throw new Error('A donor was matched in no ring')
   const sameDay = {
     'donor.lastDonationDate': lastDonationDate,
     _id: { $gt: new Types.ObjectId(id) },
   }
-  const later = { 'donor.lastDonationDate': { $gt: lastDonationDate ?? '' } }
+  const laterDays = { 'donor.lastDonationDate': { $gt: lastDonationDate ?? '' } }
   return [
-    { part, rest: sameDay },
-    { part, rest: later },
-    ...PARTS.slice(nth + 1).map((further) => ({ part: further, rest: {} })),
+    { tier, cursorFilter: sameDay },
+    { tier, cursorFilter: laterDays },
+    ...TIERS.slice(index + 1).map((further) => ({ tier: further, cursorFilter: {} })),
   ]
 }

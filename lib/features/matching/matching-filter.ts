@@ -4,14 +4,14 @@ import { donorGroupsFor } from '@/lib/features/donors/compatibility'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import type { MatchingRequest, Ring, Surroundings } from './rules'
 
-export interface Part {
+export interface MatchTier {
   ring: Ring
   isExact: boolean
 }
 
 /** Must agree with `matchOf`. Null for a ring without places, and when no other group is compatible. */
-export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part) {
-  const places = placesIn(ring, request.surroundings)
+export function matchingFilter(request: MatchingRequest, { ring, isExact }: MatchTier) {
+  const places = placeFilterOf(ring, request.surroundings)
   const groups = donorGroupsFor(request.bloodGroup).filter(
     (group) => (group === request.bloodGroup) === isExact,
   )
@@ -19,7 +19,7 @@ export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part
   return {
     'donor.bloodGroup': groups.length === 1 ? groups[0] : { $in: groups },
     ...places,
-    ...ableAndNotExcluded(request),
+    ...canGiveAndNotExcluded(request),
   }
 }
 
@@ -32,11 +32,11 @@ export function anyRingFilter(request: MatchingRequest, rings: readonly Ring[]) 
     ...(!isAnywhere && {
       'donor.district': { $in: [around.district, ...around.neighbours, ...around.division] },
     }),
-    ...ableAndNotExcluded(request),
+    ...canGiveAndNotExcluded(request),
   }
 }
 
-function ableAndNotExcluded({ needDate, excluded }: MatchingRequest) {
+function canGiveAndNotExcluded({ needDate, excluded }: MatchingRequest) {
   return {
     'donor.isAvailable': true,
     'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(needDate) } },
@@ -44,7 +44,7 @@ function ableAndNotExcluded({ needDate, excluded }: MatchingRequest) {
   }
 }
 
-function placesIn(ring: Ring, around: Surroundings | null) {
+function placeFilterOf(ring: Ring, around: Surroundings | null) {
   if (!around) return ring === 'country' ? {} : null
   const { district, upazila, city = [], neighbours, division } = around
   const rest = division.filter((name) => name !== district && !neighbours.includes(name))

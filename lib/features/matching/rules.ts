@@ -16,7 +16,7 @@ export type Ring = (typeof RINGS)[number]
 export const NEIGHBOURS_WITHIN_KM = 65
 
 /** Exact numbers above this do not matter and take long to count. */
-export const MAX_COUNTED = 1_000
+export const MAX_COUNTED_MATCHES = 1_000
 
 export interface Surroundings {
   district: string
@@ -43,14 +43,14 @@ export interface MatchingDonor extends DonorAvailability {
   upazila: string
 }
 
-export type Match =
+export type MatchResult =
   /** A donor of another group that the patient can receive needs a crossmatch first. */
   | { isMatch: true; ring: Ring; isExact: boolean }
   | { isMatch: false; reason: 'excluded' | 'incompatible' | 'unavailable' }
   | { isMatch: false; reason: 'deferred'; from: string }
 
 /** Returns whether a donor may be able to give on the need date, and how near they live. */
-export function matchOf(donor: MatchingDonor, request: MatchingRequest): Match {
+export function matchOf(donor: MatchingDonor, request: MatchingRequest): MatchResult {
   const { bloodGroup, needDate, surroundings, excluded } = request
   if (excluded.includes(donor.id)) return { isMatch: false, reason: 'excluded' }
   if (!canReceive(bloodGroup, donor.bloodGroup)) return { isMatch: false, reason: 'incompatible' }
@@ -65,15 +65,15 @@ export function matchOf(donor: MatchingDonor, request: MatchingRequest): Match {
 
 export function ringOf(
   { district, upazila }: { district: string; upazila: string },
-  around: Surroundings | null,
+  surroundings: Surroundings | null,
 ): Ring {
-  if (!around) return 'country'
-  if (district === around.district) {
-    if (upazila === around.upazila) return 'upazila'
-    return around.city?.includes(upazila) ? 'city' : 'district'
+  if (!surroundings) return 'country'
+  if (district === surroundings.district) {
+    if (upazila === surroundings.upazila) return 'upazila'
+    return surroundings.city?.includes(upazila) ? 'city' : 'district'
   }
-  if (around.neighbours.includes(district)) return 'neighbours'
-  return around.division.includes(district) ? 'division' : 'country'
+  if (surroundings.neighbours.includes(district)) return 'neighbours'
+  return surroundings.division.includes(district) ? 'division' : 'country'
 }
 
 export interface MatchedDonor {

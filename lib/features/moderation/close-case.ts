@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
 import type { CaseDecision, CaseKind } from './rules'
 
@@ -20,12 +20,12 @@ export async function closeCase(
     { $set: { status: 'decided', decision, decidedAt: new Date() } },
     { session, returnDocument: 'after' },
   ).lean()
-  if (closed) await tellReporters(closed, decision, session)
+  if (closed) await notifyReporters(closed, decision, session)
   return closed !== null
 }
 
 /** Reporters get no notification of the other decisions. */
-const TOLD: Partial<Record<CaseDecision, 'kept' | 'removed'>> = {
+const REPORTER_DECISIONS: Partial<Record<CaseDecision, 'kept' | 'removed'>> = {
   kept: 'kept',
   reviewed: 'kept',
   'taken-down': 'removed',
@@ -41,16 +41,16 @@ const PATHS: Record<CaseKind, string> = {
   pledge: '/dashboard/home',
 }
 
-async function tellReporters(
+async function notifyReporters(
   { _id, kind, reports }: ModerationCaseRecord & { _id: Types.ObjectId },
   decision: CaseDecision,
   session: ClientSession,
 ): Promise<void> {
-  const told = TOLD[decision]
-  if (!told) return
-  const notices = reports.map(({ by }) => ({
+  const reporterDecision = REPORTER_DECISIONS[decision]
+  if (!reporterDecision) return
+  const notifications = reports.map(({ by }) => ({
     ...{ to: by, kind: 'report-decided' as const, about: _id, path: PATHS[kind] },
-    ...{ values: { decision: told }, key: `report-decided:${_id}` },
+    ...{ values: { decision: reporterDecision }, key: `report-decided:${_id}` },
   }))
-  await notify(notices, session)
+  await queueNotifications(notifications, session)
 }

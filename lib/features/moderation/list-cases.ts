@@ -2,16 +2,16 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import type { Paging } from '@/lib/core/db/page-and-total'
-import { countedTo, totalOf } from '@/lib/core/paging'
+import type { Paging } from '@/lib/core/db/find-page'
+import { countLimit, toListTotal } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   canBeTakenDown,
   fullLocation,
-  hasPage,
-  isListed,
+  hasPublicPage,
+  isRequestListed,
 } from '@/lib/features/blood-requests/rules'
-import { reachPeople } from '@/lib/features/users/name-people'
+import { findPeopleContacts } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ChatMessage, type ChatMessageRecord } from '@/models/chat-message'
@@ -20,7 +20,7 @@ import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User, type UserRecord } from '@/models/user'
 import type { CaseKind } from './rules'
 
-export interface CasesToManage extends Paging {
+export interface CasesQuery extends Paging {
   kind?: CaseKind
   status: ModerationCaseRecord['status']
 }
@@ -31,19 +31,19 @@ const QUEUE_INDEX = { status: 1, dueAt: 1, _id: 1, kind: 1 } as const
 type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
 
 /** Lists open cases by due date, decided ones latest first. */
-export async function listCases(query: CasesToManage, locale: Locale = 'en') {
+export async function listCases(query: CasesQuery, locale: Locale = 'en') {
   await connectDb()
   const { status, kind } = query
   const filter = { status, ...(kind && { kind }) }
   const order = status === 'open' ? 1 : -1
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     ModerationCase.find(filter)
       .sort({ dueAt: order, _id: order })
       .skip((query.page - 1) * query.limit)
       .limit(query.limit)
       .hint(QUEUE_INDEX)
       .lean(),
-    ModerationCase.countDocuments(filter).limit(countedTo(query)).hint(QUEUE_INDEX),
+    ModerationCase.countDocuments(filter).limit(countLimit(query)).hint(QUEUE_INDEX),
   ])
   const [subjectOf, personOf] = await Promise.all([
     readSubjects(rows, locale),
@@ -51,15 +51,15 @@ export async function listCases(query: CasesToManage, locale: Locale = 'en') {
   ])
   const now = new Date()
   return {
-    rows: rows.map((found) => shownCase(found, subjectOf, personOf, now)),
-    ...totalOf(counted, query),
+    rows: rows.map((found) => toModerationCaseDto(found, subjectOf, personOf, now)),
+    ...toListTotal(count, query),
   }
 }
 
 type SubjectOf = Awaited<ReturnType<typeof readSubjects>>
 type PersonOf = Awaited<ReturnType<typeof readPeople>>
 
-function shownCase(found: Stored, subjectOf: SubjectOf, personOf: PersonOf, now: Date) {
+function toModerationCaseDto(found: Stored, subjectOf: SubjectOf, personOf: PersonOf, now: Date) {
   const { _id, kind, target, aboutUser, status, openedAt, dueAt, decidedAt } = found
   return {
     ...{ _id: String(_id), kind, target: String(target), status },
@@ -74,10 +74,10 @@ function shownCase(found: Stored, subjectOf: SubjectOf, personOf: PersonOf, now:
     subject: subjectOf(found),
   }
 }
-export type ShownCase = ReturnType<typeof shownCase>
+export type ModerationCaseDto = ReturnType<typeof toModerationCaseDto>
 
 function readPeople(cases: readonly Stored[], locale: Locale) {
-  return reachPeople(
+  return findPeopleContacts(
     cases.flatMap(({ aboutUser, reports }) => [aboutUser, ...reports.map(({ by }) => by)]),
     locale,
   )
@@ -92,7 +92,7 @@ async function readSubjects(cases: readonly Stored[], locale: Locale) {
     findByIds(idsOf('message'), (ids) => ChatMessage.find({ _id: { $in: ids } }).lean()),
     findByIds(idsOf('pledge'), (ids) => Pledge.find({ _id: { $in: ids } }).lean()),
   ])
-  const requesterOf = await reachPeople(
+  const requesterOf = await findPeopleContacts(
     idsOf('pledge').flatMap((id) => pledgeOf(id)?.requester ?? []),
     locale,
   )
@@ -114,9 +114,9 @@ function requestSubject(request: BloodRequestRecord | undefined, today: string) 
     isReviewed: Boolean(request.reviewedAt),
     // Requests from before revisions existed have none.
     revision: request.revision ?? 0,
-    canBeReviewed: isListed(request, today),
+    canBeReviewed: isRequestListed(request, today),
     canBeTakenDown: canBeTakenDown(request, today),
-    hasPage: hasPage(request),
+    hasPage: hasPublicPage(request),
   }
 }
 

@@ -3,9 +3,9 @@ import type { ClientSession, Types } from 'mongoose'
 import { ModerationCase } from '@/models/moderation-case'
 import {
   type CaseKind,
-  DAYS_A_DECISION_HOLDS,
-  dueAt,
+  caseDueAt,
   MAX_REPORTS,
+  REPORT_COOLDOWN_DAYS,
   type ReportReason,
 } from './rules'
 
@@ -31,7 +31,7 @@ export async function openCase(
   const open = { kind, target, status: 'open' as const }
   const before = await ModerationCase.findOneAndUpdate(
     open,
-    { $setOnInsert: { aboutUser, openedAt: now, dueAt: dueAt(now) } },
+    { $setOnInsert: { aboutUser, openedAt: now, dueAt: caseDueAt(now) } },
     { session, upsert: true, returnDocument: 'before', projection: { _id: 1 } },
   ).lean()
   if (report) {
@@ -51,7 +51,7 @@ async function isReportedBefore(
   by: Id,
   session: ClientSession,
 ): Promise<boolean> {
-  const since = new Date(Date.now() - DAYS_A_DECISION_HOLDS * DAY_MS)
+  const since = new Date(Date.now() - REPORT_COOLDOWN_DAYS * DAY_MS)
   const reported = { target, kind, 'reports.by': by }
   const found = await ModerationCase.exists({
     ...reported,

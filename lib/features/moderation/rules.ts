@@ -28,8 +28,8 @@ export const CASE_HOURS = 24
 export const MAX_REPORTS = 20
 export const MAX_REPORT_LENGTH = 300
 /** Further reports by the same person are ignored for this many days. */
-export const DAYS_A_DECISION_HOLDS = 30
+export const REPORT_COOLDOWN_DAYS = 30
 
-export function dueAt(openedAt: Date): Date {
+export function caseDueAt(openedAt: Date): Date {
   return new Date(openedAt.getTime() + CASE_HOURS * 60 * 60 * 1_000)
 }

@@ -3,22 +3,22 @@ import { id, optionalText, revision } from '@/lib/core/validation/fields'
 import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORTABLE_KINDS } from './rules'
 
 const reason = z.enum(REPORT_REASONS, { error: 'moderation.validation.reason' })
-const said = optionalText(MAX_REPORT_LENGTH)
+const reportText = optionalText(MAX_REPORT_LENGTH)
 
 /** The reason `other` requires a text. */
 export const reportFormSchema = z
-  .strictObject({ reason, text: said })
+  .strictObject({ reason, text: reportText })
   .refine(hasText, { path: ['text'], error: 'moderation.validation.text' })
 
-export const reportSchema = z
+export const reportContentSchema = z
   .strictObject({
     kind: z.enum(REPORTABLE_KINDS, { error: 'moderation.validation.kind' }),
     target: id(),
     reason,
-    text: said,
+    text: reportText,
   })
   .refine(hasText, { path: ['text'], error: 'moderation.validation.text' })
-export type ReportInput = z.output<typeof reportSchema>
+export type ReportContentInput = z.output<typeof reportContentSchema>
 
 function hasText(report: { reason?: string; text?: string }): boolean {
   return report.reason !== 'other' || Boolean(report.text)

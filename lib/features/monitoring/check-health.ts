@@ -1,16 +1,16 @@
 import 'server-only'
 import type { Model, QueryFilter } from 'mongoose'
-import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
-import { canSendSms } from '@/lib/adapters/sms'
+import { canSendMail, checkMailServer } from '@/lib/adapters/mail-server'
+import { canSendSms } from '@/lib/adapters/send-sms'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { log } from '@/lib/core/log'
 import { readJobDelays } from '@/lib/core/schedule/job-leases'
-import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { ALL_JOBS } from '@/lib/features/schedule/all-jobs'
 import { AlertPlan } from '@/models/alert-plan'
 import { OutboxMail } from '@/models/outbox-mail'
-import { OutboxSms, type SmsRefusal } from '@/models/outbox-sms'
-import { type Health, type LateJob, lateJobsOf, type OutboxState, statusOf } from './rules'
+import { OutboxSms, type SmsFailureReason } from '@/models/outbox-sms'
+import { findLateJobs, type Health, healthStatus, type LateJob, type OutboxState } from './rules'
 
 /** Monitors give up after a few seconds. */
 const TIMEOUT_MS = 2_500
@@ -19,19 +19,19 @@ const DAY_MS = 24 * 60 * 60_000
 /** Responds within three seconds and never throws. */
 export async function checkHealth(): Promise<Health> {
   const [read, mail] = await Promise.all([
-    within(TIMEOUT_MS, 'the database', readDatabaseOnce()).catch(logCause),
-    mailServer(),
+    withTimeout(TIMEOUT_MS, 'the database', readDatabaseOnce()).catch(logCause),
+    readMailServerState(),
   ])
   const database = read ? ('up' as const) : ('down' as const)
   const unknown = { outbox: null, smsOutbox: null, lateJobs: null, alertPlans: null }
   const sms = canSendSms() ? ('configured' as const) : ('not-configured' as const)
   const parts = { database, mail, sms, ...(read ?? unknown) }
-  return { status: statusOf(parts), ...parts }
+  return { status: healthStatus(parts), ...parts }
 }
 
 /** Throws when the database does not respond. */
 export async function readQueues() {
-  const { outbox, smsOutbox, lateJobs } = await within(
+  const { outbox, smsOutbox, lateJobs } = await withTimeout(
     TIMEOUT_MS,
     'the database',
     readDatabaseOnce(),
@@ -39,53 +39,53 @@ export async function readQueues() {
   return { mail: outbox, sms: smsOutbox, lateJobs: lateJobs.length }
 }
 
-async function mailServer(): Promise<Health['mail']> {
+async function readMailServerState(): Promise<Health['mail']> {
   if (!canSendMail()) return 'not-configured'
-  const answer = within(TIMEOUT_MS, 'the mail server', reachMailServer())
-  return answer.then(() => 'up' as const, logCause).then((state) => state ?? 'down')
+  const attempt = withTimeout(TIMEOUT_MS, 'the mail server', checkMailServer())
+  return attempt.then(() => 'up' as const, logCause).then((state) => state ?? 'down')
 }
 
 /** The response omits the cause, because it may contain host names. */
 function logCause(cause: unknown): null {
-  log().warn({ err: cause }, 'a part of the site is not well')
+  log().warn({ err: cause }, 'a part of the site is unhealthy')
   return null
 }
 
-interface Read {
+interface DatabaseHealth {
   outbox: OutboxState
   smsOutbox: OutboxState
   lateJobs: LateJob[]
   alertPlans: { overdueSeconds: number }
 }
 
-let reading: Promise<Read> | undefined
+let pendingRead: Promise<DatabaseHealth> | undefined
 
 /** Concurrent requests share one read, so that a hanging database does not use up the connections. */
-function readDatabaseOnce(): Promise<Read> {
-  reading ??= readDatabase().finally(() => {
-    reading = undefined
+function readDatabaseOnce(): Promise<DatabaseHealth> {
+  pendingRead ??= readDatabase().finally(() => {
+    pendingRead = undefined
   })
-  return reading
+  return pendingRead
 }
 
-async function readDatabase(): Promise<Read> {
+async function readDatabase(): Promise<DatabaseHealth> {
   await connectDb()
   const now = await databaseNow()
-  const lately = { $gte: new Date(now.getTime() - DAY_MS) }
+  const inLastDay = { $gte: new Date(now.getTime() - DAY_MS) }
   const [outbox, smsOutbox, delays, nextPlan] = await Promise.all([
-    readOutbox(OutboxMail, { status: 'given-up', updatedAt: lately }, now),
-    // The indexed `dueAt` of a refused SMS is when its last attempt would have ended.
-    readOutbox(OutboxSms, { status: 'refused', dueAt: lately, refusal: { $in: GIVEN_UP } }, now),
-    readJobDelays(EVERY_JOB),
+    readOutbox(OutboxMail, { status: 'given-up', updatedAt: inLastDay }, now),
+    // The indexed `caseDueAt` of a refused SMS is when its last attempt would have ended.
+    readOutbox(OutboxSms, { status: 'refused', dueAt: inLastDay, refusal: { $in: GIVEN_UP } }, now),
+    readJobDelays(ALL_JOBS),
     AlertPlan.findOne({ nextAt: { $lte: now } }, { nextAt: 1 })
       .sort({ nextAt: 1 })
       .lean(),
   ])
   const alertPlans = { overdueSeconds: secondsBetween(nextPlan?.nextAt, now) }
-  return { outbox, smsOutbox, lateJobs: lateJobsOf(delays), alertPlans }
+  return { outbox, smsOutbox, lateJobs: findLateJobs(delays), alertPlans }
 }
 
-const GIVEN_UP: SmsRefusal[] = ['given-up', 'too-late']
+const GIVEN_UP: SmsFailureReason[] = ['given-up', 'too-late']
 
 interface Waiting {
   status: string
@@ -121,10 +121,10 @@ function secondsBetween(then: Date | null | undefined, now: Date): number {
   return then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0
 }
 
-async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms`)), ms)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not respond within ${ms} ms`)), ms)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -12,7 +12,7 @@ export interface LateJob {
   failures: number
 }
 
-export function lateJobsOf(jobs: LateJob[]): LateJob[] {
+export function findLateJobs(jobs: LateJob[]): LateJob[] {
   return jobs.filter(({ lateSeconds }) => lateSeconds > JOB_LATE_AFTER_SECONDS)
 }
 
@@ -42,14 +42,14 @@ export interface Health {
 }
 
 /** By day in Dhaka, then by event. */
-export type SecurityDays = Record<string, Record<string, number>>
+export type SecurityCountsByDay = Record<string, Record<string, number>>
 
 /**
  * Returns `down` when a person must act: no database, late jobs, or waiting messages of which none
  * was sent for 15 minutes. A backlog that is being sent is `degraded`; emails that a running server
  * refuses do not count.
  */
-export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
+export function healthStatus(parts: Omit<Health, 'status'>): Health['status'] {
   const { database, mail, outbox, sms, smsOutbox, lateJobs, alertPlans } = parts
   if (database === 'down' || !outbox || !smsOutbox || !lateJobs || !alertPlans) return 'down'
   if (lateJobs.length > 0) return 'down'
@@ -62,8 +62,8 @@ export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
   if (late.some(isStuck)) return 'down'
   const givenUp = outbox.givenUpLastDay + (usesSms ? smsOutbox.givenUpLastDay : 0)
   const areAlertsLate = alertPlans.overdueSeconds > ALERTS_OVERDUE_AFTER_SECONDS
-  const isWell = mail === 'up' && givenUp === 0 && !areAlertsLate && late.length === 0
-  return isWell ? 'ok' : 'degraded'
+  const isHealthy = mail === 'up' && givenUp === 0 && !areAlertsLate && late.length === 0
+  return isHealthy ? 'ok' : 'degraded'
 }
 
 function isStuck({ lastSentSeconds }: OutboxState): boolean {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
 import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
-import { CHANNELS, NOTIFICATION_KINDS } from './kinds'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from './notification-kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
-export const notificationsAnswer = z.strictObject({
+export const notificationsResponse = z.strictObject({
   notifications: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       kind: z.enum(NOTIFICATION_KINDS),
       path: z.string(),
       title: z.string(),
       text: z.string(),
-      toldAt: shownInstant,
+      toldAt: instantDto,
       isRead: z.boolean(),
       asked: z
         .strictObject({
@@ -30,21 +30,23 @@ export const notificationsAnswer = z.strictObject({
     markAll: z.string(),
     answers: z.record(z.string(), z.string()),
   }),
-  unread: shownCount,
-  ...shownPage,
+  unread: countDto,
+  ...pageDto,
 })
 
-export const markedReadAnswer = z.strictObject({ message: z.string(), unread: shownCount })
+export const markedReadResponse = z.strictObject({ message: z.string(), unread: countDto })
 
-export const notificationSettingsAnswer = z.strictObject({
-  off: z.array(z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(CHANNELS) })),
+export const notificationSettingsResponse = z.strictObject({
+  off: z.array(
+    z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS) }),
+  ),
   alerts: z.strictObject({
     level: z.enum(ALERT_LEVELS),
     perWeek: z.literal(ALERTS_PER_WEEK),
     quietHoursExceptCritical: z.boolean(),
   }),
-  channels: z.array(z.enum(CHANNELS)),
-  // Null without a confirmed phone; `isStopped` after the person sent STOP by SMS.
+  channels: z.array(z.enum(NOTIFICATION_CHANNELS)),
+  // Null without a confirmed phone; `isOptedOut` after the person sent STOP by SMS.
   phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
   isDonor: z.boolean(),
 })

@@ -1,17 +1,17 @@
 import 'server-only'
-import { afterAnswer } from '@/lib/core/http/after-answer'
+import { afterResponse } from '@/lib/core/http/after-response'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
-import { sendQueuedSms } from '@/lib/core/sms/outbox'
-import { deliverDue } from './deliver-due'
+import { sendQueuedSms } from '@/lib/core/sms/sms-outbox'
+import { deliverDueNotifications } from './deliver-due-notifications'
 
 /** The time limit after the response; jobs send the rest. */
-const AFTER_A_CALL_MS = 5_000
+const AFTER_RESPONSE_MS = 5_000
 
 /** Sends new notifications and emails after the response; outside Next.js, before it resolves. */
 export async function deliverNotifications(): Promise<void> {
   await sendQueuedMails()
-  await afterAnswer(async () => {
-    const { done } = await deliverDue(new Date(Date.now() + AFTER_A_CALL_MS))
+  await afterResponse(async () => {
+    const { done } = await deliverDueNotifications(new Date(Date.now() + AFTER_RESPONSE_MS))
     if (done === 0) return
     await sendQueuedMails()
     await sendQueuedSms()

@@ -3,15 +3,15 @@ import { type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
-import { type AlertNow, readAlertStates } from '@/lib/features/alerts/read-alert-states'
+import { findPage, type Paging } from '@/lib/core/db/find-page'
+import { type CurrentAlertState, readAlertStates } from '@/lib/features/alerts/read-alert-states'
 import type { Locale } from '@/lib/i18n/routing'
-import { catalogueOf } from '@/lib/i18n/words'
+import { messagesFor } from '@/lib/i18n/translations'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { countUnread } from './count-unread'
-import type { NotificationKind } from './kinds'
-import { alertOf } from './relevance'
-import { type NotificationValues, wordNotification } from './word-notification'
+import type { NotificationKind } from './notification-kinds'
+import { alertIdOf } from './relevance'
+import { type NotificationValues, translateNotification } from './translate-notification'
 
 /** Lists notifications, newest first, with the state of each request for blood. */
 export async function listNotifications(
@@ -21,22 +21,22 @@ export async function listNotifications(
 ) {
   await connectDb()
   const [{ rows, ...total }, unread] = await Promise.all([
-    findPage<Row>(Notification, paging, ownNotifications(person.id, await databaseNow())),
+    findPage<Row>(Notification, paging, ownNotificationsQuery(person.id, await databaseNow())),
     countUnread(person),
   ])
-  const alertNow = await readAlertStates(rows.flatMap((row) => alertOf(row) ?? []))
+  const alertNow = await readAlertStates(rows.flatMap((row) => alertIdOf(row) ?? []))
   const notifications = rows.map((row) => {
-    const alert = alertOf(row)
-    return shownNotification(row, alert ? alertNow(alert) : undefined, locale)
+    const alert = alertIdOf(row)
+    return toNotificationDto(row, alert ? alertNow(alert) : undefined, locale)
   })
   // The panel's texts come with the response, because every page would otherwise load them.
-  const { bell, answers } = catalogueOf(locale).notifications
+  const { bell, answers } = messagesFor(locale).notifications
   const words = { none: bell.none, isNew: bell.isNew, markAll: bell.markAll, answers }
   const { page, limit } = paging
   return { notifications, words, unread, ...total, page, limit }
 }
 
-export function ownNotifications(person: string, now: Date) {
+export function ownNotificationsQuery(person: string, now: Date) {
   const found: [PipelineStage.Match] = [
     { $match: { to: new Types.ObjectId(person), dueAt: { $lte: now } } },
   ]
@@ -53,13 +53,13 @@ type Row = Pick<NotificationRecord, 'about' | 'path' | 'dueAt' | 'readAt'> & {
   values: NotificationValues
 }
 
-function shownNotification(row: Row, now: AlertNow | undefined, locale: Locale) {
+function toNotificationDto(row: Row, now: CurrentAlertState | undefined, locale: Locale) {
   const { _id, kind, about, path, values, dueAt, readAt } = row
   return {
     _id: String(_id),
     kind,
     path,
-    ...wordNotification(kind, values ?? {}, locale),
+    ...translateNotification(kind, values ?? {}, locale),
     toldAt: dueAt.toISOString(),
     isRead: Boolean(readAt),
     ...(now && {
@@ -70,6 +70,6 @@ function shownNotification(row: Row, now: AlertNow | undefined, locale: Locale) 
     }),
   }
 }
-export type ShownNotification = ReturnType<typeof shownNotification>
+export type NotificationDto = ReturnType<typeof toNotificationDto>
 
-export type NotificationList = Awaited<ReturnType<typeof listNotifications>>
+export type NotificationListDto = Awaited<ReturnType<typeof listNotifications>>

@@ -1,10 +1,10 @@
 import 'server-only'
-import type { Job } from '@/lib/core/schedule/jobs'
-import { deliverDue } from './deliver-due'
+import type { Job } from '@/lib/core/schedule/job'
+import { deliverDueNotifications } from './deliver-due-notifications'
 
 /** Sends the notifications that are due by their channels. */
 export const notificationsJob: Job = {
   name: 'notifications',
   everySeconds: 5,
-  run: (deadline) => deliverDue(deadline),
+  run: (deadline) => deliverDueNotifications(deadline),
 }

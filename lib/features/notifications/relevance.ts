@@ -3,12 +3,12 @@ import type { Types } from 'mongoose'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readAlertStates } from '@/lib/features/alerts/read-alert-states'
-import { isOver } from '@/lib/features/campaigns/rules'
+import { isCampaignOver } from '@/lib/features/campaigns/rules'
 import { Campaign } from '@/models/campaign'
-import type { NotificationKind } from './kinds'
-import type { NotificationValues } from './word-notification'
+import type { NotificationKind } from './notification-kinds'
+import type { NotificationValues } from './translate-notification'
 
-interface Told {
+interface RelevanceInput {
   kind: NotificationKind
   about: Types.ObjectId
   values: NotificationValues
@@ -21,12 +21,12 @@ export interface Relevance {
 }
 
 /** Checks before sending whether an alert is open and unanswered, and a campaign still ahead. */
-export async function relevanceOf(
-  rows: readonly Told[],
+export async function readRelevance(
+  rows: readonly RelevanceInput[],
   now: Date,
-): Promise<(row: Told) => Relevance> {
+): Promise<(row: RelevanceInput) => Relevance> {
   const alertNow = await readAlertStates(
-    rows.flatMap((row) => alertOf(row) ?? []),
+    rows.flatMap((row) => alertIdOf(row) ?? []),
     now,
   )
   const campaignOf = await findByIds(
@@ -34,18 +34,24 @@ export async function relevanceOf(
     (ids) => Campaign.find({ _id: { $in: ids }, archivedAt: null }, { endDate: 1 }).lean(),
   )
   return (row) => {
-    const alert = alertOf(row)
+    const alert = alertIdOf(row)
     if (alert) {
       const { answer, state, isCritical = false } = alertNow(alert) ?? {}
       return { isRelevant: state === 'open' && !answer, isCritical }
     }
-    const told = { isRelevant: true, isCritical: false }
-    if (row.kind !== 'campaign-near') return told
+    const relevant = { isRelevant: true, isCritical: false }
+    if (row.kind !== 'campaign-near') return relevant
     const campaign = campaignOf(row.about)
-    return { ...told, isRelevant: Boolean(campaign && !isOver(campaign, dhakaDay(now))) }
+    return {
+      ...relevant,
+      isRelevant: Boolean(campaign && !isCampaignOver(campaign, dhakaDay(now))),
+    }
   }
 }
 
-export function alertOf({ kind, values }: Pick<Told, 'kind' | 'values'>): string | null {
+export function alertIdOf({
+  kind,
+  values,
+}: Pick<RelevanceInput, 'kind' | 'values'>): string | null {
   return kind === 'blood-needed' && values?.alert ? String(values.alert) : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, paging } from '@/lib/core/validation/fields'
-import { CHANNELS, NOTIFICATION_KINDS, usesChannel } from './kinds'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, usesChannel } from './notification-kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
 export const NOTIFICATIONS_PER_PAGE = 20
@@ -10,12 +10,12 @@ export type NotificationsQuery = z.output<typeof notificationsQuerySchema>
 
 export const notificationPathSchema = z.strictObject({ id: id() })
 
-const MAX_SWITCHES = NOTIFICATION_KINDS.length * CHANNELS.length
+const MAX_SWITCHES = NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length
 
 const changedSwitch = z
   .strictObject({
     kind: z.enum(NOTIFICATION_KINDS, { error: 'notifications.validation.kind' }),
-    channel: z.enum(CHANNELS, { error: 'notifications.validation.channel' }),
+    channel: z.enum(NOTIFICATION_CHANNELS, { error: 'notifications.validation.channel' }),
     isOn: z.boolean({ error: 'validation.invalid' }),
   })
   .refine(({ kind, channel }) => usesChannel(kind, channel), {

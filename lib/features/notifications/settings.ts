@@ -1,10 +1,10 @@
 import {
-  CHOSEN_CHANNELS,
   type ChannelName,
-  KINDS,
+  NOTIFICATION_KIND_RULES,
   type NotificationKind,
+  OPT_IN_CHANNELS,
   usesChannel,
-} from './kinds'
+} from './notification-kinds'
 
 export const ALERT_LEVELS = ['off', 'critical', 'all'] as const
 export type AlertLevel = (typeof ALERT_LEVELS)[number]
@@ -20,7 +20,7 @@ export interface AlertSettings {
   quietHoursExceptCritical: boolean
 }
 
-export interface SwitchedOff {
+export interface NotificationSwitch {
   kind: NotificationKind
   channel: ChannelName
 }
@@ -31,7 +31,7 @@ interface StoredSwitch {
 }
 
 /** Missing values use the defaults. */
-export interface StoredSettings {
+export interface StoredNotificationSettings {
   off?: readonly StoredSwitch[] | null
   /** For channels that are off by default. */
   on?: readonly StoredSwitch[] | null
@@ -42,8 +42,8 @@ export interface StoredSettings {
   } | null
 }
 
-export interface WithSettings {
-  notificationSettings?: StoredSettings | null
+export interface HasNotificationSettings {
+  notificationSettings?: StoredNotificationSettings | null
 }
 
 export const DEFAULT_ALERTS: Readonly<AlertSettings> = {
@@ -53,7 +53,7 @@ export const DEFAULT_ALERTS: Readonly<AlertSettings> = {
 }
 
 /** Reads the alert settings, with defaults for missing ones. */
-export function alertSettingsOf({ notificationSettings }: WithSettings): AlertSettings {
+export function alertSettingsOf({ notificationSettings }: HasNotificationSettings): AlertSettings {
   const { level, perWeek, quietHoursExceptCritical } = notificationSettings?.alerts ?? {}
   return {
     level: ALERT_LEVELS.find((known) => known === level) ?? DEFAULT_ALERTS.level,
@@ -64,23 +64,23 @@ export function alertSettingsOf({ notificationSettings }: WithSettings): AlertSe
 
 /** Whether a kind may use a channel for this person. */
 export function isSwitchedOn(
-  { notificationSettings }: WithSettings,
+  { notificationSettings }: HasNotificationSettings,
   kind: NotificationKind,
   channel: ChannelName,
 ): boolean {
   if (!usesChannel(kind, channel)) return false
   const isSame = (one: StoredSwitch) => one.kind === kind && one.channel === channel
   const { off, on } = notificationSettings ?? {}
-  if (CHOSEN_CHANNELS.includes(channel)) return Boolean(on?.some(isSame))
+  if (OPT_IN_CHANNELS.includes(channel)) return Boolean(on?.some(isSame))
   return !off?.some(isSame)
 }
 
 /** `isCritical` applies to requests for blood only. */
-export function mayRingAtNight(
-  person: WithSettings,
+export function canDisturbAtNight(
+  person: HasNotificationSettings,
   kind: NotificationKind,
   isCritical: boolean,
 ): boolean {
-  if (!KINDS[kind].isUnasked) return true
+  if (!NOTIFICATION_KIND_RULES[kind].isUnsolicited) return true
   return isCritical && alertSettingsOf(person).quietHoursExceptCritical
 }

@@ -1,99 +1,99 @@
 import { z } from 'zod'
-import { shownCount, shownDay, shownId, shownInstant, shownPage } from '@/lib/core/answers'
-import { bloodGroupAnswer } from '@/lib/features/donors/answers'
+import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/answers'
 
-const range = z.strictObject({ from: shownDay, to: shownDay })
+const range = z.strictObject({ from: dayDto, to: dayDto })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }
 
 /** Sums of money are in cents. */
-export const overviewAnswer = z.strictObject({
+export const overviewResponse = z.strictObject({
   range,
   before: range,
-  readAt: shownInstant,
+  readAt: instantDto,
   cards: z.strictObject({
     donors: z.strictObject(figure),
-    bags: z.strictObject({ ...figure, promised: shownCount }),
-    campaigns: z.strictObject({ ...figure, running: shownCount }),
+    bags: z.strictObject({ ...figure, promised: countDto }),
+    campaigns: z.strictObject({ ...figure, running: countDto }),
     money: z.array(z.strictObject({ ...figure, currency: z.string() })),
     requests: z.strictObject({
-      open: shownCount,
-      covered: shownCount,
-      expired: shownCount,
+      open: countDto,
+      covered: countDto,
+      expired: countDto,
       fulfilled: z.strictObject(figure),
     }),
   }),
-  moderation: z.strictObject({ open: shownCount, overdue: shownCount }),
-  weeks: z.array(z.strictObject({ week: shownDay, bags: shownCount, requests: shownCount })),
+  moderation: z.strictObject({ open: countDto, overdue: countDto }),
+  weeks: z.array(z.strictObject({ week: dayDto, bags: countDto, requests: countDto })),
   groups: z.array(
     z.strictObject({
-      group: bloodGroupAnswer,
-      bags: shownCount,
-      donors: shownCount,
-      canGive: shownCount,
-      requests: shownCount,
-      bagsNeeded: shownCount,
+      group: bloodGroupDto,
+      bags: countDto,
+      donors: countDto,
+      canGive: countDto,
+      requests: countDto,
+      bagsNeeded: countDto,
     }),
   ),
   districts: z.array(
     z.strictObject({
       district: z.string(),
       division: z.string(),
-      donors: shownCount,
-      canGive: shownCount,
+      donors: countDto,
+      canGive: countDto,
     }),
   ),
   campaigns: z.array(
     z.strictObject({
-      id: shownId,
+      id: idDto,
       title: z.string(),
       currency: z.string(),
       amount: z.int(),
-      gifts: shownCount,
+      gifts: countDto,
     }),
   ),
   topDonors: z.array(
     z.strictObject({
-      id: shownId,
+      id: idDto,
       name: z.string(),
       photo: z.string(),
-      bloodGroup: bloodGroupAnswer,
-      bags: shownCount,
-      donations: shownCount,
-      last: shownDay,
+      bloodGroup: bloodGroupDto,
+      bags: countDto,
+      donations: countDto,
+      last: dayDto,
     }),
   ),
 })
 
-const fill = { requests: shownCount, asked: shownCount, pledged: shownCount }
-const halfTime = z.strictObject({ requests: shownCount, minutes: z.int().nullable() })
+const fillCounts = { requests: countDto, asked: countDto, pledged: countDto }
+const medianTime = z.strictObject({ requests: countDto, minutes: z.int().nullable() })
 
-export const reachAnswer = z.strictObject({
+export const reachResponse = z.strictObject({
   range,
-  total: z.strictObject(fill),
-  firstPledge: halfTime,
-  allBags: halfTime,
-  groups: z.array(z.strictObject({ ...fill, group: bloodGroupAnswer })),
-  districts: z.array(z.strictObject({ ...fill, district: z.string().nullable() })),
+  total: z.strictObject(fillCounts),
+  firstPledge: medianTime,
+  allBags: medianTime,
+  groups: z.array(z.strictObject({ ...fillCounts, group: bloodGroupDto })),
+  districts: z.array(z.strictObject({ ...fillCounts, district: z.string().nullable() })),
   alerts: z.strictObject({
-    asked: shownCount,
-    canGive: shownCount,
-    notNow: shownCount,
-    pledged: shownCount,
+    asked: countDto,
+    canGive: countDto,
+    notNow: countDto,
+    pledged: countDto,
   }),
 })
 
-export const recipientsAnswer = z.strictObject({
+export const recipientsResponse = z.strictObject({
   recipients: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       patientName: z.string(),
-      bloodGroup: bloodGroupAnswer,
-      bags: shownCount,
+      bloodGroup: bloodGroupDto,
+      bags: countDto,
       location: z.string(),
-      needDate: shownDay,
-      fulfilledOn: shownDay,
+      needDate: dayDto,
+      fulfilledOn: dayDto,
       by: z.enum(['pledges', 'owner']),
     }),
   ),
-  ...shownPage,
+  ...pageDto,
 })

@@ -1,18 +1,18 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
-import { isGivenPledge } from '@/lib/features/blood-requests/given-pledges'
+import { isCompletedDonation } from '@/lib/features/blood-requests/completed-donations'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { Pledge } from '@/models/pledge'
 import type { DayRange } from './rules'
 import type { Overview } from './shapes'
-import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
+import { inTimeSpan, previousTimeSpan, sumInTimeSpan, timeSpanOf, weekIndexOf } from './time-spans'
 
 interface Totals {
   total: number
   before: number
   promised: number
 }
-interface Given {
+interface GivenBags {
   _id: { week: number; group: BloodGroup }
   bags: number
 }
@@ -21,24 +21,24 @@ interface Given {
 export async function bagFigures(range: DayRange, today: string) {
   const [[totals], given] = await Promise.all([
     Pledge.aggregate<Totals>(bagTotalsPipeline(range, today)),
-    Pledge.aggregate<Given>(bagsByWeekPipeline(range, today)),
+    Pledge.aggregate<GivenBags>(bagsByWeekPipeline(range, today)),
   ])
-  const bagsWhere = (isMeant: (one: Given['_id']) => boolean) =>
-    given.reduce((sum, { _id, bags }) => (isMeant(_id) ? sum + bags : sum), 0)
+  const sumBags = (matches: (one: GivenBags['_id']) => boolean) =>
+    given.reduce((sum, { _id, bags }) => (matches(_id) ? sum + bags : sum), 0)
   const { total = 0, before = 0, promised = 0 } = totals ?? {}
   const card: Overview['cards']['bags'] = {
-    ...{ total, inRange: bagsWhere(() => true), before, promised },
+    ...{ total, inRange: sumBags(() => true), before, promised },
   }
   return {
     card,
     /** The index of the week in the range. */
-    inWeek: (place: number) => bagsWhere(({ week }) => week === place),
-    ofGroup: (wanted: BloodGroup) => bagsWhere(({ group }) => group === wanted),
+    inWeek: (weekIndex: number) => sumBags(({ week }) => week === weekIndex),
+    ofGroup: (bloodGroup: BloodGroup) => sumBags(({ group }) => group === bloodGroup),
   }
 }
 
 function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
-  const isGiven = isGivenPledge(today)
+  const isGiven = isCompletedDonation(today)
   const given = { $cond: [isGiven, '$bags', 0] }
   return [
     { $match: { status: 'standing' } },
@@ -46,7 +46,7 @@ function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
       $group: {
         _id: null,
         total: { $sum: given },
-        before: sumWithin(spanBefore(range), '$createdAt', given),
+        before: sumInTimeSpan(previousTimeSpan(range), '$createdAt', given),
         promised: { $sum: { $cond: [isGiven, 0, '$bags'] } },
       },
     },
@@ -55,11 +55,11 @@ function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
 
 function bagsByWeekPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
-    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    { $match: { status: 'standing', createdAt: inTimeSpan(timeSpanOf(range)) } },
     {
       $group: {
-        _id: { week: weekOf('$createdAt', range), group: '$bloodGroup' },
-        bags: { $sum: { $cond: [isGivenPledge(today), '$bags', 0] } },
+        _id: { week: weekIndexOf('$createdAt', range), group: '$bloodGroup' },
+        bags: { $sum: { $cond: [isCompletedDonation(today), '$bags', 0] } },
       },
     },
   ]

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Campaign } from '@/models/campaign'
-import { type DayRange, rangeBefore } from './rules'
+import { type DayRange, previousRange } from './rules'
 import type { Overview } from './shapes'
 
 type Card = Overview['cards']['campaigns']
@@ -21,15 +21,15 @@ function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
       $group: {
         _id: null,
         total: { $sum: 1 },
-        inRange: beginningIn(range),
-        before: beginningIn(rangeBefore(range)),
+        inRange: countStartingIn(range),
+        before: countStartingIn(previousRange(range)),
         running: { $sum: { $cond: [isRunning, 1, 0] } },
       },
     },
   ]
 }
 
-function beginningIn({ from, to }: DayRange) {
-  const begins = { $and: [{ $gte: ['$startDate', from] }, { $lte: ['$startDate', to] }] }
-  return { $sum: { $cond: [begins, 1, 0] } }
+function countStartingIn({ from, to }: DayRange) {
+  const starts = { $and: [{ $gte: ['$startDate', from] }, { $lte: ['$startDate', to] }] }
+  return { $sum: { $cond: [starts, 1, 0] } }
 }

@@ -5,15 +5,15 @@ import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { districtsWithDivisions } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
 import type { DayRange } from './rules'
-import type { Figure, Overview } from './shapes'
-import { spanBefore, spanOf, within } from './time-spans'
+import type { Overview, OverviewFigure } from './shapes'
+import { inTimeSpan, previousTimeSpan, timeSpanOf } from './time-spans'
 
-interface Place {
+interface DonorsByPlace {
   _id: { group: BloodGroup; district: string }
   donors: number
   canGive: number
 }
-interface Registered {
+interface RegistrationCounts {
   inRange?: number
   before?: number
 }
@@ -21,26 +21,26 @@ interface Registered {
 /** Counts donors by group and district, new donors, and those who can give on `today` (Dhaka). */
 export async function donorFigures(range: DayRange, today: string) {
   const [places, registered] = await Promise.all([
-    User.aggregate<Place>(donorsByPlacePipeline(today)),
-    User.aggregate<Registered>(registeredPipeline(range)),
+    User.aggregate<DonorsByPlace>(donorsByPlacePipeline(today)),
+    User.aggregate<RegistrationCounts>(registeredPipeline(range)),
   ])
-  const { inRange = 0, before = 0 } = Object.assign({}, ...registered) as Registered
-  const card: Figure = { total: allOf(places).donors, inRange, before }
-  const ofGroup = (group: BloodGroup) => allOf(places.filter(({ _id }) => _id.group === group))
+  const { inRange = 0, before = 0 } = Object.assign({}, ...registered) as RegistrationCounts
+  const card: OverviewFigure = { total: sumDonors(places).donors, inRange, before }
+  const ofGroup = (group: BloodGroup) => sumDonors(places.filter(({ _id }) => _id.group === group))
   return { card, ofGroup, districts: byDistrict(places) }
 }
 
 /** Includes districts without donors. */
-function byDistrict(places: readonly Place[]): Overview['districts'] {
+function byDistrict(places: readonly DonorsByPlace[]): Overview['districts'] {
   return districtsWithDivisions()
     .map((place) => ({
       ...place,
-      ...allOf(places.filter(({ _id }) => _id.district === place.district)),
+      ...sumDonors(places.filter(({ _id }) => _id.district === place.district)),
     }))
     .sort((a, b) => b.donors - a.donors || a.district.localeCompare(b.district, 'en'))
 }
 
-function allOf(places: readonly Place[]) {
+function sumDonors(places: readonly DonorsByPlace[]) {
   const sum = { donors: 0, canGive: 0 }
   for (const { donors, canGive } of places) {
     sum.donors += donors
@@ -66,13 +66,13 @@ function donorsByPlacePipeline(today: string): PipelineStage[] {
 
 function registeredPipeline(range: DayRange): PipelineStage[] {
   return [
-    { $match: { 'donor.registeredAt': within(spanOf(range)) } },
+    { $match: { 'donor.registeredAt': inTimeSpan(timeSpanOf(range)) } },
     { $count: 'inRange' },
     {
       $unionWith: {
         coll: User.collection.name,
         pipeline: [
-          { $match: { 'donor.registeredAt': within(spanBefore(range)) } },
+          { $match: { 'donor.registeredAt': inTimeSpan(previousTimeSpan(range)) } },
           { $count: 'before' },
         ],
       },

@@ -1,15 +1,15 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage } from '@/lib/core/db/page-and-total'
+import { findPage } from '@/lib/core/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { RecipientsQuery } from './schema'
 import type { Recipient } from './shapes'
-import { spanOf, within } from './time-spans'
+import { inTimeSpan, timeSpanOf } from './time-spans'
 
-type Shown =
+type RecipientField =
   | 'patientName'
   | 'bloodGroup'
   | 'bagsAsked'
@@ -17,9 +17,12 @@ type Shown =
   | 'location'
   | 'needDate'
   | 'endedBy'
-type Fulfilled = Pick<BloodRequestRecord, Shown> & { _id: Types.ObjectId; endedAt: Date }
+type FulfilledRequest = Pick<BloodRequestRecord, RecipientField> & {
+  _id: Types.ObjectId
+  endedAt: Date
+}
 
-const SHOWN: Record<Shown | 'endedAt', 1> = {
+const RECIPIENT_PROJECTION: Record<RecipientField | 'endedAt', 1> = {
   ...{ patientName: 1, bloodGroup: 1, bagsAsked: 1, hospital: 1, location: 1 },
   ...{ needDate: 1, endedBy: 1, endedAt: 1 },
 }
@@ -27,20 +30,20 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
 /** Lists requests fulfilled in the range, latest first. A later need date delays the entry. */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
-  const { rows, ...total } = await findPage<Fulfilled>(BloodRequest, query, {
+  const { rows, ...total } = await findPage<FulfilledRequest>(BloodRequest, query, {
     found: [{ $match: fulfilledFilter(query, dhakaDay()) }],
     sort: { endedAt: -1, _id: -1 },
-    shown: [{ $project: SHOWN }],
+    shown: [{ $project: RECIPIENT_PROJECTION }],
   })
   return {
-    recipients: rows.map(recipientToWire),
+    recipients: rows.map(toRecipient),
     ...total,
     page: query.page,
     limit: query.limit,
   }
 }
 
-function recipientToWire(request: Fulfilled): Recipient {
+function toRecipient(request: FulfilledRequest): Recipient {
   const { _id, patientName, bloodGroup, needDate } = request
   return {
     ...{ _id: String(_id), patientName, bloodGroup, bags: request.bagsAsked, needDate },
@@ -55,7 +58,7 @@ function fulfilledFilter(
   today: string,
 ) {
   return {
-    ...{ status: 'fulfilled', endedAt: within(spanOf(range)) },
+    ...{ status: 'fulfilled', endedAt: inTimeSpan(timeSpanOf(range)) },
     needDate: { $lte: today },
   }
 }

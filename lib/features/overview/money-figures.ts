@@ -1,17 +1,17 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
+import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { type DayRange, MAX_CAMPAIGNS_SHOWN } from './rules'
 import type { Overview } from './shapes'
-import { spanBefore, spanOf, sumWithin } from './time-spans'
+import { previousTimeSpan, sumInTimeSpan, timeSpanOf } from './time-spans'
 
 type Card = Overview['cards']['money'][number]
 
-interface Given {
+interface CampaignSums {
   _id: { campaign: Types.ObjectId; currency: string }
   total: number
   inRange: number
@@ -21,13 +21,13 @@ interface Given {
 
 /** Sums card payments minus refunds, in cents, by the instant of payment. */
 export async function moneyFigures(range: DayRange, locale: Locale) {
-  const given = await Payment.aggregate<Given>(moneyPipeline(range))
-  return { cards: cardsOf(given), campaigns: await campaignsOf(given, locale) }
+  const sums = await Payment.aggregate<CampaignSums>(moneyPipeline(range))
+  return { cards: sumByCurrency(sums), campaigns: await listCampaignSums(sums, locale) }
 }
 
-function cardsOf(given: readonly Given[]): Card[] {
+function sumByCurrency(sums: readonly CampaignSums[]): Card[] {
   const cards = new Map<string, Card>()
-  for (const { _id, total, inRange, before } of given) {
+  for (const { _id, total, inRange, before } of sums) {
     const { currency } = _id
     const sum = cards.get(currency) ?? { currency, total: 0, inRange: 0, before: 0 }
     sum.total += total
@@ -38,11 +38,11 @@ function cardsOf(given: readonly Given[]): Card[] {
   return [...cards.values()].sort((a, b) => b.total - a.total)
 }
 
-async function campaignsOf(
-  given: readonly Given[],
+async function listCampaignSums(
+  sums: readonly CampaignSums[],
   locale: Locale,
 ): Promise<Overview['campaigns']> {
-  const rows = given
+  const rows = sums
     .filter(({ gifts }) => gifts > 0)
     .sort(
       (a, b) => b.inRange - a.inRange || (String(a._id.campaign) < String(b._id.campaign) ? -1 : 1),
@@ -50,7 +50,7 @@ async function campaignsOf(
     .slice(0, MAX_CAMPAIGNS_SHOWN)
   const campaignOf = await findByIds(
     rows.map(({ _id }) => _id.campaign),
-    (ids) => Campaign.find({ _id: { $in: ids } }, TITLE_READ).lean(),
+    (ids) => Campaign.find({ _id: { $in: ids } }, CAMPAIGN_TITLE_PROJECTION).lean(),
   )
   return rows.map(({ _id: { campaign, currency }, inRange, gifts }) => {
     const known = campaignOf(campaign)
@@ -67,9 +67,9 @@ function moneyPipeline(range: DayRange): PipelineStage[] {
       $group: {
         _id: { campaign: '$campaign', currency: '$currency' },
         total: { $sum: amount },
-        inRange: sumWithin(spanOf(range), '$settledAt', amount),
-        before: sumWithin(spanBefore(range), '$settledAt', amount),
-        gifts: sumWithin(spanOf(range), '$settledAt'),
+        inRange: sumInTimeSpan(timeSpanOf(range), '$settledAt', amount),
+        before: sumInTimeSpan(previousTimeSpan(range), '$settledAt', amount),
+        gifts: sumInTimeSpan(timeSpanOf(range), '$settledAt'),
       },
     },
   ]

@@ -10,7 +10,7 @@ import { campaignFigures } from './campaign-figures'
 import { donorFigures } from './donor-figures'
 import { moneyFigures } from './money-figures'
 import { requestFigures } from './request-figures'
-import { type DayRange, rangeBefore, weeksOf } from './rules'
+import { type DayRange, previousRange, weeksOf } from './rules'
 import type { Overview } from './shapes'
 import { topDonors } from './top-donors'
 
@@ -46,7 +46,7 @@ async function computeOverview(
   await connectDb()
   const range = { from, to }
   const readAt = new Date().toISOString()
-  const [donors, bags, requests, campaigns, money, givers] = await Promise.all([
+  const [donors, bags, requests, campaigns, money, rankedDonors] = await Promise.all([
     donorFigures(range, today),
     bagFigures(range, today),
     requestFigures(range, today),
@@ -56,14 +56,14 @@ async function computeOverview(
   ])
   return {
     range,
-    before: rangeBefore(range),
+    before: previousRange(range),
     readAt,
     cards: {
       ...{ donors: donors.card, bags: bags.card, campaigns },
       ...{ money: money.cards, requests: requests.card },
     },
-    weeks: weeksOf(range).map((week, place) => ({
-      ...{ week, bags: bags.inWeek(place), requests: requests.inWeek(place) },
+    weeks: weeksOf(range).map((week, weekIndex) => ({
+      ...{ week, bags: bags.inWeek(weekIndex), requests: requests.inWeek(weekIndex) },
     })),
     groups: BLOOD_GROUPS.map((group) => ({
       ...{ group, bags: bags.ofGroup(group) },
@@ -72,6 +72,6 @@ async function computeOverview(
     })),
     districts: donors.districts,
     campaigns: money.campaigns,
-    topDonors: givers,
+    topDonors: rankedDonors,
   }
 }

@@ -4,17 +4,17 @@ import { RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import type { DayRange } from './rules'
-import type { Figure, Overview } from './shapes'
-import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
+import type { Overview, OverviewFigure } from './shapes'
+import { inTimeSpan, previousTimeSpan, sumInTimeSpan, timeSpanOf, weekIndexOf } from './time-spans'
 
-interface Asking {
+interface OpenRequestCounts {
   _id: BloodGroup
   open: number
   covered: number
   expired: number
   bagsNeeded: number
 }
-interface Posted {
+interface PostedInWeek {
   /** The index of the week in the range. */
   _id: number
   requests: number
@@ -22,30 +22,30 @@ interface Posted {
 
 /** Counts requests by state on `today` (Dhaka), fulfilled ones by instant, and posts per week. */
 export async function requestFigures(range: DayRange, today: string) {
-  const [asking, [fulfilled], posted] = await Promise.all([
-    BloodRequest.aggregate<Asking>(askingPipeline(today)),
-    BloodRequest.aggregate<Figure>(fulfilledPipeline(range)),
-    BloodRequest.aggregate<Posted>(postedPipeline(range)),
+  const [openCounts, [fulfilled], posted] = await Promise.all([
+    BloodRequest.aggregate<OpenRequestCounts>(openRequestsPipeline(today)),
+    BloodRequest.aggregate<OverviewFigure>(fulfilledPipeline(range)),
+    BloodRequest.aggregate<PostedInWeek>(postedPipeline(range)),
   ])
   const { total = 0, inRange = 0, before = 0 } = fulfilled ?? {}
   const card: Overview['cards']['requests'] = {
-    open: asking.reduce((sum, { open }) => sum + open, 0),
-    covered: asking.reduce((sum, { covered }) => sum + covered, 0),
-    expired: asking.reduce((sum, { expired }) => sum + expired, 0),
+    open: openCounts.reduce((sum, { open }) => sum + open, 0),
+    covered: openCounts.reduce((sum, { covered }) => sum + covered, 0),
+    expired: openCounts.reduce((sum, { expired }) => sum + expired, 0),
     fulfilled: { total, inRange, before },
   }
   const weeks = new Map(posted.map(({ _id, requests }) => [_id, requests]))
   return {
     card,
-    inWeek: (place: number) => weeks.get(place) ?? 0,
+    inWeek: (weekIndex: number) => weeks.get(weekIndex) ?? 0,
     ofGroup: (group: BloodGroup) => {
-      const { open = 0, bagsNeeded = 0 } = asking.find(({ _id }) => _id === group) ?? {}
+      const { open = 0, bagsNeeded = 0 } = openCounts.find(({ _id }) => _id === group) ?? {}
       return { requests: open, bagsNeeded }
     },
   }
 }
 
-function askingPipeline(today: string): PipelineStage[] {
+function openRequestsPipeline(today: string): PipelineStage[] {
   const isOpen = { $eq: ['$status', 'open'] }
   const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
   const isOver = { $and: [isOpen, { $lt: ['$needDate', today] }] }
@@ -70,8 +70,8 @@ function fulfilledPipeline(range: DayRange): PipelineStage[] {
       $group: {
         _id: null,
         total: { $sum: 1 },
-        inRange: sumWithin(spanOf(range), '$endedAt'),
-        before: sumWithin(spanBefore(range), '$endedAt'),
+        inRange: sumInTimeSpan(timeSpanOf(range), '$endedAt'),
+        before: sumInTimeSpan(previousTimeSpan(range), '$endedAt'),
       },
     },
   ]
@@ -79,7 +79,7 @@ function fulfilledPipeline(range: DayRange): PipelineStage[] {
 
 function postedPipeline(range: DayRange): PipelineStage[] {
   return [
-    { $match: { createdAt: within(spanOf(range)) } },
-    { $group: { _id: weekOf('$createdAt', range), requests: { $sum: 1 } } },
+    { $match: { createdAt: inTimeSpan(timeSpanOf(range)) } },
+    { $group: { _id: weekIndexOf('$createdAt', range), requests: { $sum: 1 } } },
   ]
 }

@@ -23,7 +23,7 @@ export function daysIn({ from, to }: DayRange): number {
 }
 
 /** The range of the same length that ends the day before. */
-export function rangeBefore(range: DayRange): DayRange {
+export function previousRange(range: DayRange): DayRange {
   return { from: shiftDay(range.from, -daysIn(range)), to: shiftDay(range.from, -1) }
 }
 
@@ -61,17 +61,17 @@ export function supplyVerdict({
   return bagsNeeded > canGive ? 'short' : 'enough'
 }
 
-interface Filled {
+interface BagCounts {
   asked: number
   pledged: number
 }
 
 /** From 0 to 1; 0 when no bags were requested. */
-export function fillRate({ asked, pledged }: Filled): number {
+export function fillRate({ asked, pledged }: BagCounts): number {
   return asked > 0 ? pledged / asked : 0
 }
 
 /** In whole percent. */
-export function fillPercent(filled: Filled): number {
-  return Math.round(fillRate(filled) * 100)
+export function fillPercent(counts: BagCounts): number {
+  return Math.round(fillRate(counts) * 100)
 }

@@ -18,7 +18,7 @@ interface Days {
 }
 
 /** Calendar days in Dhaka, both inclusive. */
-const days = { from: aDay(), to: aDay() }
+const days = { from: dayField(), to: dayField() }
 
 export const overviewQuerySchema = z.object(days).transform(toRange)
 
@@ -30,28 +30,25 @@ export const recipientsQuerySchema = z
   }))
 export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
 
-function aDay() {
+function dayField() {
   return day('overview.admin.validation.day')
-    .refine(
-      (written) => written >= FIRST_DAY && written <= LAST_DAY,
-      'overview.admin.validation.century',
-    )
+    .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'overview.admin.validation.century')
     .optional()
 }
 
 /** With only `to`: the thirty days up to it. With only `from`: all days since. */
 function toRange({ from, to = dhakaDay() }: Days, context: z.core.ParsePayload): DayRange {
-  const range = from ? { from, to } : startingLate(lastDays(DEFAULT_RANGE_DAYS, to))
-  const refused = wrongWith(range)
-  if (refused) context.issues.push({ code: 'custom', ...refused, input: range })
+  const range = from ? { from, to } : clampStart(lastDays(DEFAULT_RANGE_DAYS, to))
+  const issue = findRangeIssue(range)
+  if (issue) context.issues.push({ code: 'custom', ...issue, input: range })
   return range
 }
 
-function startingLate({ from, to }: DayRange): DayRange {
+function clampStart({ from, to }: DayRange): DayRange {
   return { from: from < FIRST_DAY ? FIRST_DAY : from, to }
 }
 
-function wrongWith(range: DayRange) {
+function findRangeIssue(range: DayRange) {
   if (range.to < range.from) return { path: ['to'], message: 'overview.admin.validation.order' }
   if (daysIn(range) <= MAX_RANGE_DAYS) return
   return {

@@ -2,7 +2,7 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import type { CaseCounts } from '@/lib/features/moderation/count-cases'
 import type { DayRange } from './rules'
 
-export interface Figure {
+export interface OverviewFigure {
   total: number
   inRange: number
   before: number
@@ -16,17 +16,17 @@ export interface Overview {
   /** The time of the computation, because the site caches the figures for about a minute. */
   readAt: string
   cards: {
-    donors: Figure
+    donors: OverviewFigure
     /** `promised`: bags pledged but not yet given. */
-    bags: Figure & { promised: number }
-    campaigns: Figure & { running: number }
-    money: (Figure & { currency: string })[]
+    bags: OverviewFigure & { promised: number }
+    campaigns: OverviewFigure & { running: number }
+    money: (OverviewFigure & { currency: string })[]
     requests: {
       /** Current counts; `expired` requests are open past their need date. */
       open: number
       covered: number
       expired: number
-      fulfilled: Figure
+      fulfilled: OverviewFigure
     }
   }
   moderation: CaseCounts
@@ -68,14 +68,14 @@ export interface Recipient {
   by: 'pledges' | 'owner'
 }
 
-export interface Fill {
+export interface FillCounts {
   requests: number
   asked: number
   /** At most the bags requested. */
   pledged: number
 }
 
-export interface HalfTime {
+export interface MedianTime {
   requests: number
   /** Null when fewer than half of all requests reached it. */
   minutes: number | null
@@ -84,11 +84,11 @@ export interface HalfTime {
 export interface Reach {
   range: DayRange
   /** Excludes closed requests. */
-  total: Fill
-  firstPledge: HalfTime
-  allBags: HalfTime
-  groups: (Fill & { group: BloodGroup })[]
+  total: FillCounts
+  firstPledge: MedianTime
+  allBags: MedianTime
+  groups: (FillCounts & { group: BloodGroup })[]
   /** Most missing bags first; null when the request has no district. */
-  districts: (Fill & { district: string | null })[]
+  districts: (FillCounts & { district: string | null })[]
   alerts: { asked: number; canGive: number; notNow: number; pledged: number }
 }

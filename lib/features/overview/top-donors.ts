@@ -1,15 +1,15 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
-import { isGivenPledge } from '@/lib/features/blood-requests/given-pledges'
+import { isCompletedDonation } from '@/lib/features/blood-requests/completed-donations'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { namePeople } from '@/lib/features/users/name-people'
+import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge } from '@/models/pledge'
 import { type DayRange, TOP_DONORS } from './rules'
 import type { Overview } from './shapes'
-import { spanOf, within } from './time-spans'
+import { inTimeSpan, timeSpanOf } from './time-spans'
 
-interface Giver {
+interface RankedDonor {
   _id: Types.ObjectId
   bags: number
   donations: number
@@ -23,18 +23,22 @@ export async function topDonors(
   today: string,
   locale: Locale,
 ): Promise<Overview['topDonors']> {
-  const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range, today))
-  const person = await namePeople(
-    givers.map(({ _id }) => _id),
+  const rankedDonors = await Pledge.aggregate<RankedDonor>(topDonorsPipeline(range, today))
+  const person = await findPeopleNames(
+    rankedDonors.map(({ _id }) => _id),
     locale,
   )
-  return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))
+  return rankedDonors.map(({ _id, ...figures }) => ({
+    id: String(_id),
+    ...person(_id),
+    ...figures,
+  }))
 }
 
 /** Excludes pledges that do not count as given on `today` (Dhaka). */
 function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
-    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    { $match: { status: 'standing', createdAt: inTimeSpan(timeSpanOf(range)) } },
     { $sort: { createdAt: 1 } },
     // A filter in the first stage would read every document.
     {
@@ -43,7 +47,7 @@ function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
         bags: 1,
         date: 1,
         bloodGroup: 1,
-        isGiven: isGivenPledge(today),
+        isGiven: isCompletedDonation(today),
         _id: 0,
       },
     },

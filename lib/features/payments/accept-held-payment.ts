@@ -5,9 +5,9 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { Payment } from '@/models/payment'
-import { countGifts, noteUncounted } from './count-gifts'
-import { printMoney } from './rules'
+import { formatMoney } from './rules'
 import { queueReceipt } from './settle-payment'
+import { markUncounted, updateCampaignTotal } from './update-campaign-totals'
 
 /** Accepts a held payment, so that it counts. Throws `not-found` and `status-not-possible`. */
 export async function acceptHeldPayment(admin: SessionUser, id: string): Promise<void> {
@@ -19,13 +19,13 @@ export async function acceptHeldPayment(admin: SessionUser, id: string): Promise
       { session, returnDocument: 'after' },
     ).lean()
     if (!accepted) throw await notHeld(id)
-    await noteUncounted(accepted, accepted.amount - accepted.refunded, session)
+    await markUncounted(accepted, accepted.amount - accepted.refunded, session)
     await queueReceipt(accepted, session)
-    const title = printMoney(accepted)
+    const title = formatMoney(accepted)
     await recordAuditEntry({ actor: admin, action: 'payment-accepted', target: id, title }, session)
     return accepted.campaign
   })
-  await countGifts(campaign)
+  await updateCampaignTotal(campaign)
   await deliverNotifications()
 }
 

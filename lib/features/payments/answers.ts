@@ -1,27 +1,30 @@
 import { z } from 'zod'
-import { shownDay, shownId } from '@/lib/core/answers'
+import { dayDto, idDto } from '@/lib/core/response-schemas'
 
 /** The amount is in minor units: cents or paisa. */
-const giftAnswer = z
-  .strictObject({ _id: shownId, amount: z.int(), currency: z.string(), campaignId: shownId })
+const paymentDto = z
+  .strictObject({ _id: idDto, amount: z.int(), currency: z.string(), campaignId: idDto })
   .meta({ id: 'Gift' })
 
-export const paidAnswer = z.strictObject({
+export const cardPaymentResponse = z.strictObject({
   message: z.string(),
-  donation: giftAnswer,
-  receipt: z.strictObject({ number: z.string(), date: shownDay, cardLast4: z.string() }),
+  donation: paymentDto,
+  receipt: z.strictObject({ number: z.string(), date: dayDto, cardLast4: z.string() }),
 })
 
 /** The endpoint `stripe` returns this with 202 while the bank asks the donor to confirm the payment. */
-export const confirmationNeededAnswer = z.strictObject({
+export const confirmationRequiredResponse = z.strictObject({
   requiresAction: z.literal(true),
   clientSecret: z.string(),
-  donation: giftAnswer,
+  donation: paymentDto,
 })
 
 /** `address` is the URL to which the browser goes next. */
-export const startedCheckoutAnswer = z.strictObject({ donation: giftAnswer, address: z.string() })
+export const checkoutResponse = z.strictObject({ donation: paymentDto, address: z.string() })
 
-export const dollarRate = z.strictObject({ paisa: z.int(), setOn: shownDay })
+export const dollarRate = z.strictObject({ paisa: z.int(), setOn: dayDto })
 
-export const dollarRateAnswer = z.strictObject({ message: z.string(), rate: dollarRate.nullable() })
+export const dollarRateResponse = z.strictObject({
+  message: z.string(),
+  rate: dollarRate.nullable(),
+})

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { countEveryGift } from './count-gifts'
+import { updateAllCampaignTotals } from './update-campaign-totals'
 
 /** Cents by currency. */
 type Totals = Record<string, number>
@@ -13,7 +13,7 @@ const NET = { $subtract: ['$amount', '$refunded'] }
 
 /** Sets each campaign's total to the sum of its payments; returns how many totals were wrong. */
 export async function correctCampaignTotals(): Promise<number> {
-  await countEveryGift()
+  await updateAllCampaignTotals()
   const expected = await sumsOfPayments()
   const campaigns = Campaign.find({ hasPayments: true }, { raised: 1 })
     .lean()
@@ -23,7 +23,7 @@ export async function correctCampaignTotals(): Promise<number> {
     if (isSame(raised, expected.get(String(_id)) ?? {})) continue
     if (await correctTotal(_id)) corrected += 1
   }
-  if (corrected > 0) expireCacheTag('campaigns')
+  if (corrected > 0) invalidateCacheTag('campaigns')
   return corrected
 }
 
@@ -55,7 +55,7 @@ function correctTotal(campaign: Types.ObjectId): Promise<boolean> {
         },
       },
     ]).session(session)
-    // `countGifts` adds the uncounted amounts later.
+    // `updateCampaignTotal` adds the uncounted amounts later.
     const expected = Object.fromEntries(
       sums.map(({ _id: currency, cents, uncounted }) => [currency, cents - uncounted]),
     )

@@ -1,13 +1,13 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { reachPeople } from '@/lib/features/users/name-people'
+import { findPeopleContacts } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ExchangeRate } from '@/models/exchange-rate'
-import { CURRENCY, type DollarRate, printMoney, TAKA } from './rules'
+import { DOLLAR, type DollarRate, formatMoney, TAKA } from './rules'
 
 const MAX_LISTED = 20
 
@@ -15,17 +15,17 @@ const NEWEST_FIRST = { setAt: -1, _id: -1 } as const
 
 export async function currentDollarRate(): Promise<DollarRate | null> {
   await connectDb()
-  const rate = await ExchangeRate.findOne({ currency: CURRENCY }).sort(NEWEST_FIRST).lean()
+  const rate = await ExchangeRate.findOne({ currency: DOLLAR }).sort(NEWEST_FIRST).lean()
   return rate && { paisa: rate.paisa, setOn: dhakaDay(rate.setAt) }
 }
 
 export async function listDollarRates(locale: Locale) {
   await connectDb()
-  const rates = await ExchangeRate.find({ currency: CURRENCY })
+  const rates = await ExchangeRate.find({ currency: DOLLAR })
     .sort(NEWEST_FIRST)
     .limit(MAX_LISTED)
     .lean()
-  const adminOf = await reachPeople(
+  const adminOf = await findPeopleContacts(
     rates.map(({ setBy }) => setBy),
     locale,
   )
@@ -33,28 +33,28 @@ export async function listDollarRates(locale: Locale) {
     ...{ _id: String(_id), paisa, setOn: dhakaDay(setAt), setBy: adminOf(setBy).name },
   }))
 }
-export type ListedRate = Awaited<ReturnType<typeof listDollarRates>>[number]
+export type ListedDollarRate = Awaited<ReturnType<typeof listDollarRates>>[number]
 
 /** Setting the same rate again changes nothing. */
 export async function setDollarRate(admin: SessionUser, { paisa }: { paisa: number }) {
   await inTransaction(async (session) => {
-    const before = await ExchangeRate.findOne({ currency: CURRENCY })
+    const before = await ExchangeRate.findOne({ currency: DOLLAR })
       .sort(NEWEST_FIRST)
       .session(session)
       .lean()
     if (before?.paisa === paisa) return
-    await ExchangeRate.create([{ currency: CURRENCY, paisa, setBy: admin.id, setAt: new Date() }], {
+    await ExchangeRate.create([{ currency: DOLLAR, paisa, setBy: admin.id, setAt: new Date() }], {
       session,
     })
     await recordAuditEntry(
       {
-        ...{ actor: admin, action: 'exchange-rate-set', title: CURRENCY.toUpperCase() },
-        from: before ? printMoney({ amount: before.paisa, currency: TAKA }) : '',
-        to: printMoney({ amount: paisa, currency: TAKA }),
+        ...{ actor: admin, action: 'exchange-rate-set', title: DOLLAR.toUpperCase() },
+        from: before ? formatMoney({ amount: before.paisa, currency: TAKA }) : '',
+        to: formatMoney({ amount: paisa, currency: TAKA }),
       },
       session,
     )
   })
-  expireCacheTag('campaigns')
+  invalidateCacheTag('campaigns')
   return currentDollarRate()
 }

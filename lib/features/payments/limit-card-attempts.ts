@@ -1,7 +1,7 @@
 import 'server-only'
-import { consumeLimit, refundLimit } from '@/lib/core/http/limits'
+import { consumeLimit, refundLimit } from '@/lib/core/http/rate-limits'
 import { Payment } from '@/models/payment'
-import type { StoredPayment } from './open-payment'
+import type { StoredPayment } from './find-or-create-payment'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -12,7 +12,7 @@ export interface Payer {
 
 /**
  * Counts an attempt before Stripe gets it, so that parallel attempts cannot pass the limit. It
- * stays counted while it waits for 3-D Secure and if the card is refused.
+ * stays counted while it waits for 3-D Secure and if the card is declined.
  */
 export async function reserveCardAttempt({ _id }: StoredPayment, payer: Payer): Promise<void> {
   await reserve(payer.person)
@@ -25,7 +25,7 @@ export async function reserveCardAttempt({ _id }: StoredPayment, payer: Payer): 
   await Payment.updateOne({ _id }, { $set: { heldAt: new Date() } })
 }
 
-/** Removes a payment's attempt from the count, once, because its card was not refused. */
+/** Removes a payment's attempt from the count, once, because its card was not declined. */
 export async function releaseCardAttempt({ _id }: StoredPayment, payer: Payer): Promise<void> {
   const before = await Payment.findOneAndUpdate(
     { _id, heldAt: { $exists: true } },
@@ -37,7 +37,7 @@ export async function releaseCardAttempt({ _id }: StoredPayment, payer: Payer): 
   await refundLimit('card-refusals', payer.network)
 }
 
-/** An attempt over the limit tries no card, so it does not count. */
+/** An attempt over the limit charges no card, so it does not count. */
 async function reserve(caller: string): Promise<void> {
   try {
     await consumeLimit('card-refusals', caller)

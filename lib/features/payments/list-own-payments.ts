@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
+import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -14,19 +14,19 @@ const MAX_LISTED = 200
 export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
-  const shown = { ...TITLE_READ, archivedAt: 1 } as const
+  const projection = { ...CAMPAIGN_TITLE_PROJECTION, archivedAt: 1 } as const
   const campaignOf = await findByIds(
     payments.map(({ campaign }) => campaign),
-    (ids) => Campaign.find({ _id: { $in: ids } }, shown).lean(),
+    (ids) => Campaign.find({ _id: { $in: ids } }, projection).lean(),
   )
   return payments.map(({ _id, campaign, amount, currency, refunded, status, createdAt }) => {
-    const to = campaignOf(campaign)
+    const toCampaign = campaignOf(campaign)
     return {
       _id: String(_id),
       /** Empty when the campaign was deleted. */
-      campaign: to ? campaignTitle(to, locale) : '',
+      campaign: toCampaign ? campaignTitle(toCampaign, locale) : '',
       /** Null when the campaign has no page. */
-      campaignId: to && !to.archivedAt ? String(campaign) : null,
+      campaignId: toCampaign && !toCampaign.archivedAt ? String(campaign) : null,
       amount,
       refunded,
       currency,
@@ -38,6 +38,6 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: L
 export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
 function ownPaymentsQuery(donor: string) {
-  const shown = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
-  return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
+  const projection = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
+  return Payment.find({ donor }, projection).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

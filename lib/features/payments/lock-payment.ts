@@ -4,16 +4,16 @@ import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
-import type { StoredPayment } from './open-payment'
+import type { StoredPayment } from './find-or-create-payment'
 
 /** How long a retry waits while the first attempt asks the provider. */
 const MAX_WAIT_MS = 10_000
 const POLL_INTERVAL_MS = 100
 
 /** Waits until the payment is settled or locked by this request. Throws `payment-running` after 10 s. */
-export async function settledOrLocked(
+export async function lockUnlessSettled(
   payment: StoredPayment,
-  leaseEnd: () => Date,
+  newLeaseExpiry: () => Date,
 ): Promise<StoredPayment> {
   const deadline = Date.now() + MAX_WAIT_MS
   while (Date.now() < deadline) {
@@ -23,12 +23,12 @@ export async function settledOrLocked(
         status: 'pending',
         $or: [{ askingUntil: null }, { askingUntil: { $lt: new Date() } }],
       },
-      { $set: { askingUntil: leaseEnd() } },
+      { $set: { askingUntil: newLeaseExpiry() } },
     ).lean()
     if (locked) return locked
     const settled = { _id: payment._id, status: { $ne: 'pending' as const } }
-    const now = await readAcknowledged(() => Payment.findOne(settled).lean())
-    if (now) return now
+    const settledPayment = await readAcknowledged(() => Payment.findOne(settled).lean())
+    if (settledPayment) return settledPayment
     await wait(POLL_INTERVAL_MS)
   }
   throw new AppError('payment-running', 'payments.refusals.running', {

@@ -1,9 +1,9 @@
 import 'server-only'
-import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
-import { canTakeCards } from '@/lib/adapters/payments/stripe'
+import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
+import { acceptsCards } from '@/lib/adapters/payments/stripe'
 import { connectDb } from '@/lib/core/db/connection'
 import { correctCampaignTotals } from './correct-campaign-totals'
-import { reconcileCheckouts } from './reconcile-checkouts'
+import { reconcileSslcommerz } from './reconcile-sslcommerz'
 import { reconcileStripe } from './reconcile-stripe'
 import type { Reconciliation } from './reconciliation'
 
@@ -20,22 +20,24 @@ export async function reconcilePayments(
   now = new Date(),
   { maxDurationMs = MAX_DURATION_MS, maxPages }: Limits = {},
 ): Promise<Reconciliation> {
-  const found: Reconciliation = {
+  const result: Reconciliation = {
     ...{ compared: 0, settled: 0, givenUp: 0, totalsMended: 0, unexplained: [], isWhole: true },
   }
-  const works = [
-    ...(canTakeCards() ? [reconcileStripe] : []),
-    ...(canTakeTaka() ? [reconcileCheckouts] : []),
+  const reconcilers = [
+    ...(acceptsCards() ? [reconcileStripe] : []),
+    ...(acceptsTaka() ? [reconcileSslcommerz] : []),
   ]
-  if (works.length === 0) return found
+  if (reconcilers.length === 0) return result
   await connectDb()
   const end = performance.now() + maxDurationMs
-  const isLate = () => performance.now() > end
+  const isOutOfTime = () => performance.now() > end
   const failures: unknown[] = []
-  for (const work of works) {
-    await work(now, found, { isLate, maxPages }).catch((cause: unknown) => failures.push(cause))
+  for (const reconcile of reconcilers) {
+    await reconcile(now, result, { isOutOfTime, maxPages }).catch((cause: unknown) =>
+      failures.push(cause),
+    )
   }
-  found.totalsMended = await correctCampaignTotals()
+  result.totalsMended = await correctCampaignTotals()
   if (failures.length > 0) throw failures[0]
-  return found
+  return result
 }

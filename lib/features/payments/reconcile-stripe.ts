@@ -1,13 +1,13 @@
 import 'server-only'
 import { addHours, subDays, subHours } from 'date-fns'
-import type { Charge } from '@/lib/adapters/payments/port'
+import type { Charge } from '@/lib/adapters/payments/payment-provider'
 import { cancelCharge, listChargePages, readCharge } from '@/lib/adapters/payments/stripe'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
-import type { StoredPayment } from './open-payment'
-import { DEFAULT_DAYS, type Reconciliation, report } from './reconciliation'
-import { isPaid, KEY_HOURS } from './rules'
+import type { StoredPayment } from './find-or-create-payment'
+import { addUnexplained, RECONCILED_DAYS, type Reconciliation } from './reconciliation'
+import { IDEMPOTENCY_KEY_HOURS, isPaid } from './rules'
 import { settlePayment } from './settle-payment'
 
 /** Pages of a hundred charges; the run holds all their ids in memory. */
@@ -18,26 +18,26 @@ const OF_STRIPE = { provider: { $ne: 'sslcommerz' } } as const
 /** Corrects payments that differ from Stripe's charges. Throws PaymentProviderUnavailable. */
 export async function reconcileStripe(
   now: Date,
-  found: Reconciliation,
-  { isLate, maxPages = MAX_PAGES }: { isLate: () => boolean; maxPages?: number },
+  result: Reconciliation,
+  { isOutOfTime, maxPages = MAX_PAGES }: { isOutOfTime: () => boolean; maxPages?: number },
 ): Promise<void> {
   const since = await startOfComparison(now)
   const seen = new Set<string>()
 
   let pages = 0
   for await (const charges of listChargePages(since)) {
-    if (pages === maxPages || isLate()) {
-      found.isWhole = false
+    if (pages === maxPages || isOutOfTime()) {
+      result.isWhole = false
       break
     }
     pages += 1
     for (const { payment } of charges) if (payment) seen.add(payment)
-    await comparePage(charges, found)
+    await comparePage(charges, result)
   }
   // After an incomplete run, an unknown payment may still be in Stripe's list.
-  if (!found.isWhole) return log().error({ pages }, 'the reconciliation ran out of time')
-  await expirePending(now, found, isLate)
-  await reportUnknown({ seen, since, now }, found)
+  if (!result.isWhole) return log().error({ pages }, 'the reconciliation ran out of time')
+  await expirePending(now, result, isOutOfTime)
+  await reportUnknown({ seen, since, now }, result)
 }
 
 /** Starts an hour early, because Stripe's clock may differ from ours. */
@@ -45,43 +45,46 @@ async function startOfComparison(now: Date): Promise<Date> {
   const oldest = await Payment.findOne({ status: 'pending', ...OF_STRIPE })
     .sort({ createdAt: 1 })
     .lean()
-  const start = subDays(now, DEFAULT_DAYS)
+  const start = subDays(now, RECONCILED_DAYS)
   return oldest && oldest.createdAt < start ? subHours(oldest.createdAt, 1) : start
 }
 
-async function comparePage(charges: Charge[], found: Reconciliation): Promise<void> {
-  found.compared += charges.length
+async function comparePage(charges: Charge[], result: Reconciliation): Promise<void> {
+  result.compared += charges.length
   const rowOf = await findByIds(
     charges.flatMap(({ payment }) => payment ?? []),
     (ids) => Payment.find({ _id: { $in: ids } }).lean(),
   )
   for (const charge of charges) {
     const row = rowOf(charge.payment)
-    if (!row) report(found, `payment ${charge.providerId}`)
-    else if (isOutdated(row, charge)) await syncPayment(charge, row, found)
+    if (!row) addUnexplained(result, `payment ${charge.providerId}`)
+    else if (isOutdated(row, charge)) await syncPayment(charge, row, result)
   }
 }
 
 function isOutdated(row: StoredPayment, charge: Charge): boolean {
-  return !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
+  return (
+    !matchesCharge(charge, row) ||
+    (row.status === 'pending' && row.providerId !== charge.providerId)
+  )
 }
 
 async function syncPayment(
   charge: Charge,
   row: StoredPayment,
-  found: Reconciliation,
+  result: Reconciliation,
 ): Promise<void> {
   let current = charge
   let after = await settleFromList(charge, row)
-  if (!agrees(current, after) && charge.providerId) {
+  if (!matchesCharge(current, after) && charge.providerId) {
     current = await readCharge(charge.providerId)
     after = await settlePayment(current)
   }
-  if (after?.status !== row.status || after.refunded !== row.refunded) found.settled += 1
-  if (!agrees(current, after)) report(found, `payment ${charge.providerId}`)
+  if (after?.status !== row.status || after.refunded !== row.refunded) result.settled += 1
+  if (!matchesCharge(current, after)) addUnexplained(result, `payment ${charge.providerId}`)
 }
 
-/** Never lowers a refunded amount because of the list, which may be out of date: Stripe is asked again. */
+/** Never lowers a refunded amount because of the list, which may be out of date: it asks Stripe again. */
 async function settleFromList(charge: Charge, row: StoredPayment): Promise<StoredPayment | null> {
   const { providerId, state } = charge
   if (!isOfRow(charge, row)) {
@@ -106,38 +109,39 @@ function isOfRow({ amount, currency }: Charge, row: StoredPayment): boolean {
 /** Ends expired payments at Stripe first, so that they cannot succeed later. */
 async function expirePending(
   now: Date,
-  found: Reconciliation,
-  isLate: () => boolean,
+  result: Reconciliation,
+  isOutOfTime: () => boolean,
 ): Promise<void> {
   const open = Payment.find({
     ...{ status: 'pending', ...OF_STRIPE },
-    createdAt: { $lt: subHours(now, KEY_HOURS) },
+    createdAt: { $lt: subHours(now, IDEMPOTENCY_KEY_HOURS) },
   })
     .sort({ createdAt: 1 })
     .lean()
     .cursor({ batchSize: 100 })
   for await (const row of open) {
-    if (isLate()) {
-      found.isWhole = false
+    if (isOutOfTime()) {
+      result.isWhole = false
       break
     }
-    const charge = await endAtProvider(row)
+    const charge = await cancelAtStripe(row)
     if (!charge) continue
     const after = await settlePayment(charge)
-    if (charge.state.kind === 'refused') found.givenUp += 1
-    if (!agrees(charge, after)) report(found, `payment ${charge.providerId ?? charge.payment}`)
+    if (charge.state.kind === 'refused') result.givenUp += 1
+    if (!matchesCharge(charge, after))
+      addUnexplained(result, `payment ${charge.providerId ?? charge.payment}`)
   }
 }
 
-async function endAtProvider(row: StoredPayment): Promise<Charge | null> {
-  if (!row.providerId) return neverReached(row)
+async function cancelAtStripe(row: StoredPayment): Promise<Charge | null> {
+  if (!row.providerId) return neverReachedCharge(row)
   const charge = await readCharge(row.providerId)
   if (!isOfRow(charge, row)) return null
   // A succeeded charge counts, and a processing one may still complete.
   return charge.state.kind === 'needs-confirmation' ? cancelCharge(row.providerId) : charge
 }
 
-function neverReached({ _id, amount, currency }: StoredPayment): Charge {
+function neverReachedCharge({ _id, amount, currency }: StoredPayment): Charge {
   const message = 'payments.refusals.neverReached'
   const state = { kind: 'refused' as const, code: 'never-reached', message }
   return { payment: String(_id), amount, currency, state }
@@ -145,7 +149,7 @@ function neverReached({ _id, amount, currency }: StoredPayment): Charge {
 
 async function reportUnknown(
   { seen, since, now }: { seen: Set<string>; since: Date; now: Date },
-  found: Reconciliation,
+  result: Reconciliation,
 ): Promise<void> {
   const paid = Payment.find(
     {
@@ -159,10 +163,11 @@ async function reportUnknown(
   )
     .lean()
     .cursor({ batchSize: 1_000 })
-  for await (const { _id } of paid) if (!seen.has(String(_id))) report(found, `ledger row ${_id}`)
+  for await (const { _id } of paid)
+    if (!seen.has(String(_id))) addUnexplained(result, `ledger row ${_id}`)
 }
 
-function agrees(charge: Charge, row: StoredPayment | null): boolean {
+function matchesCharge(charge: Charge, row: StoredPayment | null): boolean {
   const { state } = charge
   if (state.kind !== 'succeeded') {
     if (state.kind === 'refused' && row?.status === 'pending') return false

@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/core/log'
-import type { Job } from '@/lib/core/schedule/jobs'
+import type { Job } from '@/lib/core/schedule/job'
 import { reconcilePayments } from './reconcile-payments'
 
 /** Shorter than the lease of a job, in milliseconds. */
@@ -11,8 +11,8 @@ export const reconciliationJob: Job = {
   name: 'reconciliation',
   everySeconds: 24 * 60 * 60,
   run: async () => {
-    const found = await reconcilePayments(new Date(), { maxDurationMs: MAX_DURATION_MS })
-    const { settled, givenUp, totalsMended, unexplained } = found
+    const result = await reconcilePayments(new Date(), { maxDurationMs: MAX_DURATION_MS })
+    const { settled, givenUp, totalsMended, unexplained } = result
     if (unexplained.length > 0) log().error({ unexplained }, 'payments need a person’s attention')
     return { done: settled + givenUp + totalsMended, isMore: false }
   },

@@ -1,5 +1,5 @@
 /** How far back to compare, unless an older payment is still pending. */
-export const DEFAULT_DAYS = 35
+export const RECONCILED_DAYS = 35
 
 const MAX_UNEXPLAINED = 100
 
@@ -14,6 +14,6 @@ export interface Reconciliation {
   isWhole: boolean
 }
 
-export function report({ unexplained }: Reconciliation, what: string): void {
-  if (unexplained.length < MAX_UNEXPLAINED) unexplained.push(what)
+export function addUnexplained({ unexplained }: Reconciliation, description: string): void {
+  if (unexplained.length < MAX_UNEXPLAINED) unexplained.push(description)
 }

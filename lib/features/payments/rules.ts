@@ -1,11 +1,11 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
 /** `failed` payments may still be paid later; `held` ones await an admin because of suspected fraud. */
-export const PAYMENT_STATES = ['pending', 'held', 'succeeded', 'failed', 'refunded'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
+export const PAYMENT_STATUSES = ['pending', 'held', 'succeeded', 'failed', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** True also for refunded payments. */
-export function isPaid({ status }: { status: PaymentState }): boolean {
+export function isPaid({ status }: { status: PaymentStatus }): boolean {
   return status === 'succeeded' || status === 'refunded'
 }
 
@@ -27,7 +27,7 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const CURRENCY = 'usd'
+export const DOLLAR = 'usd'
 export const TAKA = 'bdt'
 
 /** Stripe's limits for a charge in US dollars, in cents. */
@@ -39,15 +39,15 @@ export const MIN_PAISA = 1_000
 export const MAX_PAISA = 50_000_000
 
 /** `hasLeft`: the donor left the hosted page without paying. */
-export function giftPath(payment: string, { hasLeft = false } = {}): string {
+export function paymentResultPath(payment: string, { hasLeft = false } = {}): string {
   return `/donate/result/${payment}${hasLeft ? '?left=1' : ''}`
 }
 
 /** Shown when it is unknown whether the card was charged; a retry asks again. */
-export const OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
-export const PAGE_UNKNOWN = 'payments.refusals.pageAway'
+export const PAYMENT_OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
+export const CHECKOUT_PAGE_UNKNOWN = 'payments.refusals.pageAway'
 
-export const KEY_HOURS = 24
+export const IDEMPOTENCY_KEY_HOURS = 24
 
 export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 
@@ -60,17 +60,17 @@ export interface Money {
 }
 
 /** The cents when a donor typed dollars, such as '12.5', into the field for cents; else null. */
-export function centsFromDollars(written: string): number | null {
-  const digits = toLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
+export function centsFromDollars(typed: string): number | null {
+  const digits = toLatinDigits(typed.slice(0, 40)).replace(/[\s$]/g, '')
   const [, dollars = '', cents = ''] = /^(\d{0,7})[.,](\d{0,2})$/.exec(digits) ?? []
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
 /** Hundredths of a typed number: 12250 for '122.5' or '১২২.৫০'. */
-export function centsFromDecimal(written: string): number | undefined {
-  const digits = toLatinDigits(written.slice(0, 40)).trim()
+export function centsFromDecimal(typed: string): number | undefined {
+  const digits = toLatinDigits(typed.slice(0, 40)).trim()
   if (/^\d{1,7}$/.test(digits)) return Number(digits) * 100
-  return centsFromDollars(written) ?? undefined
+  return centsFromDollars(typed) ?? undefined
 }
 
 /** `bn` would put the sign after the amount, but Bangladesh writes ৳১,২৩,৪৫৬, with lakhs apart. */
@@ -89,7 +89,7 @@ export function moneyFormat(currency: string, locale: string, options?: Intl.Num
 }
 
 /** 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
-export function printMoney({ amount, currency }: Money, locale = 'en'): string {
+export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
   return moneyFormat(currency, locale).format(amount / 100)
 }
 
@@ -104,14 +104,14 @@ export function sumInTaka(sums: readonly Money[], rate: DollarRate | null): numb
   let total = 0
   for (const { amount, currency } of sums) {
     if (currency === TAKA) total += amount
-    else if (currency === CURRENCY && rate) total += Math.round((amount * rate.paisa) / 100)
+    else if (currency === DOLLAR && rate) total += Math.round((amount * rate.paisa) / 100)
     else return null
   }
   return total
 }
 
 export function formatSums(sums: readonly Money[], locale?: string): string {
-  return sums.map((sum) => printMoney(sum, locale)).join(' + ')
+  return sums.map((sum) => formatMoney(sum, locale)).join(' + ')
 }
 
 /** `bank` is the URL of the local Stripe stand-in; `email` is the contact for other donations. */

@@ -30,7 +30,7 @@ export const checkoutSchema = paymentSchema.omit({ token: true }).extend({
 })
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
-export const takaFormSchema = checkoutSchema.pick({ email: true }).extend({
+export const takaPaymentFormSchema = checkoutSchema.pick({ email: true }).extend({
   amount: wholeNumber(
     'payments.public.validation.amount',
     MIN_PAISA / 100,
@@ -45,7 +45,7 @@ export const paymentPathSchema = z.strictObject({ id: id() })
 const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
-export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({
+export const cardPaymentFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({
   card: z
     .enum(CARD_STATES)
     .refine((state) => state !== 'empty', 'payments.public.validation.token')
@@ -68,7 +68,7 @@ export const dollarRateSchema = z.strictObject({
 })
 
 /** Taka with at most two decimals, in Latin or Bangla digits, converted to paisa. */
-export const rateFormSchema = z.object({
+export const dollarRateFormSchema = z.object({
   paisa: z.preprocess(
     (written) => centsFromDecimal(String(written ?? '')),
     dollarRateSchema.shape.paisa,

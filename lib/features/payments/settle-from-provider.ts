@@ -3,7 +3,7 @@ import { readTransaction } from '@/lib/adapters/payments/sslcommerz'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { isId } from '@/lib/core/validation/id'
 import { Payment } from '@/models/payment'
-import type { StoredPayment } from './open-payment'
+import type { StoredPayment } from './find-or-create-payment'
 import { settlePayment } from './settle-payment'
 
 /** Settles a payment to SSLCOMMERZ's current state. Throws PaymentProviderUnavailable. */
@@ -17,20 +17,20 @@ export async function settleFromProvider(
 }
 
 /** A failed payment may have been paid since. */
-export function isOpen({ status }: Pick<StoredPayment, 'status'>): boolean {
+export function isPayable({ status }: Pick<StoredPayment, 'status'>): boolean {
   return status === 'pending' || status === 'failed'
 }
 
 /** Trusts no field but the payment's id. Returns null for a payment that is not ours. */
-export async function settleNamed(fields: URLSearchParams): Promise<StoredPayment | null> {
-  const payment = await namedPayment(fields)
-  if (!payment || !isOpen(payment)) return payment
+export async function settleFromCallback(fields: URLSearchParams): Promise<StoredPayment | null> {
+  const payment = await findCallbackPayment(fields)
+  if (!payment || !isPayable(payment)) return payment
   return settleFromProvider(payment, fields.get('val_id')?.slice(0, 100) || undefined)
 }
 
-export async function namedPayment(fields: URLSearchParams): Promise<StoredPayment | null> {
+export async function findCallbackPayment(fields: URLSearchParams): Promise<StoredPayment | null> {
   const id = fields.get('tran_id') ?? ''
   if (!isId(id)) return null
-  const named = { _id: id, provider: 'sslcommerz' as const }
-  return readAcknowledged(() => Payment.findOne(named).lean())
+  const filter = { _id: id, provider: 'sslcommerz' as const }
+  return readAcknowledged(() => Payment.findOne(filter).lean())
 }

@@ -1,20 +1,20 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import type { Charge, ChargeState } from '@/lib/adapters/payments/port'
+import type { Charge, ChargeState } from '@/lib/adapters/payments/payment-provider'
 import { inTransaction } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { log } from '@/lib/core/log'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { TITLE_READ } from '@/lib/features/campaigns/shapes'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { CAMPAIGN_TITLE_PROJECTION } from '@/lib/features/campaigns/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
-import { english } from '@/lib/i18n/english'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { toEnglish } from '@/lib/i18n/to-english'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
-import { countGifts, noteUncounted } from './count-gifts'
-import { receiptMail } from './mails'
-import type { StoredPayment } from './open-payment'
+import { paymentReceiptMail } from './emails'
+import type { StoredPayment } from './find-or-create-payment'
+import { markUncounted, updateCampaignTotal } from './update-campaign-totals'
 
 type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>
@@ -38,12 +38,12 @@ export async function settlePayment(
   const { state } = charge
   const hasChanged = await inTransaction((session) => {
     if (state.kind === 'succeeded')
-      return succeed(known, charge, { ...state, refundedBefore }, session)
-    if (state.kind === 'refused') return fail(known, charge, state, session)
-    return rememberProviderId(known, charge, session)
+      return succeedPayment(known, charge, { ...state, refundedBefore }, session)
+    if (state.kind === 'refused') return failPayment(known, charge, state, session)
+    return storeProviderId(known, charge, session)
   })
   if (hasChanged) {
-    await countGifts(known.campaign)
+    await updateCampaignTotal(known.campaign)
     await deliverNotifications()
   }
   // Only this replica set member may know what a concurrent request settled.
@@ -51,15 +51,15 @@ export async function settlePayment(
 }
 
 /** A payment with suspected fraud is held until an admin accepts it. */
-async function succeed(
+async function succeedPayment(
   known: StoredPayment,
   { providerId }: Charge,
   { refundedBefore, ...state }: Succeeded & { refundedBefore?: number },
   session: ClientSession,
 ): Promise<boolean> {
   const { cardLast4, method, bankId, refunded = known.refunded } = state
-  const kept = state.isRisky ? 'held' : 'succeeded'
-  const status = refunded < known.amount ? kept : 'refunded'
+  const paidStatus = state.isRisky ? 'held' : 'succeeded'
+  const status = refunded < known.amount ? paidStatus : 'refunded'
   // A failed payment can still succeed when the donor tries again at their bank.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
@@ -81,28 +81,28 @@ async function succeed(
     { session, returnDocument: 'after' },
   ).lean()
   if (paid) {
-    if (status !== 'held') await noteUncounted(paid, paid.amount - refunded, session)
+    if (status !== 'held') await markUncounted(paid, paid.amount - refunded, session)
     if (status === 'succeeded') await queueReceipt(paid, session)
     return true
   }
   // `settleRefund` handles providers whose charges do not report refunds.
   if (state.refunded === undefined) return false
-  const grows = { refunded: { $lt: refunded } }
-  const falls = { refunded: { $gt: refunded, $eq: refundedBefore } }
+  const refundedMore = { refunded: { $lt: refunded } }
+  const refundedLess = { refunded: { $gt: refunded, $eq: refundedBefore } }
   const before = await Payment.findOneAndUpdate(
     {
       _id: known._id,
       status: { $in: ['succeeded', 'refunded'] },
-      $or: refundedBefore === undefined ? [grows] : [grows, falls],
+      $or: refundedBefore === undefined ? [refundedMore] : [refundedMore, refundedLess],
     },
     { $set: { status, refunded } },
     { session },
   ).lean()
-  if (before) await noteUncounted(before, before.refunded - refunded, session)
+  if (before) await markUncounted(before, before.refunded - refunded, session)
   return before !== null
 }
 
-async function fail(
+async function failPayment(
   known: StoredPayment,
   { providerId }: Charge,
   { code, message }: Refused,
@@ -113,7 +113,7 @@ async function fail(
     {
       $set: {
         status: 'failed',
-        refusal: { code, message: english(message) },
+        refusal: { code, message: toEnglish(message) },
         settledAt: new Date(),
         ...(providerId && { providerId }),
       },
@@ -124,7 +124,7 @@ async function fail(
   return modifiedCount === 1
 }
 
-async function rememberProviderId(
+async function storeProviderId(
   known: StoredPayment,
   { providerId }: Charge,
   session: ClientSession,
@@ -140,12 +140,12 @@ async function rememberProviderId(
 export async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
     await User.findById(payment.donor, { email: 1 }).session(session).lean(),
-    await Campaign.findById(payment.campaign, TITLE_READ).session(session).lean(),
+    await Campaign.findById(payment.campaign, CAMPAIGN_TITLE_PROJECTION).session(session).lean(),
   ]
   if (!donor || !campaign) return
-  await queueMails([receiptMail({ donor, campaign, payment })], session)
+  await queueMails([paymentReceiptMail({ donor, campaign, payment })], session)
   const { amount: cents, currency } = payment
   const values = { cents, currency, campaign: campaign.title }
   const notice = { to: donor._id, kind: 'gift-received' as const, about: payment._id, values }
-  await notify([{ ...notice, path: `/campaign/${campaign._id}` }], session)
+  await queueNotifications([{ ...notice, path: `/campaign/${campaign._id}` }], session)
 }

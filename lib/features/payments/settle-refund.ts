@@ -2,8 +2,8 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Payment } from '@/models/payment'
-import { countGifts, noteUncounted } from './count-gifts'
-import type { StoredPayment } from './open-payment'
+import type { StoredPayment } from './find-or-create-payment'
+import { markUncounted, updateCampaignTotal } from './update-campaign-totals'
 
 type RefundOutcome =
   | { to: 'accepted'; reference?: string }
@@ -11,7 +11,7 @@ type RefundOutcome =
   | { to: 'paid' }
   | { to: 'cancelled' }
 
-const BEFORE = {
+const PREVIOUS_STATES = {
   accepted: 'asked',
   refused: 'asked',
   paid: 'accepted',
@@ -27,7 +27,7 @@ export async function settleRefund(
   const { to } = outcome
   await inTransaction(async (session) => {
     const before = await Payment.findOneAndUpdate(
-      { _id, refunds: { $elemMatch: { _id: refund, state: BEFORE[to] } } },
+      { _id, refunds: { $elemMatch: { _id: refund, state: PREVIOUS_STATES[to] } } },
       {
         $set: {
           'refunds.$.state': to,
@@ -38,13 +38,13 @@ export async function settleRefund(
       { session },
     ).lean()
     if (!before) return
-    if (to === 'accepted') await count(before, refund, 1, session)
-    if (to === 'cancelled') await count(before, refund, -1, session)
+    if (to === 'accepted') await applyRefund(before, refund, 1, session)
+    if (to === 'cancelled') await applyRefund(before, refund, -1, session)
   })
-  await countGifts(campaign)
+  await updateCampaignTotal(campaign)
 }
 
-async function count(
+async function applyRefund(
   payment: StoredPayment,
   refund: Types.ObjectId,
   sign: 1 | -1,
@@ -60,5 +60,5 @@ async function count(
     { $set: { status, refunded, settledAt } },
     { session },
   )
-  if (from === 'succeeded') await noteUncounted(payment, -sign * amount, session)
+  if (from === 'succeeded') await markUncounted(payment, -sign * amount, session)
 }

@@ -2,7 +2,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
 /** The amount is in minor units. */
-export function shownPayment({
+export function toPaymentDto({
   _id,
   amount,
   currency,
@@ -10,9 +10,9 @@ export function shownPayment({
 }: Pick<PaymentRecord, 'amount' | 'currency' | 'campaign'> & { _id: unknown }) {
   return { _id: String(_id), amount, currency, campaignId: String(campaign) }
 }
-export type ShownPayment = ReturnType<typeof shownPayment>
+export type PaymentDto = ReturnType<typeof toPaymentDto>
 
-export function receiptOf({
+export function toReceiptDto({
   _id,
   createdAt,
   cardLast4,
@@ -26,4 +26,4 @@ export function receiptOf({
     ...(method && { method }),
   }
 }
-export type ShownReceipt = ReturnType<typeof receiptOf>
+export type ReceiptDto = ReturnType<typeof toReceiptDto>

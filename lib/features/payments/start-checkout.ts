@@ -1,30 +1,30 @@
 import 'server-only'
-import { canTakeTaka, openCheckout } from '@/lib/adapters/payments/sslcommerz'
-import type { ActingPerson } from '@/lib/core/auth/session'
+import { acceptsTaka, openCheckout } from '@/lib/adapters/payments/sslcommerz'
+import type { Actor } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
-import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { english } from '@/lib/i18n/english'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import { assertOwnEmail } from '@/lib/features/users/account-guards'
 import type { Locale } from '@/lib/i18n/routing'
-import { site } from '@/lib/site-details'
+import { toEnglish } from '@/lib/i18n/to-english'
+import { siteDetails } from '@/lib/site-details'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { settledOrLocked, unlockPayment } from './lock-payment'
-import { openPayment, type StoredPayment } from './open-payment'
-import { giftPath, PAGE_UNKNOWN } from './rules'
+import { findOrCreatePayment, type StoredPayment } from './find-or-create-payment'
+import { lockUnlessSettled, unlockPayment } from './lock-payment'
+import { CHECKOUT_PAGE_UNKNOWN, paymentResultPath } from './rules'
 import type { CheckoutInput } from './schema'
-import { type ShownPayment, shownPayment } from './shapes'
+import { type PaymentDto, toPaymentDto } from './shapes'
 import { isOutcomeUnknown } from './unknown-outcome'
 
 export interface StartedCheckout {
-  donation: ShownPayment
+  donation: PaymentDto
   /** The URL of the provider's page, or of our result page for a settled payment. */
   address: string
 }
 
-type Donor = ActingPerson & { name: string }
+type Donor = Actor & { name: string }
 
 /** Starts a donation in taka; one idempotency key opens one page. After `unavailable` a retry continues. */
 export async function startCheckout(
@@ -32,37 +32,40 @@ export async function startCheckout(
   input: CheckoutInput,
   { key, locale }: { key?: string; locale: Locale },
 ): Promise<StartedCheckout> {
-  assertActsAsSelf(person, input.email)
-  if (!canTakeTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
-  const wanted = { ...input, provider: 'sslcommerz' as const }
-  const { payment, isNew } = await openPayment(person, wanted, key, leaseEnd())
-  const ours = isNew ? payment : await settledOrLocked(payment, leaseEnd)
-  const address =
-    ours.status === 'pending'
-      ? await pageOf(ours, { donor: person, locale })
-      : giftPath(String(ours._id))
-  return { donation: shownPayment(ours), address }
+  assertOwnEmail(person, input.email)
+  if (!acceptsTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
+  const newPayment = { ...input, provider: 'sslcommerz' as const }
+  const { payment, isNew } = await findOrCreatePayment(person, newPayment, key, newLeaseExpiry())
+  const lockedPayment = isNew ? payment : await lockUnlessSettled(payment, newLeaseExpiry)
+  const url =
+    lockedPayment.status === 'pending'
+      ? await openCheckoutPage(lockedPayment, { donor: person, locale })
+      : paymentResultPath(String(lockedPayment._id))
+  return { donation: toPaymentDto(lockedPayment), address: url }
 }
 
-async function pageOf(
+async function openCheckoutPage(
   payment: StoredPayment,
   { donor, locale }: { donor: Donor; locale: Locale },
 ): Promise<string> {
   const { _id, amount, currency } = payment
   try {
     if (payment.checkoutAddress) return payment.checkoutAddress
-    const address = await openCheckout({
+    const url = await openCheckout({
       ...{ payment: String(_id), amount, currency, donor },
       purpose: await purposeOf(payment),
-      contact: { address: site().address ?? 'Bangladesh', phone: site().phone ?? NO_PHONE },
-      addresses: addressesIn(locale),
+      contact: {
+        address: siteDetails().address ?? 'Bangladesh',
+        phone: siteDetails().phone ?? NO_PHONE,
+      },
+      urls: callbackUrls(locale),
     })
-    if (!address) throw await refuse(payment)
-    await Payment.updateOne({ _id, status: 'pending' }, { $set: { checkoutAddress: address } })
-    return address
+    if (!url) throw await failPayment(payment)
+    await Payment.updateOne({ _id, status: 'pending' }, { $set: { checkoutAddress: url } })
+    return url
   } catch (cause) {
     if (!isOutcomeUnknown(cause)) throw cause
-    throw new AppError('unavailable', PAGE_UNKNOWN, { cause, retryAfter: 5 })
+    throw new AppError('unavailable', CHECKOUT_PAGE_UNKNOWN, { cause, retryAfter: 5 })
   } finally {
     await unlockPayment(payment)
   }
@@ -72,28 +75,32 @@ async function pageOf(
 const NO_PHONE = '+8800000000000'
 
 async function purposeOf({ campaign }: StoredPayment): Promise<string> {
-  const found = await Campaign.findById(campaign, TITLE_READ).lean()
-  return found ? campaignTitle(found, 'en') : 'Donation'
+  const storedCampaign = await Campaign.findById(campaign, CAMPAIGN_TITLE_PROJECTION).lean()
+  return storedCampaign ? campaignTitle(storedCampaign, 'en') : 'Donation'
 }
 
-function addressesIn(locale: Locale) {
-  const at = (outcome: string) => siteAddress(`/api/sslcommerz/returns/${outcome}?lang=${locale}`)
+function callbackUrls(locale: Locale) {
+  const returnUrl = (outcome: string) =>
+    siteUrl(`/api/sslcommerz/returns/${outcome}?lang=${locale}`)
   return {
-    ...{ success: at('success'), fail: at('fail'), cancel: at('cancel') },
-    notice: siteAddress('/api/sslcommerz/ipn'),
+    ...{ success: returnUrl('success'), fail: returnUrl('fail'), cancel: returnUrl('cancel') },
+    notice: siteUrl('/api/sslcommerz/ipn'),
   }
 }
 
-async function refuse({ _id }: StoredPayment): Promise<AppError> {
-  const refusal = { code: 'no-page', message: english('payments.refusals.noPage') }
+async function failPayment({ _id }: StoredPayment): Promise<AppError> {
+  const decline = { code: 'no-page', message: toEnglish('payments.refusals.noPage') }
   await Payment.updateOne(
     { _id, status: 'pending' },
-    { $set: { status: 'failed', refusal, settledAt: new Date() }, $unset: { askingUntil: 1 } },
+    {
+      $set: { status: 'failed', refusal: decline, settledAt: new Date() },
+      $unset: { askingUntil: 1 },
+    },
   )
   return new AppError('unavailable', 'payments.refusals.noPage')
 }
 
 /** Later than the provider's response can arrive; frees the payment if the process dies. */
-function leaseEnd(): Date {
+function newLeaseExpiry(): Date {
   return new Date(Date.now() + env().SSLCOMMERZ_TIMEOUT_MS + 5_000)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Piscina } from 'piscina'
 import { AppError } from '@/lib/core/errors'
-import { PDF_WORKER, type Sheet } from './sheets'
+import { PDF_WORKER, type PdfDocument } from './pdf-document'
 
 /** A PDF takes about half a second, so the last one in the queue waits about four. */
 const MAX_WAITING = 8
@@ -12,10 +12,10 @@ const MAX_RENDER_MS = 60_000
 /** An idle thread holds about 100 MB. */
 const IDLE_MS = 60_000
 
-let pool: Piscina<Sheet, Uint8Array> | undefined
+let pool: Piscina<PdfDocument, Uint8Array> | undefined
 
 /** Throws `unavailable` when the queue is full. */
-export async function renderPdf(sheet: Sheet): Promise<Buffer> {
+export async function renderPdf(pdfDocument: PdfDocument): Promise<Buffer> {
   pool ??= new Piscina({
     filename: PDF_WORKER,
     ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
@@ -25,5 +25,5 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   if (pool.queueSize >= MAX_WAITING) {
     throw new AppError('unavailable', 'errors.refusals.busy', { retryAfter: RETRY_AFTER_SECONDS })
   }
-  return Buffer.from(await pool.run(sheet, { signal: AbortSignal.timeout(MAX_RENDER_MS) }))
+  return Buffer.from(await pool.run(pdfDocument, { signal: AbortSignal.timeout(MAX_RENDER_MS) }))
 }

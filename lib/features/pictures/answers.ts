@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What `upload` answers. */
-export const uploadedAnswer = z.strictObject({ data: z.strictObject({ url: z.string() }) })
+/** The response of `upload`. */
+export const uploadedPictureResponse = z.strictObject({ data: z.strictObject({ url: z.string() }) })

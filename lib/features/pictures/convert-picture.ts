@@ -1,16 +1,16 @@
 import 'server-only'
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import type { ConvertedPicture } from '@/lib/adapters/pictures'
+import type { ConvertedPicture } from '@/lib/adapters/picture-storage'
 import { AppError } from '@/lib/core/errors'
-import { assertStillConnected, busy, Semaphore } from '@/lib/core/semaphore'
-import { invalid } from '@/lib/core/validation/invalid'
+import { assertConnected, busyError, Semaphore } from '@/lib/core/semaphore'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_PICTURE_FRAMES, MAX_SIDE, SIZES } from './rules'
+import { MAX_PICTURE_FRAMES, MAX_PICTURE_SIDE, PICTURE_SIZES } from './rules'
 
 /** Limits the memory for decoding a small but highly compressed file. */
 const MAX_PIXELS = 50_000_000
-/** Counts all frames, because each is drawn in every size. */
+/** Counts all frames, because each is resized to every size. */
 const MAX_ANIMATED_PIXELS = 25_000_000
 /** In seconds; the largest pictures need one or two. */
 const MAX_STEP_S = 10
@@ -32,7 +32,7 @@ export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<
       return await convert(file, signal)
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      throw isOverload(cause) ? busy(cause) : refused('validation.pictureFile')
+      throw isOverload(cause) ? busyError(cause) : pictureError('validation.pictureFile')
     }
   }, signal)
 }
@@ -44,17 +44,17 @@ function isOverload(cause: unknown): boolean {
 }
 
 async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
-  assertStillConnected(signal)
+  assertConnected(signal)
   // Check first, so that other formats never reach their decoders.
-  if (!hasPictureSignature(file)) throw refused('validation.pictureFile')
+  if (!hasPictureSignature(file)) throw pictureError('validation.pictureFile')
   const { autoOrient, pages: frames = 1 } = await sharp(file).metadata()
   const { width, height } = autoOrient
   if (frames > MAX_PICTURE_FRAMES)
-    throw refused(messageKey('validation.pictureMoves', { max: MAX_PICTURE_FRAMES }))
+    throw pictureError(messageKey('validation.pictureMoves', { max: MAX_PICTURE_FRAMES }))
   const isAnimated = frames > 1
   const pixels = width * height * frames
   if (pixels > (isAnimated ? MAX_ANIMATED_PIXELS : MAX_PIXELS)) {
-    throw refused('validation.pictureFile')
+    throw pictureError('validation.pictureFile')
   }
   const open = isAnimated
     ? () => sharp(file, { animated: true }).autoOrient()
@@ -62,36 +62,41 @@ async function convert(file: Uint8Array, signal?: AbortSignal): Promise<Converte
 
   const sizes = new Map<number, Buffer>()
   const shorter = Math.min(width, height)
-  for (const side of SIZES.squares) {
-    if (shorter > side) sizes.set(side, await drawn(open().resize(side, side), signal))
+  for (const side of PICTURE_SIZES.squares) {
+    if (shorter > side) sizes.set(side, await toWebp(open().resize(side, side), signal))
   }
-  for (const longest of SIZES.widths) {
-    if (width > longest) sizes.set(longest, await drawn(open().resize(longest), signal))
+  for (const longest of PICTURE_SIZES.widths) {
+    if (width > longest) sizes.set(longest, await toWebp(open().resize(longest), signal))
   }
-  return { whole: await drawn(reduced(open()), signal), sizes }
+  return { original: await toWebp(shrink(open()), signal), sizes }
 }
 
 async function openStill(picture: Sharp): Promise<() => Sharp> {
-  const { data, info } = await bounded(reduced(picture)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await withTimeout(shrink(picture))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return () => sharp(data, { raw })
 }
 
-function reduced(picture: Sharp): Sharp {
-  return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+function shrink(picture: Sharp): Sharp {
+  return picture.resize(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
 }
 
-function drawn(picture: Sharp, signal?: AbortSignal): Promise<Buffer> {
-  assertStillConnected(signal)
-  return bounded(picture).webp({ quality: 82 }).toBuffer()
+function toWebp(picture: Sharp, signal?: AbortSignal): Promise<Buffer> {
+  assertConnected(signal)
+  return withTimeout(picture).webp({ quality: 82 }).toBuffer()
 }
 
-function bounded(picture: Sharp): Sharp {
+function withTimeout(picture: Sharp): Sharp {
   return picture.timeout({ seconds: MAX_STEP_S })
 }
 
-function refused(message: string): AppError {
-  return invalid({ image: [message] })
+function pictureError(message: string): AppError {
+  return validationError({ image: [message] })
 }
 
 function hasPictureSignature(file: Uint8Array): boolean {

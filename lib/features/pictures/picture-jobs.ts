@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Job } from '@/lib/core/schedule/jobs'
-import { DELETIONS_PER_RUN, deleteMarkedPictures } from './delete-marked'
-import { COPIES_PER_RUN, fetchCopies } from './fetch-copies'
-import { markLostPictures } from './mark-lost'
+import type { Job } from '@/lib/core/schedule/job'
+import { DELETIONS_PER_RUN, deleteMarkedPictures } from './delete-marked-pictures'
+import { COPIES_PER_RUN, fetchPictureCopies } from './fetch-picture-copies'
+import { markLostPictures } from './mark-lost-pictures'
 
 const EVERY_SECONDS = 15 * 60
 
@@ -13,7 +13,7 @@ export const lostPicturesJob: Job = {
   run: async (deadline) => ({ done: await markLostPictures(deadline), isMore: false }),
 }
 
-/** Tries again to delete unwanted pictures. */
+/** Retries the deletion of unwanted pictures. */
 export const unwantedPicturesJob: Job = {
   name: 'unwanted-pictures',
   everySeconds: EVERY_SECONDS,
@@ -23,12 +23,12 @@ export const unwantedPicturesJob: Job = {
   },
 }
 
-/** Tries again to copy pictures of other hosts. */
+/** Retries the copies of pictures on other hosts. */
 export const pictureCopiesJob: Job = {
   name: 'picture-copies',
   everySeconds: EVERY_SECONDS,
   run: async () => {
-    const done = await fetchCopies()
+    const done = await fetchPictureCopies()
     return { done, isMore: done >= COPIES_PER_RUN }
   },
 }

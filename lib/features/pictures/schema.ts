@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, pictureAddress } from '@/lib/core/validation/fields'
-import { MAX_SIDE, SIZES } from './rules'
+import { id, pictureUrl } from '@/lib/core/validation/fields'
+import { MAX_PICTURE_SIDE, PICTURE_SIZES } from './rules'
 
-const sizes = [...SIZES.squares, ...SIZES.widths].map(String)
-const whole = String(MAX_SIDE)
+const sizes = [...PICTURE_SIZES.squares, ...PICTURE_SIZES.widths].map(String)
+const largest = String(MAX_PICTURE_SIDE)
 
 /** The id of a picture in a path. */
 export const picturePathSchema = z.strictObject({ id: id() })
@@ -15,9 +15,9 @@ export const sizedPicturePathSchema = z.strictObject({
 })
 
 /** The query for another host's picture. */
-export const copyQuerySchema = z.object({
-  of: pictureAddress('validation.picture'),
-  size: z.enum([...sizes, whole], 'validation.picture').transform(Number),
+export const pictureCopyQuerySchema = z.object({
+  of: pictureUrl('validation.picture'),
+  size: z.enum([...sizes, largest], 'validation.picture').transform(Number),
   face: z
     .literal('1')
     .optional()

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { removePicture } from '@/lib/adapters/pictures'
+import { removePicture } from '@/lib/adapters/picture-storage'
 import { AppError } from '@/lib/core/errors'
 import { readBytes } from '@/lib/core/http/request-body'
-import { invalid } from '@/lib/core/validation/invalid'
-import { Picture } from '@/models/picture'
+import { validationError } from '@/lib/core/validation/validation-error'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { convertPicture } from './convert-picture'
 import { MAX_PICTURE_BYTES } from './rules'
-import { storeConverted } from './store-converted'
+import { storeConvertedPicture } from './store-converted-picture'
 
 /** Multipart boundaries and headers, in bytes. */
 const MULTIPART_OVERHEAD = 10_000
@@ -17,15 +17,15 @@ export async function uploadPicture(request: NextRequest, owner: string | null):
   const file = await readImageField(request)
   if (file.byteLength > MAX_PICTURE_BYTES)
     throw new AppError('too-large', 'errors.refusals.pictureTooLarge')
-  const address = await storeConverted(await convertPicture(file, request.signal))
+  const url = await storeConvertedPicture(await convertPicture(file, request.signal))
   try {
-    await Picture.create({ address, owner })
+    await UploadedPicture.create({ address: url, owner })
   } catch (cause) {
     // Without its row the picture could never be found and deleted.
-    await removePicture(address)
+    await removePicture(url)
     throw cause
   }
-  return address
+  return url
 }
 
 async function readImageField(request: NextRequest): Promise<Uint8Array> {
@@ -40,6 +40,6 @@ async function readImageField(request: NextRequest): Promise<Uint8Array> {
       throw new AppError('unreadable-body', 'errors.refusals.unreadableForm', { cause })
     })
   const file = form.get('image')
-  if (!(file instanceof Blob)) throw invalid({ image: ['validation.picture'] })
+  if (!(file instanceof Blob)) throw validationError({ image: ['validation.picture'] })
   return new Uint8Array(await file.arrayBuffer())
 }

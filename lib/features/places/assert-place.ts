@@ -1,14 +1,14 @@
 import 'server-only'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { isDistrict, isUpazilaOfDistrict } from './reference-lists'
 
 /** Throws `invalid` unless the district exists and contains the upazila. */
 export function assertPlace({ district, upazila }: { district: string; upazila: string }): void {
   if (!isDistrict(district)) {
-    throw invalid({ district: ['donors.validation.unknownDistrict'] })
+    throw validationError({ district: ['donors.validation.unknownDistrict'] })
   }
   if (!isUpazilaOfDistrict(district, upazila)) {
-    throw invalid({ upazila: ['donors.validation.foreignUpazila'] })
+    throw validationError({ upazila: ['donors.validation.foreignUpazila'] })
   }
 }
 
@@ -21,9 +21,9 @@ export function assertOptionalPlace({
   upazila?: string
 }): void {
   if (district && !isDistrict(district)) {
-    throw invalid({ district: ['donors.validation.unknownDistrict'] })
+    throw validationError({ district: ['donors.validation.unknownDistrict'] })
   }
   if (upazila && !isUpazilaOfDistrict(district, upazila)) {
-    throw invalid({ upazila: ['donors.validation.foreignUpazila'] })
+    throw validationError({ upazila: ['donors.validation.foreignUpazila'] })
   }
 }

@@ -5,13 +5,16 @@ export type PlaceNames = Readonly<Record<string, string>>
 
 type Named = { name: string; bn_name: string }
 
-export function banglaNames(
+export function toBanglaNames(
   districts: readonly District[],
   upazilas: readonly Upazila[],
   hospitals: readonly Hospital[],
 ): PlaceNames {
   const districtOf = new Map(districts.map(({ id, name }) => [id, name]))
-  const divisions = districts.map((each) => ({ name: each.division, bn_name: each.division_bn }))
+  const divisions = districts.map((district) => ({
+    name: district.division,
+    bn_name: district.division_bn,
+  }))
   const exact = upazilas.map(({ name, bn_name, district_id }) => ({
     ...{ name: `${name}, ${districtOf.get(district_id)}`, bn_name },
   }))
@@ -20,22 +23,22 @@ export function banglaNames(
 }
 
 /** Returns only the names that occur in the texts, so that pages stay small. */
-export function namesIn(texts: readonly string[], names: PlaceNames): PlaceNames {
+export function pickPlaceNames(texts: readonly string[], names: PlaceNames): PlaceNames {
   const found = texts.flatMap((text) => segments(text).map(({ key, part }) => [key, part]))
   const wanted = new Set(found.flat().filter((name) => Object.hasOwn(names, name)))
   return Object.fromEntries([...wanted].map((name) => [name, names[name] ?? name]))
 }
 
 /** Translates the parts of a place; text that people wrote stays. */
-export function localPlace(text: string, names: PlaceNames = {}): string {
+export function toLocalPlace(text: string, names: PlaceNames = {}): string {
   const nameOf = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined)
   return segments(text)
     .map(({ key, part }) => nameOf(key) ?? nameOf(part) ?? part)
     .join(SEPARATOR)
 }
 
-/** Reverses `localPlace`. */
-export function storedPlace(text: string, names: PlaceNames = {}): string {
+/** Reverses `toLocalPlace`. */
+export function toStoredPlace(text: string, names: PlaceNames = {}): string {
   const stored = new Map(Object.entries(names).map(([name, local]) => [local, name]))
   return text
     .split(SEPARATOR)

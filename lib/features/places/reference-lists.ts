@@ -3,7 +3,7 @@ import { distance } from '@turf/distance'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
-import { banglaNames, localPlace, namesIn, type PlaceNames } from './place-names'
+import { type PlaceNames, pickPlaceNames, toBanglaNames, toLocalPlace } from './place-names'
 import { type Division, isThana, type Upazila } from './rules'
 
 // `server-only` keeps the lists out of browser bundles; the browser fetches the two files.
@@ -101,15 +101,15 @@ export function districtCoordinates(): Record<string, { lat: number; lon: number
   return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
 }
 
-const bangla = banglaNames(districts, upazilas, hospitals)
+const banglaPlaceNames = toBanglaNames(districts, upazilas, hospitals)
 
 /** Undefined in English, which needs no names. Pages pass the result to client components. */
 export function placeNamesIn(locale: string, texts: readonly string[]): PlaceNames | undefined {
-  return locale === 'bn' ? namesIn(texts, bangla) : undefined
+  return locale === 'bn' ? pickPlaceNames(texts, banglaPlaceNames) : undefined
 }
 
-export function placeIn(locale: string, text: string): string {
-  return localPlace(text, placeNamesIn(locale, [text]))
+export function placeInLocale(locale: string, text: string): string {
+  return toLocalPlace(text, placeNamesIn(locale, [text]))
 }
 
 export function districtNamesIn(locale: string): PlaceNames | undefined {

@@ -86,17 +86,17 @@ const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = 
 ]
 
 /** A cache, because lists compare every name again at each keystroke. */
-const spelled = new Map<string, { plain: string; sound: string }>()
+const spellingCache = new Map<string, { plain: string; sound: string }>()
 /** More than the names of all places and hospitals with the ends of their words. */
-const SPELLED_AT_MOST = 10_000
+const MAX_CACHED_SPELLINGS = 10_000
 
-function spell(text: string) {
-  const known = spelled.get(text)
+function toSpelling(text: string) {
+  const known = spellingCache.get(text)
   if (known) return known
   const plainText = plain(text)
   const both = { plain: plainText, sound: phonetic(plainText) }
-  if (spelled.size >= SPELLED_AT_MOST) spelled.clear()
-  spelled.set(text, both)
+  if (spellingCache.size >= MAX_CACHED_SPELLINGS) spellingCache.clear()
+  spellingCache.set(text, both)
   return both
 }
 
@@ -128,7 +128,7 @@ export function allNames(place: Named): string[] {
   return [place.name, place.bn_name, ...others, ...(place.other_names ?? [])]
 }
 
-const MATCH = {
+const MATCH_RANK = {
   exact: 0,
   start: 1,
   similarStart: 2,
@@ -148,41 +148,41 @@ const MIN_SOUND_INSIDE = 4
 
 /** Ranks how well a place matches typed text; smaller is better, `Infinity` is no match. */
 export function placeRank(place: Named, typed: string): number {
-  const wanted = spell(typed)
+  const wanted = toSpelling(typed)
   const isOfficial = (name: string) => name === place.name || name === place.bn_name
   return Math.min(
     ...allNames(place).map((name) => nameRank(name, wanted) + (isOfficial(name) ? 0 : OTHER_NAME)),
   )
 }
 
-/** Ignores case, spaces and hyphens; `byEar` also accepts spellings that sound alike. */
-export function isCalled(place: Named, written: string, byEar = false): boolean {
-  const wanted = spell(written)
+/** Ignores case, spaces and hyphens; `matchesSound` also accepts spellings that sound alike. */
+export function matchesPlaceName(place: Named, written: string, matchesSound = false): boolean {
+  const wanted = toSpelling(written)
   if (wanted.plain === '') return false
   return allNames(place).some((name) => {
-    const { plain, sound } = spell(name)
-    return byEar ? sound === wanted.sound : plain === wanted.plain
+    const { plain, sound } = toSpelling(name)
+    return matchesSound ? sound === wanted.sound : plain === wanted.plain
   })
 }
 
 /** Like `placeRank`; hospitals that match only by their district come last. */
 export function hospitalRank(hospital: Hospital, typed: string): number {
   const rank = placeRank(hospital, typed)
-  if (rank !== MATCH.none) return rank
+  if (rank !== MATCH_RANK.none) return rank
   const district = { name: hospital.district, bn_name: '' }
-  return placeRank(district, typed) < MATCH.wordStart ? MATCH.around : MATCH.none
+  return placeRank(district, typed) < MATCH_RANK.wordStart ? MATCH_RANK.around : MATCH_RANK.none
 }
 
-function nameRank(name: string, wanted: ReturnType<typeof spell>): number {
-  const { plain, sound } = spell(name)
-  if (plain === wanted.plain) return MATCH.exact
-  if (plain.startsWith(wanted.plain)) return MATCH.start
-  if (sound.startsWith(wanted.sound)) return MATCH.similarStart
+function nameRank(name: string, wanted: ReturnType<typeof toSpelling>): number {
+  const { plain, sound } = toSpelling(name)
+  if (plain === wanted.plain) return MATCH_RANK.exact
+  if (plain.startsWith(wanted.plain)) return MATCH_RANK.start
+  if (sound.startsWith(wanted.sound)) return MATCH_RANK.similarStart
   // People also search 'Cox's Bazar' as 'bazar' and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
-  const ends = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => spell(name.slice(index)))
-  if (ends.some((end) => end.plain.startsWith(wanted.plain))) return MATCH.wordStart
-  if (ends.some((end) => end.sound.startsWith(wanted.sound))) return MATCH.similarWordStart
-  if (plain.includes(wanted.plain)) return MATCH.inside
+  const ends = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => toSpelling(name.slice(index)))
+  if (ends.some((end) => end.plain.startsWith(wanted.plain))) return MATCH_RANK.wordStart
+  if (ends.some((end) => end.sound.startsWith(wanted.sound))) return MATCH_RANK.similarWordStart
+  if (plain.includes(wanted.plain)) return MATCH_RANK.inside
   const isLong = wanted.sound.length >= MIN_SOUND_INSIDE
-  return isLong && sound.includes(wanted.sound) ? MATCH.similarInside : MATCH.none
+  return isLong && sound.includes(wanted.sound) ? MATCH_RANK.similarInside : MATCH_RANK.none
 }

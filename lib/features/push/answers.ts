@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const pushSetupAnswer = z.strictObject({ publicKey: z.string().nullable() })
+export const pushSetupResponse = z.strictObject({ publicKey: z.string().nullable() })

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Delivery } from '@/lib/features/notifications/channels/channel'
-import { wordForLockedScreen } from '@/lib/features/notifications/word-notification'
-import { localPath } from '@/lib/i18n/local-path'
-import { wordsIn } from '@/lib/i18n/words'
+import { translateForLockScreen } from '@/lib/features/notifications/translate-notification'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { translationsFor } from '@/lib/i18n/translations'
 
-interface PushCall {
+interface PushRequest {
   path: string
   body: object
 }
@@ -13,7 +13,7 @@ interface PushAction {
   action: string
   title: string
   path?: string
-  call?: PushCall
+  call?: PushRequest
   /** Shown after the request, when the button opens no page. */
   thanks?: { title: string; text: string }
 }
@@ -28,35 +28,38 @@ export interface PushMessage {
   /** Whether the message stays until the person responds. */
   stays: boolean
   /** Marks the notification as read. */
-  whenPressed: PushCall
+  whenPressed: PushRequest
   actions: PushAction[]
 }
 
 /** Bytes of UTF-8. Push services accept 4,096 including encryption; a Bangla letter takes three. */
 const MAX_BYTES = 3_000
 
-export function pushMessageOf(delivery: Delivery): PushMessage {
+export function toPushMessage(delivery: Delivery): PushMessage {
   const { id, kind, title, values, locale } = delivery
-  const text = wordForLockedScreen(kind, values, locale) ?? delivery.text
-  const path = localPath(delivery.path, locale)
+  const text = translateForLockScreen(kind, values, locale) ?? delivery.text
+  const path = localizedPath(delivery.path, locale)
   const message = {
     ...{ title, lang: locale, path, tag: String(id) },
     stays: kind === 'blood-needed' || kind === 'bag-free',
     whenPressed: { path: `notifications/${id}/read`, body: {} },
-    actions: kind === 'blood-needed' ? answersTo(delivery) : [],
+    actions: kind === 'blood-needed' ? alertActions(delivery) : [],
   }
-  return { ...message, text: fitting(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))) }
+  return {
+    ...message,
+    text: truncate(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))),
+  }
 }
 
 /** Both buttons end the alerts for this request. */
-function answersTo({ path, about, values: { alert }, locale }: Delivery): PushAction[] {
-  const t = wordsIn(locale, 'push.actions')
-  const answer = (said: 'can-give' | 'not-now') =>
-    alert ? { call: { path: `alerts/${alert}/answer`, body: { answer: said } } } : {}
+function alertActions({ path, about, values: { alert }, locale }: Delivery): PushAction[] {
+  const t = translationsFor(locale, 'push.actions')
+  const answer = (choice: 'can-give' | 'not-now') =>
+    alert ? { call: { path: `alerts/${alert}/answer`, body: { answer: choice } } } : {}
   const canGive = {
     ...{ action: 'can-give', title: t('canGive') },
     // The page of the request opens the pledge form.
-    path: localPath(`${path}#donate-${about}`, locale),
+    path: localizedPath(`${path}#donate-${about}`, locale),
     ...answer('can-give'),
   }
   if (!alert) return [canGive]
@@ -65,16 +68,16 @@ function answersTo({ path, about, values: { alert }, locale }: Delivery): PushAc
 }
 
 /** Cuts between graphemes, so that Bangla letters stay whole. */
-function fitting(text: string, bytes: number): string {
-  if (bytesOf(text) <= bytes) return text
-  let kept = ''
+function truncate(text: string, bytes: number): string {
+  if (jsonBytes(text) <= bytes) return text
+  let truncated = ''
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)) {
-    if (bytesOf(`${kept}${segment}…`) > bytes) break
-    kept += segment
+    if (jsonBytes(`${truncated}${segment}…`) > bytes) break
+    truncated += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${truncated.trimEnd()}…`
 }
 
-function bytesOf(text: string): number {
+function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text))
 }

@@ -1,5 +1,5 @@
 /** Per person; the oldest subscription makes room for a new one. */
-export const MAX_SUBSCRIPTIONS = 10
+export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /** In characters; endpoints in use have about 200. */
 export const MAX_ENDPOINT_LENGTH = 1_000

@@ -4,8 +4,8 @@ import { MAX_ENDPOINT_LENGTH } from './rules'
 
 const endpoint = () => text('validation.invalid', MAX_ENDPOINT_LENGTH)
 
-const key = (written: RegExp) =>
-  z.string({ error: 'validation.invalid' }).regex(written, 'validation.invalid')
+const key = (pattern: RegExp) =>
+  z.string({ error: 'validation.invalid' }).regex(pattern, 'validation.invalid')
 
 /** The output of a subscription's `toJSON()`; the keys are 65 and 16 bytes in base64url. */
 export const pushSubscriptionSchema = z.strictObject({
@@ -19,4 +19,4 @@ export const pushSubscriptionSchema = z.strictObject({
 })
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
 
-export const endedSubscriptionSchema = z.strictObject({ endpoint: endpoint() })
+export const endPushSubscriptionSchema = z.strictObject({ endpoint: endpoint() })

@@ -3,17 +3,17 @@ import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
-import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import type { Job, JobResult } from '@/lib/core/schedule/job'
+import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/schedule/process-due-rows'
 import { dhakaDay, startOfDay } from '@/lib/core/time/calendar'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { User } from '@/models/user'
-import { canGiveAgainMail } from './mails'
-import { canGiveAgain } from './notices'
-import { TOLD_WITHIN_DAYS } from './rules'
+import { canGiveAgainMail } from './emails'
+import { canGiveAgainNotification } from './notifications'
+import { REMIND_WITHIN_DAYS } from './rules'
 
 export const canGiveAgainJob: Job = {
   name: 'can-give-again',
@@ -26,21 +26,21 @@ export async function remindCanGiveAgain(deadline?: Date): Promise<JobResult> {
   const now = await databaseNow()
   if (isInQuietHours(now)) return { done: 0, isMore: false }
   await connectDb()
-  const rested = await restedDonorsQuery(dhakaDay(now)).lean()
-  const failureMessage = 'a donor could not be told that they can give again'
-  return eachDue(rested, { deadline, failureMessage }, (_id, session) =>
-    tell({ _id, ...justRested(dhakaDay(now)) }, session),
+  const eligible = await eligibleAgainDonorsQuery(dhakaDay(now)).lean()
+  const failureMessage = 'a donor could not be reminded that they can give again'
+  return processDueRows(eligible, { deadline, failureMessage }, (_id, session) =>
+    remindDonor({ _id, ...eligibleAgainFilter(dhakaDay(now)) }, session),
   )
 }
 
-export function restedDonorsQuery(today: string) {
-  return User.find(justRested(today), { _id: 1 }).limit(MAX_DUE_ROWS)
+export function eligibleAgainDonorsQuery(today: string) {
+  return User.find(eligibleAgainFilter(today), { _id: 1 }).limit(MAX_DUE_ROWS)
 }
 
 /** Donors whose interval passed within the last days and who got no email about it. */
-function justRested(today: string) {
+function eligibleAgainFilter(today: string) {
   const latest = lastDonationCutoff(today)
-  const earliest = lightFormat(addDays(parseISO(latest), 1 - TOLD_WITHIN_DAYS), 'yyyy-MM-dd')
+  const earliest = lightFormat(addDays(parseISO(latest), 1 - REMIND_WITHIN_DAYS), 'yyyy-MM-dd')
   return {
     'donor.bloodGroup': { $exists: true },
     'donor.isAvailable': true,
@@ -51,11 +51,11 @@ function justRested(today: string) {
   }
 }
 
-type Rested = ReturnType<typeof justRested> & { _id: Types.ObjectId }
+type EligibleAgainFilter = ReturnType<typeof eligibleAgainFilter> & { _id: Types.ObjectId }
 
-async function tell(rested: Rested, session: ClientSession): Promise<boolean> {
+async function remindDonor(filter: EligibleAgainFilter, session: ClientSession): Promise<boolean> {
   const donor = await User.findOneAndUpdate(
-    rested,
+    filter,
     [{ $set: { 'donor.toldRestedAfter': '$donor.lastDonationDate' } }],
     {
       ...{ session, updatePipeline: true, timestamps: false },
@@ -65,6 +65,6 @@ async function tell(rested: Rested, session: ClientSession): Promise<boolean> {
   const lastDonation = donor?.donor?.lastDonationDate
   if (!donor || !lastDonation) return false
   await queueMails([canGiveAgainMail(donor, lastDonation)], session)
-  await notify([canGiveAgain(donor._id, lastDonation)], session)
+  await queueNotifications([canGiveAgainNotification(donor._id, lastDonation)], session)
   return true
 }

@@ -3,26 +3,26 @@ import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
-import type { JobResult } from '@/lib/core/schedule/jobs'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import type { JobResult } from '@/lib/core/schedule/job'
+import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { endedByBlock } from '@/lib/features/blocks/blocked-with'
-import { isListed } from '@/lib/features/blood-requests/rules'
-import { notify } from '@/lib/features/notifications/notify'
-import { hashOf } from '@/lib/features/users/mailed-link'
+import { findContactRequestBlocks } from '@/lib/features/blocks/block-visibility'
+import { isRequestListed } from '@/lib/features/blood-requests/rules'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { hashLinkToken } from '@/lib/features/users/email-link'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import { User } from '@/models/user'
-import { contactReminder } from './mails'
-import { contactAskedAgain } from './notices'
+import { contactRequestReminderMail } from './emails'
+import { contactRequestReminderNotification } from './notifications'
 
 /** Reminds donors once, while the blood is needed. The links of the first email stay valid. */
 export async function remindOfContactRequests(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueContactRemindersQuery(await databaseNow()).lean()
   const failureMessage = 'a donor could not be reminded of a contact request'
-  return eachDue(due, { deadline, failureMessage }, remind)
+  return processDueRows(due, { deadline, failureMessage }, remind)
 }
 
 function dueContactRemindersQuery(now: Date) {
@@ -33,24 +33,30 @@ function dueContactRemindersQuery(now: Date) {
 
 async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   // The write comes first, so that of two concurrent runs the second finds nothing.
-  const asked = await ContactRequest.findOneAndUpdate(
+  const contactRequest = await ContactRequest.findOneAndUpdate(
     { _id, remindAt: { $lte: await databaseNow() } },
     { $unset: { remindAt: 1 } },
     { session },
   ).lean()
-  if (asked?.status !== 'waiting') return false
-  const request = await BloodRequest.findById(asked.request).session(session).lean()
-  if (!request || !isListed(request, dhakaDay())) return false
-  if ((await endedByBlock(asked.donor, session))(asked)) return false
-  const donor = await User.findById(asked.donor, { email: 1 }).session(session).lean()
-  const person = await User.findById(asked.requester, { name: 1 }).session(session).lean()
+  if (contactRequest?.status !== 'waiting') return false
+  const request = await BloodRequest.findById(contactRequest.request).session(session).lean()
+  if (!request || !isRequestListed(request, dhakaDay())) return false
+  if ((await findContactRequestBlocks(contactRequest.donor, session))(contactRequest)) return false
+  const donor = await User.findById(contactRequest.donor, { email: 1 }).session(session).lean()
+  const person = await User.findById(contactRequest.requester, { name: 1 }).session(session).lean()
   if (!donor || !person) return false
   const token = randomBytes(32).toString('base64url')
   // An earlier version stored the hash as a string.
-  const tokenHash = [asked.tokenHash ?? []].flat().concat(hashOf(token))
+  const tokenHash = [contactRequest.tokenHash ?? []].flat().concat(hashLinkToken(token))
   await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
-  const { message } = asked
-  await queueMails([contactReminder({ donor, person, request, message, token })], session)
-  await notify([contactAskedAgain(_id, asked.donor, request)], session)
+  const { message } = contactRequest
+  await queueMails(
+    [contactRequestReminderMail({ donor, person, request, message, token })],
+    session,
+  )
+  await queueNotifications(
+    [contactRequestReminderNotification(_id, contactRequest.donor, request)],
+    session,
+  )
   return true
 }

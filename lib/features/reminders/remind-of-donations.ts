@@ -2,27 +2,27 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
-import type { JobResult } from '@/lib/core/schedule/jobs'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import type { JobResult } from '@/lib/core/schedule/job'
+import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hasBlocked } from '@/lib/features/blocks/blocked-with'
+import { hasBlocked } from '@/lib/features/blocks/block-visibility'
 import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
-import { hidesPhone, isRunning } from '@/lib/features/blood-requests/rules'
+import { hidesPhone, isRequestRunning } from '@/lib/features/blood-requests/rules'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { donationReminder } from './mails'
-import { pledgeTomorrow } from './notices'
+import { donationReminderMail } from './emails'
+import { pledgeTomorrowNotification } from './notifications'
 
 /** Emails donors on the evening before a donation, once per pledge, if it is still to come. */
 export async function remindOfDonations(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueDonationRemindersQuery(await databaseNow()).lean()
   const failureMessage = 'a donor could not be reminded of the donation'
-  return eachDue(due, { deadline, failureMessage }, remind)
+  return processDueRows(due, { deadline, failureMessage }, remind)
 }
 
 function dueDonationRemindersQuery(now: Date) {
@@ -41,14 +41,14 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   if (!pledge || pledgeStageOn(pledge, dhakaDay()) !== 'coming') return false
   const request = await BloodRequest.findById(pledge.request).session(session).lean()
   const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
-  if (!donor || !request || !isRunning(request.status)) return false
+  if (!donor || !request || !isRequestRunning(request.status)) return false
   const { requester } = request
   if (await hasBlocked(requester, donor._id, session)) return false
   if (hidesPhone(request)) {
     const about = { owner: requester, viewer: donor._id, request: request._id }
     await recordDisclosures([{ ...about, reason: 'pledge' }], session)
   }
-  await queueMails([donationReminder(donor, request, pledge)], session)
-  await notify([pledgeTomorrow(pledge, request)], session)
+  await queueMails([donationReminderMail(donor, request, pledge)], session)
+  await queueNotifications([pledgeTomorrowNotification(pledge, request)], session)
   return true
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { databaseNow } from '@/lib/core/db/database-clock'
-import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import type { Job, JobResult } from '@/lib/core/schedule/job'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { remindOfContactRequests } from './remind-of-contact-requests'
+import { remindOfDonationQuestions } from './remind-of-donation-questions'
 import { remindOfDonations } from './remind-of-donations'
-import { remindOfQuestions } from './remind-of-questions'
 
 /** Reminders that are due at night wait until the quiet hours end. */
 export const remindersJob: Job = {
@@ -13,7 +13,7 @@ export const remindersJob: Job = {
   run: async (deadline) => {
     if (isInQuietHours(await databaseNow())) return { done: 0, isMore: false }
     const results: JobResult[] = []
-    for (const remind of [remindOfDonations, remindOfQuestions, remindOfContactRequests]) {
+    for (const remind of [remindOfDonations, remindOfDonationQuestions, remindOfContactRequests]) {
       results.push(await remind(deadline))
     }
     return {

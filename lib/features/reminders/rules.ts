@@ -10,7 +10,7 @@ const UNANSWERED_DAYS = { donation: 2, contact: 1 } as const
 const PLEDGED_HOURS_BEFORE = 6
 
 /** Counted from the first day on which a donor may give again. */
-export const TOLD_WITHIN_DAYS = 3
+export const REMIND_WITHIN_DAYS = 3
 
 /** 18:00 in Dhaka on the day before `date`; null for a pledge made within hours before that, or later. */
 export function donationReminderDueAt(date: string, pledgedAt: Date): Date | null {
@@ -19,7 +19,7 @@ export function donationReminderDueAt(date: string, pledgedAt: Date): Date | nul
   return isRecent ? null : dueAt
 }
 
-export function answerReminderDueAt(askedAt: Date): Date {
+export function donationQuestionReminderDueAt(askedAt: Date): Date {
   return quietHoursEnd(new Date(askedAt.getTime() + UNANSWERED_DAYS.donation * DAY_MS))
 }
 

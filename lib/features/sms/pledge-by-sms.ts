@@ -1,21 +1,26 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import type { ActingPerson } from '@/lib/core/auth/session'
+import type { Actor } from '@/lib/core/auth/session'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
-import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
-import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
-import { localPath } from '@/lib/i18n/local-path'
+import { consumeLimit, isTooManyRequestsError, refundLimit } from '@/lib/core/http/rate-limits'
+import { pledgeToRequest } from '@/lib/features/blood-requests/pledge-to-request'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { UserRecord } from '@/models/user'
-import { makeShortLink } from './short-links'
-import type { SmsAnswer } from './texts'
+import { createShortLink } from './short-links'
+import type { SmsReply } from './sms-texts'
 
 const LINK_MS = 7 * 24 * 60 * 60_000
 
 /** These errors need no link, because nothing is left to do for this request. */
-const ENDED: readonly ErrorCode[] = ['request-not-open', 'not-found', 'conflict', 'too-many-bags']
+const ENDED_ERROR_CODES: readonly ErrorCode[] = [
+  'request-not-open',
+  'not-found',
+  'conflict',
+  'too-many-bags',
+]
 
 interface Message {
   /** The same for every delivery of a message, so that it pledges once. */
@@ -29,53 +34,53 @@ export async function pledgeBySms(
   account: UserRecord & { _id: Types.ObjectId },
   code: string,
   { key, number }: Message,
-): Promise<SmsAnswer | null> {
+): Promise<SmsReply | null> {
   try {
     await consumeLimit('sms-answers', number)
   } catch (cause) {
-    if (!isTooManyCalls(cause)) throw cause
+    if (!isTooManyRequestsError(cause)) throw cause
     return null
   }
   const alert = await Alert.findOne({ donor: account._id, smsCode: code }, { request: 1 }).lean()
-  if (!alert) return { says: 'unknownCode' }
+  if (!alert) return { type: 'unknownCode' }
   await refundLimit('sms-answers', number)
   const { request } = alert
   const stored = await BloodRequest.findById(request, { needDate: 1 }).lean()
-  if (!stored) return { says: 'ended' }
-  const path = localPath(`/request/${request}`, account.locale ?? 'en')
-  const link = () => makeShortLink(path, new Date(Date.now() + LINK_MS))
+  if (!stored) return { type: 'ended' }
+  const path = localizedPath(`/request/${request}`, account.locale ?? 'en')
+  const link = () => createShortLink(path, new Date(Date.now() + LINK_MS))
   const input = { email: account.email, requestId: String(request), bags: 1 }
   try {
-    const pledged = await donateToRequest(
-      personOf(account),
+    const pledged = await pledgeToRequest(
+      actorOf(account),
       { ...input, date: stored.needDate },
       `sms:${number}`,
       key,
     )
     const { phone } = pledged.request
-    return { says: 'pledged', link: await link(), day: stored.needDate, ...(phone && { phone }) }
+    return { type: 'pledged', link: await link(), day: stored.needDate, ...(phone && { phone }) }
   } catch (cause) {
     // A temporary error gets no reply, because the gateway delivers the message again.
     if (!(cause instanceof AppError) || cause.status >= 500) throw cause
     // A donor who replies YES twice has pledged already.
-    const standing = { donor: account._id, request, status: 'standing' as const }
-    if (await Pledge.exists(standing)) {
-      return { says: 'pledged', link: await link(), day: stored.needDate }
+    const activePledge = { donor: account._id, request, status: 'standing' as const }
+    if (await Pledge.exists(activePledge)) {
+      return { type: 'pledged', link: await link(), day: stored.needDate }
     }
-    if (ENDED.includes(cause.code)) return { says: 'ended' }
-    if (cause.code === 'not-yet-eligible') return { says: 'notYet' }
-    return { says: 'refused', link: await link() }
+    if (ENDED_ERROR_CODES.includes(cause.code)) return { type: 'ended' }
+    if (cause.code === 'not-yet-eligible') return { type: 'notYet' }
+    return { type: 'refused', link: await link() }
   }
 }
 
 /** An SMS never gives admin rights. */
-function personOf({
+function actorOf({
   _id,
   name,
   email,
   photo,
   emailVerifiedAt,
-}: UserRecord & { _id: Types.ObjectId }): ActingPerson {
+}: UserRecord & { _id: Types.ObjectId }): Actor {
   const isConfirmed = Boolean(emailVerifiedAt)
   return { id: String(_id), name, email, photo, role: 'user', isConfirmed }
 }

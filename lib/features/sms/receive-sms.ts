@@ -1,17 +1,17 @@
 import 'server-only'
-import { readIncomingSms } from '@/lib/adapters/sms'
+import { parseIncomingSms } from '@/lib/adapters/send-sms'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { sendQueuedSms } from '@/lib/core/sms/outbox'
-import { IncomingSms } from '@/models/incoming-sms'
-import { answerSender } from './answer-sender'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { sendQueuedSms } from '@/lib/core/sms/sms-outbox'
+import { IncomingSmsReceipt } from '@/models/incoming-sms-receipt'
+import { replyToSms } from './reply-to-sms'
 
 const LEASE_MS = 60_000
 
-const PATH = '/api/sms/incoming'
+const INCOMING_SMS_PATH = '/api/sms/incoming'
 
 /**
  * Processes a message once. Throws `unauthenticated` for a bad or old signature, and `unavailable`
@@ -20,40 +20,40 @@ const PATH = '/api/sms/incoming'
 export async function receiveSms(
   body: string,
   header: (name: string) => string | null,
-): Promise<{ answer: 'json' | 'xml' }> {
+): Promise<{ responseFormat: 'json' | 'xml' }> {
   const now = await databaseNow()
-  const sms = await readIncomingSms({ address: siteAddress(PATH), body, header, now })
+  const sms = await parseIncomingSms({ url: siteUrl(INCOMING_SMS_PATH), body, header, now })
   if (!sms) throw new AppError('unauthenticated', 'sms.refusals.forged')
   const provider = env().SMS_PROVIDER
   const key = `${provider}:${sms.id}`
   if (await claim(key, now)) {
     try {
-      await answerSender(key, sms)
-      await IncomingSms.updateOne({ key }, { $set: { doneAt: await databaseNow() } })
+      await replyToSms(key, sms)
+      await IncomingSmsReceipt.updateOne({ key }, { $set: { doneAt: await databaseNow() } })
     } catch (cause) {
       // Ends the lease, so that the gateway's next delivery does not wait for it.
-      await IncomingSms.updateOne({ key }, { $set: { leaseUntil: await databaseNow() } })
+      await IncomingSmsReceipt.updateOne({ key }, { $set: { leaseUntil: await databaseNow() } })
       throw cause
     }
     await sendQueuedSms()
   }
-  return { answer: provider === 'twilio' ? 'xml' : 'json' }
+  return { responseFormat: provider === 'twilio' ? 'xml' : 'json' }
 }
 
 /** Returns false when the message is done. Throws `unavailable` while another process has it. */
 async function claim(key: string, now: Date): Promise<boolean> {
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const leaseExpiresAt = new Date(now.getTime() + LEASE_MS)
   try {
-    await IncomingSms.create([{ key, at: now, leaseUntil }])
+    await IncomingSmsReceipt.create([{ key, at: now, leaseUntil: leaseExpiresAt }])
     return true
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
   }
-  const { modifiedCount } = await IncomingSms.updateOne(
+  const { modifiedCount } = await IncomingSmsReceipt.updateOne(
     { key, doneAt: null, leaseUntil: { $lte: now } },
-    { $set: { leaseUntil } },
+    { $set: { leaseUntil: leaseExpiresAt } },
   )
   if (modifiedCount > 0) return true
-  if (await IncomingSms.exists({ key, doneAt: { $ne: null } })) return false
+  if (await IncomingSmsReceipt.exists({ key, doneAt: { $ne: null } })) return false
   throw new AppError('unavailable', 'sms.refusals.busy', { retryAfter: LEASE_MS / 1000 })
 }

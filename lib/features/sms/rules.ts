@@ -30,15 +30,15 @@ const WORD_AND_CODE = /^(\D*)(\d*)$/
 const MAX_LENGTH = 200
 
 /** Reads a command in English or Bangla, in any case and with any punctuation. */
-export function readCommand(written: string): SmsCommand {
-  const said = toLatinDigits(written.slice(0, MAX_LENGTH).normalize('NFC'))
+export function parseSmsCommand(text: string): SmsCommand {
+  const normalized = toLatinDigits(text.slice(0, MAX_LENGTH).normalize('NFC'))
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\s"'‘’“”()!.।:,-]/g, ' ')
     .trim()
     .toLowerCase()
-  if (STOP.includes(said)) return { kind: 'stop' }
-  if (START.includes(said)) return { kind: 'start' }
-  const [, word = '', code] = WORD_AND_CODE.exec(said) ?? []
+  if (STOP.includes(normalized)) return { kind: 'stop' }
+  if (START.includes(normalized)) return { kind: 'start' }
+  const [, word = '', code] = WORD_AND_CODE.exec(normalized) ?? []
   if (!YES.includes(word.trim())) return { kind: 'other' }
   if (!code) return { kind: 'yes' }
   return code.length === ALERT_CODE_DIGITS ? { kind: 'yes', code } : { kind: 'other' }

@@ -19,7 +19,7 @@ interface LabelledAccount {
   createdAt?: Date | null
 }
 
-export function labelsOfAccount(
+export function trustLabelsOfAccount(
   { emailVerifiedAt, confirmedPhone, createdAt }: LabelledAccount,
   now: Date,
 ): TrustLabels {

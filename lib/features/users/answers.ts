@@ -1,48 +1,51 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers'
-import { donorAnswer } from '@/lib/features/donors/answers'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
+import { donorDto } from '@/lib/features/donors/answers'
 import { ROLES } from './rules'
 
-export const accountAnswer = z
+export const accountDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     name: z.string(),
     email: z.string(),
     photo: z.string(),
     roll: z.enum(ROLES),
-    donor: donorAnswer.optional(),
+    donor: donorDto.optional(),
   })
   .meta({ id: 'Account' })
 
-export const userAnswer = z.strictObject({ user: accountAnswer })
+export const userResponse = z.strictObject({ user: accountDto })
 
-export const userWithMessageAnswer = z.strictObject({ user: accountAnswer, message: z.string() })
+export const userWithMessageResponse = z.strictObject({ user: accountDto, message: z.string() })
 
-export const usersAnswer = z.strictObject({
-  users: z.array(accountAnswer.extend({ isConfirmed: z.boolean() })),
-  ...shownPage,
+export const usersResponse = z.strictObject({
+  users: z.array(accountDto.extend({ isConfirmed: z.boolean() })),
+  ...pageDto,
 })
 
-export const confirmedPhoneAnswer = z.strictObject({ message: z.string(), phone: z.string() })
+export const confirmedPhoneResponse = z.strictObject({ message: z.string(), phone: z.string() })
 
-export const languageAnswer = z.strictObject({ locale: z.enum(['en', 'bn']), message: z.string() })
+export const languageResponse = z.strictObject({
+  locale: z.enum(['en', 'bn']),
+  message: z.string(),
+})
 
-export const confirmationAnswer = z.strictObject({
+export const confirmationResponse = z.strictObject({
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
 })
 
-export const sessionsAnswer = z.strictObject({
+export const sessionsResponse = z.strictObject({
   sessions: z.array(
     z.strictObject({
-      _id: shownId,
+      _id: idDto,
       browser: z.string(),
       system: z.string(),
       isCurrent: z.boolean(),
-      createdAt: shownInstant,
-      lastSeenAt: shownInstant,
+      createdAt: instantDto,
+      lastSeenAt: instantDto,
     }),
   ),
 })
 
-export const endedSessionsAnswer = z.strictObject({ message: z.string(), ended: shownCount })
+export const endedSessionsResponse = z.strictObject({ message: z.string(), ended: countDto })

@@ -1,17 +1,17 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { User } from '@/models/user'
-import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
-import { SHOWN_OF_USER } from './list-users'
-import { roleMail } from './mails'
+import { assertAnotherAdmin, assertStillAdmin } from './assert-another-admin'
+import { roleChangedMail } from './emails'
+import { LISTED_USER_FIELDS } from './list-users'
 import type { MemberRole } from './rules'
-import { shownUser } from './shapes'
+import { toUserDto } from './shapes'
 import { endAllSessions } from './sign-in/end-sessions'
 
 /**
@@ -24,28 +24,28 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
   }
   const changed = await inTransaction(async (session) => {
     await assertStillAdmin(admin, session)
-    const person = await User.findById(id, SHOWN_OF_USER).session(session).lean()
+    const person = await User.findById(id, LISTED_USER_FIELDS).session(session).lean()
     if (!person) throw new AppError('not-found', 'users.refusals.notFound')
-    if (person.role === role) return { user: shownUser(person), isNew: false }
-    if (person.role === 'admin') await keepAnAdmin(person._id, session)
+    if (person.role === role) return { user: toUserDto(person), isNew: false }
+    if (person.role === 'admin') await assertAnotherAdmin(person._id, session)
     const change = { $set: { role }, $inc: { sessionVersion: 1 } }
     const confirmed = role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}
     const changes = await User.updateOne({ _id: id, ...confirmed }, change, { session })
-    if (changes.matchedCount === 0) throw unconfirmed()
+    if (changes.matchedCount === 0) throw unconfirmedError()
     await endAllSessions(person._id, session)
-    const act = { targetUser: person._id, from: person.role, to: role }
-    await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...act }, session)
-    await queueMails([roleMail(person.email, role)], session)
-    return { user: shownUser({ ...person, role }), isNew: true }
+    const entry = { targetUser: person._id, from: person.role, to: role }
+    await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...entry }, session)
+    await queueMails([roleChangedMail(person.email, role)], session)
+    return { user: toUserDto({ ...person, role }), isNew: true }
   })
   if (changed.isNew) {
-    expireCacheTag('people')
+    invalidateCacheTag('people')
     await sendQueuedMails()
   }
   return changed
 }
 
 /** Admins see personal data, so they must have proved that the email is theirs. */
-function unconfirmed(): AppError {
+function unconfirmedError(): AppError {
   return new AppError('unconfirmed', 'users.refusals.unconfirmed', { status: 409 })
 }

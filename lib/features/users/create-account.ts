@@ -3,20 +3,20 @@ import type { NextRequest } from 'next/server'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
-import { callerLocale } from '@/lib/i18n/caller-locale'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
+import { requestLocale } from '@/lib/i18n/request-locale'
 import { User } from '@/models/user'
-import { assertActsAsSelf } from './acting-person'
-import { queueLink } from './mailed-link'
+import { assertOwnEmail } from './account-guards'
+import { queueEmailLink } from './email-link'
 import type { CreateUserInput } from './schema'
-import { shownUser } from './shapes'
-import { assertGoodPassword } from './sign-in/good-password'
-import { hashPassword } from './sign-in/password'
+import { toUserDto } from './shapes'
+import { assertStrongPassword } from './sign-in/assert-strong-password'
+import { hashPassword } from './sign-in/password-hash'
 
 /**
  * Signs a person up with a password, or returns the record of their third-party sign-in. Throws
@@ -28,25 +28,25 @@ export async function createAccount(
   request: NextRequest,
 ) {
   const { password, ...profile } = input
-  if (!password) return { isNew: false, user: await existing(person, profile.email) }
+  if (!password) return { isNew: false, user: await readExistingAccount(person, profile.email) }
   if (person) {
     throw new AppError('already-signed-in', 'users.refusals.alreadySignedIn')
   }
-  await assertGoodPassword(password, profile)
-  await consumeLimitWithProof('sign-ups', request)
+  await assertStrongPassword(password, profile)
+  await consumeLimitOrProofOfWork('sign-ups', request)
   const passwordHash = await hashPassword(password)
-  const locale = callerLocale(request)
+  const locale = requestLocale(request)
   try {
     const user = await inTransaction(async (session) => {
       const created = await new User({ ...profile, passwordHash, locale }).save({ session })
       await claimPictures([profile.photo], created._id, session)
-      await requestCopies([profile.photo], session)
-      await queueLink(created, 'email-verification', session)
+      await requestPictureCopies([profile.photo], session)
+      await queueEmailLink(created, 'email-verification', session)
       return created
     })
     await sendQueuedMails()
-    await afterAnswer(fetchCopies)
-    return { isNew: true, user: shownUser(user) }
+    await afterResponse(fetchPictureCopies)
+    return { isNew: true, user: toUserDto(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
     throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {
@@ -56,10 +56,10 @@ export async function createAccount(
   }
 }
 
-async function existing(person: SessionUser | null, email: string) {
+async function readExistingAccount(person: SessionUser | null, email: string) {
   if (!person) throw new AppError('unauthenticated', 'users.refusals.passwordOrLogin')
-  assertActsAsSelf(person, email)
+  assertOwnEmail(person, email)
   const user = await User.findById(person.id).lean()
   if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
-  return shownUser(user)
+  return toUserDto(user)
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { afterRemoval, removeAccount } from './remove-account'
+import { afterAccountDeletion, deleteAccount } from './delete-account'
 
 /** The caller must have proved who they are. Throws `last-admin` and `not-found`. */
 export async function deleteOwnAccount(person: SessionUser): Promise<void> {
-  await inTransaction((session) => removeAccount(person.id, session))
-  await afterRemoval()
+  await inTransaction((session) => deleteAccount(person.id, session))
+  await afterAccountDeletion()
 }

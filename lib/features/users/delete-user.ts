@@ -3,8 +3,8 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
-import { assertStillAdmin } from './keep-an-admin'
-import { afterRemoval, removeAccount } from './remove-account'
+import { assertStillAdmin } from './assert-another-admin'
+import { afterAccountDeletion, deleteAccount } from './delete-account'
 
 /** Throws `own-account`, `not-found`, `last-admin`, and `forbidden` for a former admin. */
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
@@ -12,9 +12,9 @@ export async function deleteUser(admin: SessionUser, id: string): Promise<void> 
     throw new AppError('own-account', 'users.refusals.deleteOwn')
   }
   await inTransactionOnce({ name: 'user-deleted', by: admin.id, target: id }, async (session) => {
-    await removeAccount(id, session)
+    await deleteAccount(id, session)
     await assertStillAdmin(admin, session)
     await recordAuditEntry({ actor: admin, action: 'user-deleted', targetUser: id }, session)
   })
-  await afterRemoval()
+  await afterAccountDeletion()
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { invitationsQuery } from '@/lib/features/invitations/delete-invitations'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
-import { wordNotification } from '@/lib/features/notifications/word-notification'
+import { translateNotification } from '@/lib/features/notifications/translate-notification'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -90,10 +90,10 @@ export async function exportAccount(person: SessionUser) {
     bloodRequests: requests.map(requestOf),
     pledges: pledges.map((pledge) => ({
       ...pledgeOf(pledge),
-      place: placeNamedIn(requestById(pledge.request)),
+      place: placeOf(requestById(pledge.request)),
     })),
     waitingLists: waiting.map(({ request, status, isExchange, answerBy, createdAt }) => ({
-      ...{ request: String(request), place: placeNamedIn(requestById(request)) },
+      ...{ request: String(request), place: placeOf(requestById(request)) },
       ...{ status, isExchange, bagHeldUntil: answerBy ?? null, joinedAt: createdAt },
     })),
     payments: payments.map((payment) => ({
@@ -129,15 +129,15 @@ export async function exportAccount(person: SessionUser) {
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
     // What others wrote is their data.
     contactRequestsReceived: received.map(contactRequestOf),
-    contactRequestsSent: sent.map((asked) => ({
-      ...contactRequestOf(asked),
-      message: asked.message,
+    contactRequestsSent: sent.map((sentRequest) => ({
+      ...contactRequestOf(sentRequest),
+      message: sentRequest.message,
     })),
     phoneShownTo: disclosures.map(({ day, request, reason }) => ({
       ...{ day, request: String(request), reason },
     })),
     notifications: notifications.map(({ kind, values, dueAt, readAt }) => ({
-      ...wordNotification(kind, values, person.locale),
+      ...translateNotification(kind, values, person.locale),
       ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
     })),
     askedForBlood: alerts.map(({ request, askedAt, answer, answeredAt }) => ({
@@ -165,7 +165,7 @@ export async function exportAccount(person: SessionUser) {
 }
 
 /** Null once the requester's account was deleted. */
-function placeNamedIn(request: Pick<BloodRequestRecord, 'hospital' | 'location'> | undefined) {
+function placeOf(request: Pick<BloodRequestRecord, 'hospital' | 'location'> | undefined) {
   return (request && hospitalAndLocation(request)) || null
 }
 

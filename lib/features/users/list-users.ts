@@ -1,23 +1,27 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Listing } from '@/lib/core/db/page-and-total'
+import { findPage, type PageQuery } from '@/lib/core/db/find-page'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import { User, type UserRecord } from '@/models/user'
 import type { UsersQuery } from './schema'
-import { listedUser } from './shapes'
+import { toListedUserDto } from './shapes'
 
-export const SHOWN_OF_USER = {
+export const LISTED_USER_FIELDS = {
   ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
   emailVerifiedAt: 1,
 } as const
 
-type Shown = Pick<UserRecord, keyof typeof SHOWN_OF_USER> & { _id: unknown }
+type ListedUserRow = Pick<UserRecord, keyof typeof LISTED_USER_FIELDS> & { _id: unknown }
 
 export async function listUsers(query: UsersQuery) {
   await connectDb()
-  const { rows, ...total } = await findPage<{ person: Shown }>(User, query, usersListing(query))
+  const { rows, ...total } = await findPage<{ person: ListedUserRow }>(
+    User,
+    query,
+    usersPageQuery(query),
+  )
   return {
-    users: rows.map(({ person }) => listedUser(person)),
+    users: rows.map(({ person }) => toListedUserDto(person)),
     ...total,
     page: query.page,
     limit: query.limit,
@@ -27,13 +31,13 @@ export async function listUsers(query: UsersQuery) {
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
 /** A covering index serves the search and the total; only the page's accounts are then read. */
-function usersListing({ q, role }: UsersQuery): Listing {
+function usersPageQuery({ q, role }: UsersQuery): PageQuery {
   return {
     found: [
       // Every account has this date: the bound lets the count use the index too.
       { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
       { $sort: NEWEST_FIRST },
-      ...(q ? searchedFor(q) : []),
+      ...(q ? searchStages(q) : []),
     ],
     sort: NEWEST_FIRST,
     isSorted: true,
@@ -45,7 +49,7 @@ function usersListing({ q, role }: UsersQuery): Listing {
           localField: '_id',
           foreignField: '_id',
           as: 'person',
-          pipeline: [{ $project: SHOWN_OF_USER }],
+          pipeline: [{ $project: LISTED_USER_FIELDS }],
         },
       },
       { $unwind: '$person' },
@@ -54,11 +58,11 @@ function usersListing({ q, role }: UsersQuery): Listing {
 }
 
 /** Two stages, because MongoDB would read every document to match one of two fields. */
-function searchedFor(q: string) {
+function searchStages(q: string) {
   const regex = escapeRegex(q)
-  const isIn = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
+  const contains = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   return [
-    { $project: { createdAt: 1, isMeant: { $or: [isIn('$name'), isIn('$email')] } } },
-    { $match: { isMeant: true } },
+    { $project: { createdAt: 1, matches: { $or: [contains('$name'), contains('$email')] } } },
+    { $match: { matches: true } },
   ]
 }

@@ -1,9 +1,12 @@
 import 'server-only'
 import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/pledge-rules'
-import { receivedQuery, sentQuery } from '@/lib/features/contact-requests/list-contact-requests'
+import {
+  receivedContactRequestsQuery,
+  sentContactRequestsQuery,
+} from '@/lib/features/contact-requests/list-contact-requests'
 import { disclosuresQuery } from '@/lib/features/contact-requests/list-disclosures'
+import { contactViewsQuery } from '@/lib/features/donors/contact-view-limits'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
-import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
 import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
@@ -17,10 +20,10 @@ import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxSms } from '@/models/outbox-sms'
 import { Payment } from '@/models/payment'
-import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
 
@@ -50,8 +53,8 @@ export function personalDataQueries(person: string) {
     blocks: Block.find({ blocker: person }, { kind: 1, at: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),
-    contactRequestsReceived: receivedQuery(person),
-    contactRequestsSent: sentQuery(person),
+    contactRequestsReceived: receivedContactRequestsQuery(person),
+    contactRequestsSent: sentContactRequestsQuery(person),
     contactDisclosures: disclosuresQuery(person),
     notifications: Notification.find({ to: person }).sort({ dueAt: -1, _id: -1 }).lean(),
     alerts: Alert.find({ donor: person }).sort({ askedAt: -1, _id: -1 }).lean(),
@@ -59,6 +62,6 @@ export function personalDataQueries(person: string) {
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pushSubscriptions: PushSubscription.find({ person }).sort(NEWEST_FIRST).lean(),
     sms: OutboxSms.find({ account: person }).sort(NEWEST_FIRST).lean(),
-    pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
+    pictures: UploadedPicture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }
 }

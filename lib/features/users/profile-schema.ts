@@ -28,4 +28,4 @@ export const profileFormSchema = z.object({
   address: updateAccountSchema.shape.address,
   lastDonationDate: donorFormSchema.shape.lastDonationDate,
 })
-export type ProfileForm = z.input<typeof profileFormSchema>
+export type ProfileFormValues = z.input<typeof profileFormSchema>

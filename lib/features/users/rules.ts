@@ -18,7 +18,10 @@ export function missingPasswordRules(password: string): PasswordRule[] {
 const MIN_NAME_PART = 4
 
 /** True if the letters are a name, an email or a part of one: `Rahima#1971` for Rahima Akter. */
-export function isOwnName(password: string, { name, email }: { name: string; email: string }) {
+export function isPersonalPassword(
+  password: string,
+  { name, email }: { name: string; email: string },
+) {
   const [mailbox = ''] = email.split('@')
   const own = [name, mailbox].flatMap((text) => [lettersOf(text), ...partsOf(text)])
   const word = lettersOf(password)
@@ -36,14 +39,14 @@ function lettersOf(text: string): string {
 export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
 
 /** A base to parse paths with; no path of this site leads to its origin. */
-const NOWHERE = 'https://nowhere.invalid'
+const PLACEHOLDER_ORIGIN = 'https://nowhere.invalid'
 
 /** Parses like a browser, which reads `//host`, `/\host` and `/<tab>/host` as URLs of other sites. */
-export function safeReturnPath(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return '/'
-  const { origin, pathname } = new URL(wanted, NOWHERE)
-  if (origin !== NOWHERE || pathname.startsWith('//')) return '/'
-  return isSignInPage(pathname) ? '/' : wanted
+export function safeReturnPath(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return '/'
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN)
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//')) return '/'
+  return isSignInPage(pathname) ? '/' : path
 }
 
 /** These pages redirect a signed-in person, so returning to one would loop. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import {
   email,
   id,
-  line,
   MAX_LENGTH,
   paging,
-  pictureAddress,
+  pictureUrl,
+  singleLineText,
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
@@ -25,9 +25,9 @@ const newPassword = password.refine(
 
 /** With a password it is a sign-up, without one the record of a third-party sign-in. */
 export const createUserSchema = z.strictObject({
-  name: line('users.account.validation.name', MAX_LENGTH.name),
+  name: singleLineText('users.account.validation.name', MAX_LENGTH.name),
   email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
-  photo: pictureAddress('users.account.validation.photo'),
+  photo: pictureUrl('users.account.validation.photo'),
   password: newPassword.optional(),
 })
 export type CreateUserInput = z.output<typeof createUserSchema>
@@ -53,7 +53,7 @@ const samePasswords = z
 
 /** A second schema, because a check after all fields does not run while one of them is wrong. */
 export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
-export type SignUpForm = z.input<typeof signUpFormSchema>
+export type SignUpFormValues = z.input<typeof signUpFormSchema>
 
 export const loginSchema = z.object({
   email: createUserSchema.shape.email,
@@ -62,16 +62,16 @@ export const loginSchema = z.object({
 
 const token = text('users.account.validation.link', 100)
 
-export const askForPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
+export const requestPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
 
 export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
 
-export const resetFormSchema = z.intersection(
+export const resetPasswordFormSchema = z.intersection(
   z.object({ password: newPassword, confirmPassword: signUpFields.shape.confirmPassword }),
   samePasswords,
 )
-export type ResetForm = z.input<typeof resetFormSchema>
+export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>
 
 export const verifyEmailSchema = z.strictObject({ token })
 
@@ -85,15 +85,15 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
 export const changePasswordFormSchema = z.intersection(
   z.object({ currentPassword: password }),
-  resetFormSchema,
+  resetPasswordFormSchema,
 )
-export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
+export type ChangePasswordFormValues = z.input<typeof changePasswordFormSchema>
 
 export const changeLanguageSchema = z.strictObject({
   locale: z.enum(['en', 'bn'], { error: 'validation.invalid' }),
 })
 
-export const confirmPersonSchema = z.strictObject({
+export const confirmIdentitySchema = z.strictObject({
   password: text('users.identity.validation.password', MAX_LENGTH.password),
 })
 
@@ -117,7 +117,7 @@ export const usersQuerySchema = z.object({
     .trim()
     .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
     // MongoDB rejects a regular expression with a null character.
-    .refine((written) => !written.includes('\0'), 'validation.unstorable')
+    .refine((typed) => !typed.includes('\0'), 'validation.unstorable')
     .optional(),
   role: role.optional(),
   ...paging(50),

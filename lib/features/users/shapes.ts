@@ -1,35 +1,35 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { shownDonor } from '@/lib/features/donors/shapes'
+import { toDonorDto } from '@/lib/features/donors/shapes'
 import type { SessionRecord } from '@/models/session'
 import type { UserRecord } from '@/models/user'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
 
-export function shownUser(user: Account) {
+export function toUserDto(user: Account) {
   return {
     _id: String(user._id),
     name: user.name,
     email: user.email,
     photo: user.photo,
     role: user.role,
-    donor: user.donor ? shownDonor(user.donor, dhakaDay()) : undefined,
+    donor: user.donor ? toDonorDto(user.donor, dhakaDay()) : undefined,
   }
 }
-export type ShownUser = ReturnType<typeof shownUser>
+export type UserDto = ReturnType<typeof toUserDto>
 
 /** `isCurrent` marks the session of this request. */
-export function shownSession(session: SessionRecord & { _id: unknown }, current: string) {
+export function toSessionDto(session: SessionRecord & { _id: unknown }, current: string) {
   const { browser, system, createdAt, lastSeenAt } = session
   return {
     ...{ _id: String(session._id), browser, system, isCurrent: String(session._id) === current },
     ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
   }
 }
-export type ShownSession = ReturnType<typeof shownSession>
+export type SessionDto = ReturnType<typeof toSessionDto>
 
-type Member = Parameters<typeof shownUser>[0] & Pick<UserRecord, 'emailVerifiedAt'>
+type Member = Parameters<typeof toUserDto>[0] & Pick<UserRecord, 'emailVerifiedAt'>
 
-export function listedUser({ emailVerifiedAt, ...account }: Member) {
-  return { ...shownUser(account), isConfirmed: Boolean(emailVerifiedAt) }
+export function toListedUserDto({ emailVerifiedAt, ...account }: Member) {
+  return { ...toUserDto(account), isConfirmed: Boolean(emailVerifiedAt) }
 }
-export type ListedUser = ReturnType<typeof listedUser>
+export type ListedUserDto = ReturnType<typeof toListedUserDto>

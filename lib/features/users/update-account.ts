@@ -1,34 +1,34 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { assertRecentProof } from '@/lib/core/auth/recent-proof'
+import { assertRecentAuthentication } from '@/lib/core/auth/recent-authentication'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { expireCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
+import { afterResponse } from '@/lib/core/http/after-response'
 import { resolveLastDonation } from '@/lib/features/donors/resolve-last-donation'
-import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { claimPictures } from '@/lib/features/pictures/claim-pictures'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
 import { markPictureForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
 import { assertPlace } from '@/lib/features/places/assert-place'
 import { User, type UserRecord } from '@/models/user'
-import { forgetOtherPhone } from './phone/forget-other-phone'
+import { removePreviousPhone } from './phone/remove-previous-phone'
 import type { UpdateAccountInput } from './profile-schema'
-import { shownUser } from './shapes'
+import { toUserDto } from './shapes'
 
 /**
  * Throws `not-a-donor` for a donor's fields without a donor record, `invalid` for an impossible
- * last donation or an upazila of another district, and for a new name, photo or phone what `assertRecentProof` throws.
+ * last donation or an upazila of another district, and for a new name, photo or phone what `assertRecentAuthentication` throws.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
   const { name, photo, certificateName } = input
   const user = await inTransaction(async (session) => {
     const before = await User.findById(person.id).session(session).lean()
     if (!before) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
-    if (changesIdentity(before, input)) assertRecentProof(person, 'second-factor')
-    const changes = known({
+    if (changesIdentity(before, input)) assertRecentAuthentication(person, 'second-factor')
+    const changes = withoutUndefined({
       ...{ name, photo, certificateName },
       ...(await donorChanges(before, input, session)),
     })
@@ -38,27 +38,27 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
       { returnDocument: 'after', session },
     ).lean()
     if (input.phone !== before.donor?.phone)
-      await forgetOtherPhone(before._id, input.phone, session)
+      await removePreviousPhone(before._id, input.phone, session)
     if (photo !== undefined && photo !== before.photo) {
       await claimPictures([photo], before._id, session)
-      await requestCopies([photo], session)
+      await requestPictureCopies([photo], session)
       await markPictureForDeletion(before.photo, before._id, session)
     }
     return after ?? before
   })
   // Blog posts show their author's name and photo.
-  if (name !== undefined || photo !== undefined) expireCacheTag('blog')
-  if (Object.keys(known(input)).length > 0) expireCacheTag('people')
+  if (name !== undefined || photo !== undefined) invalidateCacheTag('blog')
+  if (Object.keys(withoutUndefined(input)).length > 0) invalidateCacheTag('people')
   if (photo !== undefined) {
-    await afterAnswer(deleteMarkedPictures)
-    await afterAnswer(fetchCopies)
+    await afterResponse(deleteMarkedPictures)
+    await afterResponse(fetchPictureCopies)
   }
-  return shownUser(user)
+  return toUserDto(user)
 }
 
 function changesIdentity(before: UserRecord, { name, photo, phone }: UpdateAccountInput): boolean {
   const stored = { name: before.name, photo: before.photo, phone: before.donor?.phone }
-  const sent = known({ name, photo, phone })
+  const sent = withoutUndefined({ name, photo, phone })
   return Object.keys(sent).some(
     (field) => sent[field as keyof typeof sent] !== stored[field as keyof typeof sent],
   )
@@ -69,7 +69,14 @@ async function donorChanges(
   { phone, address, upazila, lastDonationDate, isAvailable, contactsFor }: UpdateAccountInput,
   session: ClientSession,
 ) {
-  const sent = known({ phone, address, upazila, lastDonationDate, isAvailable, contactsFor })
+  const sent = withoutUndefined({
+    phone,
+    address,
+    upazila,
+    lastDonationDate,
+    isAvailable,
+    contactsFor,
+  })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
@@ -88,7 +95,7 @@ async function donorChanges(
   }
 }
 
-function known<T extends object>(fields: T): Partial<T> {
+function withoutUndefined<T extends object>(fields: T): Partial<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<T>
 }

@@ -1,18 +1,18 @@
-import { donorFromWire, donorToWire, type WireDonor } from '@/lib/features/donors/wire'
-import type { ListedUser, ShownUser } from './shapes'
+import { type ApiDonor, fromApiDonor, toApiDonor } from '@/lib/features/donors/wire'
+import type { ListedUserDto, UserDto } from './shapes'
 
-export function userToWire({ _id, name, email, photo, role, donor }: ShownUser) {
-  return { ...{ _id, name, email, photo, roll: role }, donor: donor && donorToWire(donor) }
+export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
+  return { ...{ _id, name, email, photo, roll: role }, donor: donor && toApiDonor(donor) }
 }
 
-export function listedUserToWire({ isConfirmed, ...user }: ListedUser) {
-  return { ...userToWire(user), isConfirmed }
+export function toApiListedUser({ isConfirmed, ...user }: ListedUserDto) {
+  return { ...toApiUser(user), isConfirmed }
 }
 
-export interface WireUserAnswer {
-  user: { donor?: WireDonor }
+export interface ApiUserResponse {
+  user: { donor?: ApiDonor }
 }
 
-export function donorOfAnswer({ user: { donor } }: WireUserAnswer) {
-  return donor && donorFromWire(donor)
+export function parseDonorOfUserResponse({ user: { donor } }: ApiUserResponse) {
+  return donor && fromApiDonor(donor)
 }

@@ -1,39 +1,39 @@
 import { z } from 'zod'
-import { shownCount, shownId, shownInstant } from '@/lib/core/answers'
-import { requestAnswer } from '@/lib/features/blood-requests/answers'
+import { countDto, idDto, instantDto } from '@/lib/core/response-schemas'
+import { bloodRequestDto } from '@/lib/features/blood-requests/answers'
 import { REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
 import { WEBHOOK_EVENTS } from './rules'
 
-const webhookAnswer = z
+const webhookDto = z
   .strictObject({
-    _id: shownId,
+    _id: idDto,
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    createdAt: shownInstant,
-    deliveredAt: shownInstant.nullable(),
-    failingSince: shownInstant.nullable(),
-    disabledAt: shownInstant.nullable(),
+    createdAt: instantDto,
+    deliveredAt: instantDto.nullable(),
+    failingSince: instantDto.nullable(),
+    disabledAt: instantDto.nullable(),
   })
   .meta({ id: 'Webhook' })
 
-export const webhooksAnswer = z.strictObject({ webhooks: z.array(webhookAnswer) })
+export const webhooksResponse = z.strictObject({ webhooks: z.array(webhookDto) })
 
 /** The only response that contains `secret`. */
-export const newWebhookAnswer = z.strictObject({
+export const newWebhookResponse = z.strictObject({
   message: z.string(),
   secret: z.string(),
-  webhook: webhookAnswer,
+  webhook: webhookDto,
 })
 
 /** The body of a delivery, with the request as the public sees it. */
-export const deliveryBody = z
+export const webhookDeliveryBody = z
   .strictObject({
-    id: shownId,
+    id: idDto,
     event: z.enum(WEBHOOK_EVENTS),
-    at: shownInstant,
-    request: requestAnswer.extend({
+    at: instantDto,
+    request: bloodRequestDto.extend({
       status: z.enum(REQUEST_STATUSES),
-      bagsAsked: shownCount,
+      bagsAsked: countDto,
       page: z.url(),
     }),
   })

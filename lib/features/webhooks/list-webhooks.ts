@@ -2,10 +2,10 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from './rules'
-import { shownWebhook } from './shapes'
+import { toWebhookDto } from './shapes'
 
 export async function listWebhooks() {
   await connectDb()
   const webhooks = await Webhook.find().sort({ _id: 1 }).limit(MAX_WEBHOOKS).lean()
-  return webhooks.map(shownWebhook)
+  return webhooks.map(toWebhookDto)
 }

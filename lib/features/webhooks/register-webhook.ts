@@ -1,16 +1,16 @@
 import 'server-only'
-import { type UrlFault, urlFault } from '@/lib/adapters/other-hosts'
+import { type UrlFault, urlFault } from '@/lib/adapters/ssrf-safe-fetch'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { invalid } from '@/lib/core/validation/invalid'
+import { validationError } from '@/lib/core/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from './rules'
 import type { WebhookInput } from './schema'
-import { shownWebhook } from './shapes'
-import { secretOf } from './signature'
+import { toWebhookDto } from './shapes'
+import { webhookSecret } from './webhook-signature'
 
 const FAULT_MESSAGES: Record<UrlFault, string> = {
   'not-plain-https': 'webhooks.validation.url',
@@ -20,7 +20,7 @@ const FAULT_MESSAGES: Record<UrlFault, string> = {
 /** Throws `invalid` for a URL that is not public HTTPS, and `conflict` at the maximum. */
 export async function registerWebhook(admin: SessionUser, { url, events }: WebhookInput) {
   const fault = urlFault(url)
-  if (fault) throw invalid({ url: [FAULT_MESSAGES[fault]] })
+  if (fault) throw validationError({ url: [FAULT_MESSAGES[fault]] })
   const webhook = await inTransaction(async (session) => {
     if ((await Webhook.countDocuments().session(session)) >= MAX_WEBHOOKS) {
       throw new AppError('conflict', messageKey('webhooks.refusals.tooMany', { max: MAX_WEBHOOKS }))
@@ -37,5 +37,5 @@ export async function registerWebhook(admin: SessionUser, { url, events }: Webho
     )
     return created
   })
-  return { secret: secretOf(webhook.id), webhook: shownWebhook(webhook) }
+  return { secret: webhookSecret(webhook.id), webhook: toWebhookDto(webhook) }
 }

@@ -10,13 +10,13 @@ export async function removeWebhook(admin: SessionUser, id: string): Promise<voi
   await inTransactionOnce(
     { name: 'webhook-removed', by: admin.id, target: id },
     async (session) => {
-      const gone = await Webhook.findOneAndDelete({ _id: id }, { session }).lean()
-      if (!gone) throw new AppError('not-found', 'webhooks.refusals.notFound')
-      await WebhookDelivery.deleteMany({ webhook: gone._id }, { session })
+      const removed = await Webhook.findOneAndDelete({ _id: id }, { session }).lean()
+      if (!removed) throw new AppError('not-found', 'webhooks.refusals.notFound')
+      await WebhookDelivery.deleteMany({ webhook: removed._id }, { session })
       await recordAuditEntry(
         {
-          ...{ actor: admin, action: 'webhook-removed', target: gone._id },
-          title: new URL(gone.url).host,
+          ...{ actor: admin, action: 'webhook-removed', target: removed._id },
+          title: new URL(removed.url).host,
         },
         session,
       )

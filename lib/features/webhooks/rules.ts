@@ -1,10 +1,10 @@
-/** `request.met`: all bags were given, or the owner found them elsewhere. */
+/** `request.met`: all bags were donated, or the requester found them elsewhere. */
 export const WEBHOOK_EVENTS = ['request.opened', 'request.met'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const MAX_WEBHOOKS = 20
 
-export const MAX_URL_LENGTH = 500
+export const MAX_WEBHOOK_URL_LENGTH = 500
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -14,7 +14,7 @@ const GIVEN_UP_AFTER_MS = DAY_MS
 const DISABLED_AFTER_MS = 3 * DAY_MS
 
 /** In milliseconds, after a number of attempts: one minute, doubled each time up to three hours. */
-export function waitAfter(attempts: number): number {
+export function retryDelayMs(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_WAIT_MS)
 }
 

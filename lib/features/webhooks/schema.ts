@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, text } from '@/lib/core/validation/fields'
-import { MAX_URL_LENGTH, WEBHOOK_EVENTS } from './rules'
+import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from './rules'
 
 export const webhookSchema = z.strictObject({
-  url: text('webhooks.validation.url', MAX_URL_LENGTH).refine(
+  url: text('webhooks.validation.url', MAX_WEBHOOK_URL_LENGTH).refine(
     (url) => url.startsWith('https://') && URL.canParse(url),
     'webhooks.validation.url',
   ),

@@ -2,7 +2,7 @@ import type { WebhookRecord } from '@/models/webhook'
 import type { WebhookEvent } from './rules'
 
 /** Leaves out the secret; dates are in ISO 8601. */
-export function shownWebhook(webhook: WebhookRecord & { _id: unknown }) {
+export function toWebhookDto(webhook: WebhookRecord & { _id: unknown }) {
   const { _id, url, events, createdAt, deliveredAt, failingSince, disabledAt } = webhook
   return {
     ...{ _id: String(_id), url, events: events as WebhookEvent[] },
@@ -12,4 +12,4 @@ export function shownWebhook(webhook: WebhookRecord & { _id: unknown }) {
     disabledAt: disabledAt?.toISOString() ?? null,
   }
 }
-export type ShownWebhook = ReturnType<typeof shownWebhook>
+export type WebhookDto = ReturnType<typeof toWebhookDto>

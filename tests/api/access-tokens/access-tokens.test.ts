@@ -12,13 +12,13 @@ import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as openRequests } from '@/app/api/requests/route'
 import { PATCH as changeRole } from '@/app/api/users/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { LIMITS } from '@/lib/core/http/limits'
+import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
 import { AccessToken } from '@/models/access-token'
 import { User } from '@/models/user'
 import { createDonor, createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 interface Made {
@@ -32,12 +32,12 @@ const DAY_MS = 24 * 60 * 60_000
 const FIELDS = { name: 'Notice board', scopes: ['requests:read'], days: 30 }
 
 const createAs = (cookies: string, fields: object = {}) =>
-  call<Made>(create, { path, cookies, body: { ...FIELDS, ...fields } })
+  callHandler<Made>(create, { path, cookies, body: { ...FIELDS, ...fields } })
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const readWith = (token: string, headers = {}) =>
-  call<{ code?: string }>(openRequests, {
+  callHandler<{ code?: string }>(openRequests, {
     path: '/api/requests',
     headers: { ...bearer(token), ...headers },
   })
@@ -51,7 +51,7 @@ async function someoneWithToken(fields = {}, account = {}) {
 
 beforeAll(() => connectDb())
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   setFactor('100000')
 })
 
@@ -66,7 +66,7 @@ describe('creating an access token', () => {
       sessionVersion: person.sessionVersion,
     })
     expect(JSON.stringify(stored)).not.toContain(token)
-    const { body } = await call(list, { path, cookies })
+    const { body } = await callHandler(list, { path, cookies })
     expect(body).toMatchObject({
       accessTokens: [{ name: 'Notice board', prefix: token.slice(0, 8) }],
     })
@@ -79,7 +79,7 @@ describe('creating an access token', () => {
     const person = await createPerson()
     const old = await signedIn(person, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
     expect((await createAs(old)).body.code).toBe('password-needed')
-    expect((await call(create, { path, body: FIELDS })).status).toBe(401)
+    expect((await callHandler(create, { path, body: FIELDS })).status).toBe(401)
   })
 
   test('takes known scopes and lifetimes alone', async () => {
@@ -95,7 +95,7 @@ describe('creating an access token', () => {
     expect(answers.filter(({ body }) => body.code === 'too-many-tokens')).toHaveLength(4)
     const [first] = answers.filter(({ status }) => status === 201)
     const id = first?.body.accessToken._id ?? ''
-    await call(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
+    await callHandler(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
     expect((await createAs(cookies)).status).toBe(201)
   })
 })
@@ -112,12 +112,12 @@ describe('a call with an access token', () => {
     const { token, cookies } = await someoneWithToken()
     const headers = bearer(token)
     const refused = await Promise.all([
-      call<Made>(search, { path: '/api/getdonars', headers }),
-      call<Made>(list, { path, headers }),
-      call<Made>(create, { path, headers, body: FIELDS }),
-      call<Made>(exportData, { path: '/api/account', headers }),
+      callHandler<Made>(search, { path: '/api/getdonars', headers }),
+      callHandler<Made>(list, { path, headers }),
+      callHandler<Made>(create, { path, headers, body: FIELDS }),
+      callHandler<Made>(exportData, { path: '/api/account', headers }),
       // The cookie beside it is not read.
-      call<Made>(changeAccount, {
+      callHandler<Made>(changeAccount, {
         ...{ method: 'PATCH', path: '/api/account', headers, cookies, body: { name: 'Other' } },
       }),
     ])
@@ -135,13 +135,16 @@ describe('a call with an access token', () => {
   test('does not act as an admin', async () => {
     const { token } = await someoneWithToken({ scopes: ['donors:read'] }, { role: 'admin' })
     await createDonor()
-    const answer = await call<{ contactsLeft?: number }>(search, {
+    const answer = await callHandler<{ contactsLeft?: number }>(search, {
       path: '/api/getdonars',
       headers: bearer(token),
     })
     // Admins have no limit of contacts.
     expect(answer.body.contactsLeft).toEqual(expect.any(Number))
-    const users = await call<Made>(getUsers, { path: '/api/getusers', headers: bearer(token) })
+    const users = await callHandler<Made>(getUsers, {
+      path: '/api/getusers',
+      headers: bearer(token),
+    })
     expect(users.body.code).toBe('scope-missing')
   })
 
@@ -150,7 +153,12 @@ describe('a call with an access token', () => {
     const id = accessToken._id
     const stranger = await signedIn(await createPerson())
     const revokeAs = (cookie: string) =>
-      call(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies: cookie, params: { id } })
+      callHandler(revoke, {
+        method: 'DELETE',
+        path: `${path}/${id}`,
+        cookies: cookie,
+        params: { id },
+      })
     expect((await revokeAs(stranger)).status).toBe(404)
     expect((await readWith(token)).status).toBe(200)
     expect((await revokeAs(cookies)).status).toBe(200)
@@ -164,7 +172,7 @@ describe('a call with an access token', () => {
     }
 
     const other = await someoneWithToken()
-    standAt(new Date(Date.now() + 30 * DAY_MS + 1_000).toISOString())
+    freezeTime(new Date(Date.now() + 30 * DAY_MS + 1_000).toISOString())
     expect((await readWith(other.token)).status).toBe(401)
   })
 
@@ -183,15 +191,19 @@ describe('a call with an access token', () => {
     const admin = await createPerson({ role: 'admin' })
     const id = String(promoted.person._id)
     const answers = await Promise.all([
-      call(changePassword, {
+      callHandler(changePassword, {
         ...{ method: 'PUT', path: '/api/account/password', cookies: changing.cookies },
         body: { currentPassword: FACTORY_PASSWORD, password: 'A-new-Passw0rd#' },
       }),
-      call(changeRole, {
+      callHandler(changeRole, {
         ...{ method: 'PATCH', path: `/api/users/${id}`, cookies: await signedIn(admin) },
         ...{ params: { id }, body: { role: 'admin' } },
       }),
-      call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies: leaving.cookies }),
+      callHandler(deleteAccount, {
+        method: 'DELETE',
+        path: '/api/account',
+        cookies: leaving.cookies,
+      }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { token, person } of [changing, promoted, leaving]) {
@@ -204,7 +216,7 @@ describe('a call with an access token', () => {
     const { token } = await someoneWithToken()
     const other = await someoneWithToken()
     // Three calls a minute.
-    setFactor(String(3 / LIMITS['token-calls'].points))
+    setFactor(String(3 / RATE_LIMITS['token-calls'].points))
     for (let made = 0; made < 3; made += 1) expect((await readWith(token)).status).toBe(200)
     expect(await readWith(token)).toMatchObject({ status: 429, body: { code: 'too-many-calls' } })
     expect((await readWith(other.token)).status).toBe(200)

@@ -2,7 +2,7 @@ import { GET } from '@/app/api/requests/[id]/alerts/route'
 import { connectDb } from '@/lib/core/db/connection'
 import type { AlertsOfRequest } from '@/lib/features/alerts/shapes'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { deliverDue } from '@/lib/features/notifications/deliver-due'
+import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -13,16 +13,20 @@ import { createPerson, createRequest } from '@/scripts/seed/factories'
 import {
   answerTo,
   donorsInSavar,
+  freezeTimeAtDhaka,
   requestWithWaves,
   sendDueWaves,
-  standAtTime,
   waitMinutes,
-} from '@/tests/support/alerting'
-import { call } from '@/tests/support/call'
-import { letTimeRun } from '@/tests/support/frozen-day'
+} from '@/tests/support/alerts'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { unfreezeTime } from '@/tests/support/frozen-time'
 import { changeSettingsOf, markRead, notificationsOf } from '@/tests/support/notifications'
-import { pledge } from '@/tests/support/pledging'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { pledge } from '@/tests/support/pledges'
 import { closeRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -31,7 +35,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
 const ask = (id: string, query = '', as = cookies) =>
-  call<AlertsOfRequest>(GET, {
+  callHandler<AlertsOfRequest>(GET, {
     path: `/api/requests/${id}/alerts${query}`,
     params: { id },
     cookies: as,
@@ -48,14 +52,14 @@ const iso = (time: string) => new Date(`2031-06-03T${time}:00+06:00`).toISOStrin
 beforeAll(connectDb)
 
 beforeEach(async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   for (const model of [User, BloodRequest, Alert, AlertPlan, Notification, Pledge]) {
     await (model as typeof User).deleteMany()
   }
   cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** Marks what a person was told first as read. */
 async function open(person: Person) {
@@ -75,7 +79,7 @@ test('an admin reads who was asked in which wave by which channel, who opened it
   const request = await requestWithWaves({ bags: 1 })
   await sendDueWaves()
   waitMinutes(2)
-  await deliverDue(new Date(Date.now() + 60_000))
+  await deliverDueNotifications(new Date(Date.now() + 60_000))
   waitMinutes(18)
   await sendDueWaves()
 
@@ -163,9 +167,9 @@ describe('an admin reads why nobody is asked', () => {
     await sendDueWaves()
     expect((await read(request.id)).plan?.state).toBe('asking')
     if (state === 'enough') await pledge(donor, request)
-    if (state === 'quiet-hours') standAtTime('23:30')
+    if (state === 'quiet-hours') freezeTimeAtDhaka('23:30')
     if (state === 'closed') await closeRequest(owner, request, 'cancelled')
-    if (state === 'past') standAtTime('12:00', '2031-06-05')
+    if (state === 'past') freezeTimeAtDhaka('12:00', '2031-06-05')
     cookies = await signedIn(await createPerson({ role: 'admin' }))
     const { plan } = await read(request.id)
     expect(plan).toMatchObject({ state, waves: 1, asked: 2 })
@@ -200,10 +204,10 @@ test('of somebody whose account has gone nothing is left, and an old notificatio
 test('only admins read who was asked, and of requests that exist', async () => {
   const owner = await createPerson()
   const request = await requestWithWaves({ requester: owner._id })
-  expectRefusal(await ask(request.id, '', ''), UNAUTHENTICATED)
-  expectRefusal(await ask(request.id, '', await signedIn(owner)), {
+  expectErrorResponse(await ask(request.id, '', ''), UNAUTHENTICATED)
+  expectErrorResponse(await ask(request.id, '', await signedIn(owner)), {
     ...{ status: 403, code: 'forbidden' },
   })
-  expectRefusal(await ask('64f0c0ffee64f0c0ffee64f0'), { status: 404, code: 'not-found' })
+  expectErrorResponse(await ask('64f0c0ffee64f0c0ffee64f0'), { status: 404, code: 'not-found' })
   expectInvalid(await ask(request.id, '?page=0'))
 })

@@ -1,6 +1,6 @@
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { deliverDue } from '@/lib/features/notifications/deliver-due'
-import { notify } from '@/lib/features/notifications/notify'
+import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -11,26 +11,26 @@ import { createDonor, createPerson } from '@/scripts/seed/factories'
 import {
   answerTo,
   donorsInSavar,
+  freezeTimeAtDhaka,
   requestWithWaves,
   sendDueWaves,
-  standAtTime,
   waitMinutes,
-} from '@/tests/support/alerting'
-import { letTimeRun } from '@/tests/support/frozen-day'
-import { chooseSms, notificationsOf, standIn } from '@/tests/support/notifications'
-import { pledge } from '@/tests/support/pledging'
+} from '@/tests/support/alerts'
+import { unfreezeTime } from '@/tests/support/frozen-time'
+import { chooseSms, fakeChannel, notificationsOf } from '@/tests/support/notifications'
+import { pledge } from '@/tests/support/pledges'
 import { closeRequest } from '@/tests/support/requests'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   for (const model of [User, BloodRequest, Alert, AlertPlan, Pledge, Notification]) {
     await (model as typeof User).deleteMany()
   }
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** A donor who was asked, and whose telephone company did not take the message at first. */
 async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) {
@@ -40,7 +40,7 @@ async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) 
   const request = await requestWithWaves({ requester: owner._id, ...fields })
   await sendDueWaves()
   const { _id } = await Alert.findOne({ donor: donor._id }).orFail().lean()
-  const sms = standIn()
+  const sms = fakeChannel()
   const due = { channel: 'sms', status: 'due', attempts: 0 }
   await Notification.updateMany({}, { $set: { deliveries: [due], deliverAt: new Date() } })
   sms.answers.push('retry')
@@ -50,8 +50,8 @@ async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) 
   return { donor, owner, request, sms, id: String(_id) }
 }
 
-const deliver = ({ channel }: ReturnType<typeof standIn>) =>
-  deliverDue(new Date(Date.now() + 60_000), { channels: [channel] })
+const deliver = ({ channel }: ReturnType<typeof fakeChannel>) =>
+  deliverDueNotifications(new Date(Date.now() + 60_000), { channels: [channel] })
 
 const statuses = async () =>
   (await Notification.find({ kind: 'blood-needed' }).lean()).flatMap(({ deliveries }) =>
@@ -96,7 +96,7 @@ test('nobody is called to a request that was closed meanwhile, and their list sa
 })
 
 test('nobody is woken by what could not be told in the evening; they hear of it in the morning', async () => {
-  standAtTime('21:58')
+  freezeTimeAtDhaka('21:58')
   const { sms } = await askedInVain()
   for (const [minutes, sent] of [
     [0, 1],
@@ -115,7 +115,7 @@ test('who allows it is woken for a critical request, and for no other', async ()
     ['critical', 2],
     ['urgent', 1],
   ] as const) {
-    standAtTime('21:58')
+    freezeTimeAtDhaka('21:58')
     await User.deleteMany()
     await Notification.deleteMany()
     const { donor, sms } = await askedInVain({ urgency })
@@ -131,7 +131,7 @@ test('a push service is told how long a message may ring: six hours, and not int
     ['12:00', undefined],
     ['21:30', 30 * 60],
   ] as const) {
-    standAtTime(time)
+    freezeTimeAtDhaka(time)
     await User.deleteMany()
     await Notification.deleteMany()
     const { sms } = await askedInVain()
@@ -143,7 +143,7 @@ test('a push service is told how long a message may ring: six hours, and not int
 
 test('nobody is called to a request whose day is over', async () => {
   const { donor, sms } = await askedInVain()
-  standAtTime('12:00', '2031-06-09')
+  freezeTimeAtDhaka('12:00', '2031-06-09')
   await deliver(sms)
   expect(sms.sent).toHaveLength(1)
   expect(await askedOf(donor)).toMatchObject({ state: 'over' })
@@ -173,7 +173,7 @@ test('the list says nothing of an alert that is long gone', async () => {
   await Alert.deleteMany()
   const values = { group: 'O+', day: '2031-06-04', bags: 1, place: 'Savar', alert: 'f'.repeat(24) }
   const notice = { to: donor._id, kind: 'blood-needed' as const, about: donor._id, path: '/' }
-  await inTransaction((session) => notify([{ ...notice, values }], session))
+  await inTransaction((session) => queueNotifications([{ ...notice, values }], session))
   expect((await notificationsOf(donor)).body.notifications.map(({ asked }) => asked)).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,9 @@
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
+import {
+  claimDuePlan,
+  sendDueAlertWaves,
+  sendWave,
+} from '@/lib/features/alerts/send-due-alert-waves'
 import { closeRequest } from '@/lib/features/blood-requests/close-request'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { postRequest } from '@/lib/features/blood-requests/post-request'
@@ -8,25 +12,30 @@ import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { drawsOf } from '@/tests/support/alert-simulation/draws'
 import {
-  comparedWithPlanner,
+  checkAll,
+  checkWaves,
   type Due,
+  differencesToPlanner,
   dueNow,
-  forgotten,
-  judgeAll,
-  judgeWaves,
-} from '@/tests/support/alert-simulation/judge'
-import { changeMind, decline, give, personOf } from '@/tests/support/alert-simulation/people'
+  forgottenRequests,
+} from '@/tests/support/alert-simulation/check-waves'
+import { namedRandom } from '@/tests/support/alert-simulation/named-random'
 import {
-  createWorld,
+  decline,
+  personOf,
+  pledgeAfterAlert,
+  withdrawPledgeAs,
+} from '@/tests/support/alert-simulation/people'
+import {
+  createSimulatedWorld,
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
   type PlannedRequest,
-  type World,
-} from '@/tests/support/alert-simulation/world'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+  type SimulatedWorld,
+} from '@/tests/support/alert-simulation/simulated-world'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 /**
  * Twenty days of donors, requests, answers and crashes by a clock of its own. `WAVES_SEED=…` runs the same
@@ -57,7 +66,7 @@ const READ_ALL_RATE = 0.05
 const READ_PLANS_RATE = 0.2
 const TIMEOUT_MS = 1_800_000
 
-const draws = drawsOf(SEED)
+const draws = namedRandom(SEED)
 /** What happens at which time, the earliest first. */
 const agenda: { at: number; work: () => Promise<unknown> }[] = []
 const posted: { id: string; at: number; urgency: PlannedRequest['urgency'] }[] = []
@@ -72,20 +81,20 @@ function plan(at: number, work: () => Promise<unknown>): void {
 }
 
 beforeAll(connectDb)
-afterAll(letTimeRun)
+afterAll(unfreezeTime)
 
 test(
   `${SIZE.donors} donors and ${SIZE.requests} requests of ${SIZE.days} days, with crashes and two workers: everybody is asked once, within their limits, and nobody is forgotten`,
   async () => {
-    standAt(new Date(START).toISOString())
-    const world = await createWorld(draws, START, SIZE)
+    freezeTime(new Date(START).toISOString())
+    const world = await createSimulatedWorld(draws, START, SIZE)
     for (const request of world.requests) plan(request.postedAt, () => post(request, world))
     for (let now = await nextTime(); now <= END; now = await nextTime()) {
-      standAt(new Date(now).toISOString())
+      freezeTime(new Date(now).toISOString())
       while (agenda[0] && agenda[0].at <= now) await agenda.shift()?.work()
       await sendWaves(now, world)
     }
-    wrong.push(...(await judgeAll()))
+    wrong.push(...(await checkAll()))
     console.log(await report())
     expect(wrong).toEqual([])
     expect(await AlertPlan.countDocuments({ nextAt: { $exists: true } })).toBe(0)
@@ -111,7 +120,7 @@ async function nextTime(): Promise<number> {
   )
 }
 
-async function post(request: PlannedRequest, { emails }: World): Promise<void> {
+async function post(request: PlannedRequest, { emails }: SimulatedWorld): Promise<void> {
   const owner = personOf(request.owner, emails.get(request.owner) ?? '')
   const { _id: id } = await postRequest(owner, { ...request.input, email: owner.email })
   posted.push({ id, at: request.postedAt, urgency: request.urgency })
@@ -130,14 +139,14 @@ async function ifListed(id: string, work: () => Promise<unknown>): Promise<void>
 }
 
 /** Two workers send what is due; then all of it is judged, and those who were asked plan their answers. */
-async function sendWaves(now: number, world: World): Promise<void> {
+async function sendWaves(now: number, world: SimulatedWorld): Promise<void> {
   const due = await dueNow()
   if (due.length === 0) return
   seen.looks += due.length
   await Promise.all([work('one', now), work('two', now)])
-  const { wrong: found, asked } = await judgeWaves(due)
+  const { wrong: found, asked } = await checkWaves(due)
   wrong.push(...found)
-  if (draws.chance('read plans', now) < READ_PLANS_RATE) wrong.push(...(await forgotten()))
+  if (draws.chance('read plans', now) < READ_PLANS_RATE) wrong.push(...(await forgottenRequests()))
   await readAllFor(due, now)
   for (const alert of asked) planAnswer(alert, now, world)
 }
@@ -146,7 +155,7 @@ async function sendWaves(now: number, world: World): Promise<void> {
 async function work(name: string, now: number): Promise<void> {
   const luck = draws.chance('crash', name, now)
   if (luck > 2 * CRASH_RATE) {
-    await continueAlerts(new Date(now + MINUTE_MS))
+    await sendDueAlertWaves(new Date(now + MINUTE_MS))
     return
   }
   const claimed = await claimDuePlan()
@@ -170,11 +179,15 @@ async function readAllFor(due: Due[], now: number): Promise<void> {
     // A worker died with it in hand.
     if (plan.nextAt && plan.nextAt.getTime() <= now) continue
     seen.readAll += 1
-    wrong.push(...(await comparedWithPlanner(one, due.length === 1)))
+    wrong.push(...(await differencesToPlanner(one, due.length === 1)))
   }
 }
 
-function planAnswer(alert: AlertRecord & { _id: unknown }, now: number, { emails }: World): void {
+function planAnswer(
+  alert: AlertRecord & { _id: unknown },
+  now: number,
+  { emails }: SimulatedWorld,
+): void {
   const request = posted.findIndex(({ id }) => id === String(alert.request))
   const id = String(alert.donor)
   const donor = personOf(id, emails.get(id) ?? '')
@@ -185,10 +198,10 @@ function planAnswer(alert: AlertRecord & { _id: unknown }, now: number, { emails
   const at = now + Math.ceil(minutes) * MINUTE_MS
   if (luck < PLEDGE_RATE) {
     plan(at, async () => {
-      const pledge = await give(donor, String(alert._id), String(alert.request))
+      const pledge = await pledgeAfterAlert(donor, String(alert._id), String(alert.request))
       if (!pledge || draws.chance('withdraw', ...name) > WITHDRAW_RATE) return
       const later = at + (1 + draws.below(12, 'withdraws after', ...name)) * HOUR_MS
-      plan(later, () => changeMind(donor, pledge))
+      plan(later, () => withdrawPledgeAs(donor, pledge))
     })
   } else if (luck < PLEDGE_RATE + DECLINE_RATE) {
     plan(at, () => decline(donor, String(alert._id)))

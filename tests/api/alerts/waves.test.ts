@@ -2,9 +2,13 @@ import { Types } from 'mongoose'
 import { POST as post } from '@/app/api/createbloodrequest/route'
 import { POST, PUT } from '@/app/api/email-verification/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { askableFilter } from '@/lib/features/alerts/askable-filter'
-import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
-import { mayBeAsked } from '@/lib/features/alerts/plan-waves'
+import { alertableDonorsFilter } from '@/lib/features/alerts/alertable-donors-filter'
+import { canBeAlerted } from '@/lib/features/alerts/plan-next-wave'
+import {
+  claimDuePlan,
+  sendDueAlertWaves,
+  sendWave,
+} from '@/lib/features/alerts/send-due-alert-waves'
 import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
 import { Alert } from '@/models/alert'
@@ -24,18 +28,18 @@ import {
 import {
   askedFor,
   donorsInSavar,
+  freezeTimeAtDhaka,
   planOf,
   postRequest,
   requestWithWaves,
   sendDueWaves,
-  standAtTime,
   waitMinutes,
-} from '@/tests/support/alerting'
-import { call } from '@/tests/support/call'
-import { letTimeRun } from '@/tests/support/frozen-day'
+} from '@/tests/support/alerts'
+import { callHandler } from '@/tests/support/call-handler'
+import { unfreezeTime } from '@/tests/support/frozen-time'
 import { insideNext, type Later } from '@/tests/support/inside-next'
 import { mailedToken } from '@/tests/support/mailed-links'
-import { pledge, withdraw } from '@/tests/support/pledging'
+import { pledge, withdraw } from '@/tests/support/pledges'
 import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -43,12 +47,12 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   for (const model of [User, BloodRequest, Alert, AlertPlan, Notification, Block]) {
     await (model as typeof User).deleteMany()
   }
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const idsOf = (people: Person[]) => people.map(({ id }) => id as string).sort()
 
@@ -131,7 +135,7 @@ describe('when somebody posts a request', () => {
 
 describe('for an account whose e-mail is not confirmed', () => {
   const confirm = async (person: Person, token: string) =>
-    call(PUT, {
+    callHandler(PUT, {
       ...{ path: '/api/email-verification', method: 'PUT', body: { token } },
       cookies: await signedIn(person),
     })
@@ -142,7 +146,7 @@ describe('for an account whose e-mail is not confirmed', () => {
     const id = await postRequest(owner, { urgency: 'critical' })
     await sendDueWaves()
     expect(await Alert.countDocuments()).toBe(0)
-    await call(POST, {
+    await callHandler(POST, {
       ...{ path: '/api/email-verification', method: 'POST' },
       cookies: await signedIn(owner),
     })
@@ -158,7 +162,7 @@ describe('for an account whose e-mail is not confirmed', () => {
     await sendDueWaves()
     const { nextAt } = await planOf(request)
     await User.updateOne({ _id: owner._id }, { $set: { emailVerifiedAt: null } })
-    await call(POST, {
+    await callHandler(POST, {
       ...{ path: '/api/email-verification', method: 'POST' },
       cookies: await signedIn(owner),
     })
@@ -256,12 +260,12 @@ describe('nobody is asked', () => {
       }
     }
     for (const time of ['12:00', '21:59', '22:00', '06:59', '07:00']) {
-      standAtTime(time)
+      freezeTimeAtDhaka(time)
       for (const urgency of [...URGENCIES, null]) {
-        const found = await User.find(askableFilter(urgency, now()), { _id: 1 }).lean()
+        const found = await User.find(alertableDonorsFilter(urgency, now()), { _id: 1 }).lean()
         const all = await User.collection.find().toArray()
         const allowed = all.filter((user) =>
-          mayBeAsked(
+          canBeAlerted(
             {
               isConfirmed: Boolean(user.emailVerifiedAt),
               ...{ settings: alertSettingsOf(user as object), askedAt: user.askedAt },
@@ -274,8 +278,8 @@ describe('nobody is asked', () => {
         expect(ids(found)).toEqual(ids(allowed))
       }
     }
-    standAtTime('12:00')
-    expect(await User.countDocuments(askableFilter('critical', now()))).toBeGreaterThan(5)
+    freezeTimeAtDhaka('12:00')
+    expect(await User.countDocuments(alertableDonorsFilter('critical', now()))).toBeGreaterThan(5)
   })
 
   test('more often in a week than they chose, also when many requests ask for them at once', async () => {
@@ -284,14 +288,14 @@ describe('nobody is asked', () => {
     await choose(often, { perWeek: 7 })
     for (let nth = 0; nth < 9; nth += 1) await requestWithWaves()
     const soon = new Date(Date.now() + 60_000)
-    await Promise.all([continueAlerts(soon), continueAlerts(soon), continueAlerts(soon)])
+    await Promise.all([sendDueAlertWaves(soon), sendDueAlertWaves(soon), sendDueAlertWaves(soon)])
     const times = async ({ _id }: Person) => Alert.countDocuments({ donor: _id })
     expect([await times(once), await times(thrice), await times(often)]).toEqual([1, 3, 7])
     expect((await User.findById(often._id).orFail().lean()).askedAt).toHaveLength(7)
   })
 
   test('in quiet hours; in the morning they are', async () => {
-    standAtTime('22:30')
+    freezeTimeAtDhaka('22:30')
     const [donor, awake] = (await donorsInSavar(2)) as [Person, Person]
     await choose(awake, { quietHoursExceptCritical: true })
     const urgent = await requestWithWaves()
@@ -299,7 +303,7 @@ describe('nobody is asked', () => {
     await sendDueWaves()
     expect(await askedFor(urgent)).toEqual([])
     expect(await askedFor(critical)).toEqual([[awake.id]])
-    standAtTime('07:00', '2031-06-04')
+    freezeTimeAtDhaka('07:00', '2031-06-04')
     await sendDueWaves()
     expect(await askedFor(urgent)).toEqual([idsOf([donor, awake])])
     expect((await askedFor(critical))[1]).toEqual([donor.id])
@@ -390,7 +394,7 @@ describe('the waves of a request', () => {
   test('end with its day', async () => {
     const request = await requestWithWaves({ needDate: dayFromToday(0) })
     await sendDueWaves()
-    standAtTime('00:10', '2031-06-04')
+    freezeTimeAtDhaka('00:10', '2031-06-04')
     await sendDueWaves()
     expect(await planOf(request)).toMatchObject({ endedBy: 'past' })
   })

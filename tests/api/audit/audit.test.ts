@@ -14,8 +14,8 @@ import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { listActors } from '@/lib/features/audit/list-actors'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
+import { listAuditActors } from '@/lib/features/audit/list-audit-actors'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
 import { AuditEntry } from '@/models/audit-entry'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -32,11 +32,15 @@ import {
 } from '@/scripts/seed/factories'
 import { makeAdmin } from '@/scripts/seed/promote'
 import { emptyLog, logFor, named } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
-import { said } from '@/tests/support/chatting'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { postedMessage } from '@/tests/support/chat'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
-import { campaignWith } from '@/tests/support/volunteering'
+import { campaignWith } from '@/tests/support/volunteers'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -45,18 +49,22 @@ let person: Person
 let cookies: string
 
 /** An admin's call about the one thing that its address names. */
-const about = (handler: Parameters<typeof call>[0], method: string, id: string, body?: unknown) =>
-  call(handler, { method, path: '/api', cookies, params: { id }, body })
+const about = (
+  handler: Parameters<typeof callHandler>[0],
+  method: string,
+  id: string,
+  body?: unknown,
+) => callHandler(handler, { method, path: '/api', cookies, params: { id }, body })
 
 /** What the log says, which must be one act. */
-async function theAct(): Promise<ShownEntry> {
+async function theAct(): Promise<AuditEntryDto> {
   const { status, body } = await logFor(admin)
   expect([status, body.total, body.entries.length]).toEqual([200, 1, 1])
-  return body.entries[0] as ShownEntry
+  return body.entries[0] as AuditEntryDto
 }
 
 /** An entry of the admin about nobody and nothing, but for what is said. */
-function act(fields: Partial<ShownEntry>) {
+function act(fields: Partial<AuditEntryDto>) {
   return {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -117,7 +125,10 @@ describe('the log says who did what to whom when an admin', () => {
 
   test('creates and deletes a campaign', async () => {
     const body = campaignFields({ title: 'Blood camp in Rangpur' })
-    const created = await call<{ campaign: { _id: string } }>(createCampaign, { cookies, body })
+    const created = await callHandler<{ campaign: { _id: string } }>(createCampaign, {
+      cookies,
+      body,
+    })
     const thing = created.body.campaign._id
     const told = act({ action: 'campaign-created', thing, title: 'Blood camp in Rangpur' })
     expect(await theAct()).toEqual(told)
@@ -139,7 +150,7 @@ describe('the log says who did what to whom when an admin', () => {
   test('removes a volunteer', async () => {
     const campaignId = String(await campaignWith(person))
     const body = { campaignId, email: person.email }
-    await call(removeVolunteer, { method: 'DELETE', cookies, body })
+    await callHandler(removeVolunteer, { method: 'DELETE', cookies, body })
     expect(await theAct()).toEqual(
       act({
         action: 'volunteer-removed',
@@ -159,7 +170,10 @@ describe('the log says who did what to whom when an admin', () => {
       imageUrl: '/pictures/default-avatar.svg',
       slotCapacity: 6,
     }
-    const created = await call<{ service: { _id: string } }>(createService, { cookies, body })
+    const created = await callHandler<{ service: { _id: string } }>(createService, {
+      cookies,
+      body,
+    })
     const thing = created.body.service._id
     await about(editService, 'PATCH', thing, { testName: 'Creatinine' })
     await about(editService, 'PATCH', thing, { testPrice: 400 })
@@ -183,14 +197,14 @@ describe('the log says who did what to whom when an admin', () => {
   })
 
   test('removes a message of somebody else, and its words are not in the log', async () => {
-    const id = await said(person, 'Buy my pills')
+    const id = await postedMessage(person, 'Buy my pills')
     await about(removeMessage, 'DELETE', id)
     const told = { action: 'message-removed', person: named(person), thing: id } as const
     expect(await theAct()).toEqual(act(told))
   })
 
   test('keeps a message that somebody reported', async () => {
-    const id = await said(person, 'Tea, anybody?')
+    const id = await postedMessage(person, 'Tea, anybody?')
     await about(reportMessage, 'POST', id, { reason: 'An advertisement.' })
     expect(await countActs()).toBe(0)
     await about(keepMessage, 'DELETE', id)
@@ -251,9 +265,9 @@ describe('no entry is written', () => {
       const mine = await signedIn(own)
       const booking = await createBooking({ person: own })
       const post = await createBlogPost({ author: own._id })
-      const message = await said(own, 'Never mind')
-      const gone = async (handler: Parameters<typeof call>[0], id: string) =>
-        (await call(handler, { method: 'DELETE', cookies: mine, params: { id } })).status
+      const message = await postedMessage(own, 'Never mind')
+      const gone = async (handler: Parameters<typeof callHandler>[0], id: string) =>
+        (await callHandler(handler, { method: 'DELETE', cookies: mine, params: { id } })).status
       expect(await gone(deleteBooking, booking.id)).toBe(200)
       expect(await gone(deletePost, post.id)).toBe(200)
       expect(await gone(removeMessage, message)).toBe(200)
@@ -266,7 +280,7 @@ describe('no entry is written', () => {
     const cancelled = (await createBooking({ status: 'cancelled' })).id
     const organisation = (await storeCampaign({ isOrganisation: true })).id
     const retired = (await createHealthTest({ retiredAt: new Date() })).id
-    const quiet = await said(person, 'Nobody minds this')
+    const quiet = await postedMessage(person, 'Nobody minds this')
     const volunteer = { campaignId: String(await campaignWith()), email: person.email }
     const answers = [
       await about(changeStatus, 'PATCH', cancelled),
@@ -277,8 +291,8 @@ describe('no entry is written', () => {
       await about(deletePost, 'DELETE', nowhere),
       await about(removeMessage, 'DELETE', nowhere),
       await about(keepMessage, 'DELETE', quiet),
-      await call(removeVolunteer, { method: 'DELETE', cookies, body: volunteer }),
-      await call(createCampaign, { cookies, body: { title: 'Half a campaign' } }),
+      await callHandler(removeVolunteer, { method: 'DELETE', cookies, body: volunteer }),
+      await callHandler(createCampaign, { cookies, body: { title: 'Half a campaign' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([
       ...[409, 404, 409, 404, 404, 404, 404, 404, 404, 422],
@@ -289,7 +303,11 @@ describe('no entry is written', () => {
   test('when the person is not an admin', async () => {
     const { id } = await createBlogPost({ author: admin._id })
     const theirs = await signedIn(person)
-    const answer = await call(deletePost, { method: 'DELETE', cookies: theirs, params: { id } })
+    const answer = await callHandler(deletePost, {
+      method: 'DELETE',
+      cookies: theirs,
+      params: { id },
+    })
     expect(answer.status).toBe(403)
     expect(await countActs()).toBe(0)
   })
@@ -321,7 +339,7 @@ describe('at the same moment', () => {
     const booking = (await createBooking()).id
     const campaign = (await storeCampaign()).id
     const post = (await createBlogPost({ author: person._id })).id
-    const message = await said(person, 'Buy my pills')
+    const message = await postedMessage(person, 'Buy my pills')
     const service = (await createHealthTest()).id
     const acts = [
       () => about(changeStatus, 'PATCH', booking),
@@ -437,7 +455,7 @@ test('every admin who has an entry can be chosen, also former admins', async () 
     ...[former, former, admin].map(({ _id }) => ({ ...act, actor: _id })),
     { ...act, actor: null },
   ])
-  const actors = await listActors()
+  const actors = await listAuditActors()
   expect(actors).toHaveLength(2)
   expect(actors).toContainEqual({ id: former.id, name: 'Zahid the Former' })
   expect(actors).not.toContainEqual({ id: idle.id, name: 'Nobody' })
@@ -447,24 +465,24 @@ describe('who may not read the log', () => {
   const path = '/api/audit'
 
   test('a visitor, a member and a former admin are refused', async () => {
-    expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
-    expectRefusal(await call(GET, { path, cookies: await signedIn(person) }), {
+    expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(GET, { path, cookies: await signedIn(person) }), {
       status: 403,
       code: 'forbidden',
       message: 'Only admins can do this.',
     })
     const former = await createPerson({ role: 'admin' })
     const old = await signedIn(former)
-    expect(await call(GET, { path, cookies: old })).toMatchObject({ status: 200 })
+    expect(await callHandler(GET, { path, cookies: old })).toMatchObject({ status: 200 })
     await User.updateOne({ _id: former._id }, { role: 'user', $inc: { sessionVersion: 1 } })
-    expectRefusal(await call(GET, { path, cookies: old }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(GET, { path, cookies: old }), UNAUTHENTICATED)
   })
 
   test.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
     '%s does not exist for the log',
     async (method, handler) => {
-      const answer = await call(handler, { method, path, cookies, body: {} })
-      expectRefusal(answer, { status: 405, code: 'method-not-allowed' })
+      const answer = await callHandler(handler, { method, path, cookies, body: {} })
+      expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })
       expect(answer.headers.get('allow')).toBe('GET, HEAD')
     },
   )

@@ -2,7 +2,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readBadges } from '@/lib/features/badges/read-badges'
 import { badgeProgress } from '@/lib/features/badges/rules'
-import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
+import { completedDonationsFilter } from '@/lib/features/blood-requests/completed-donations'
 import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPledge, dayFromToday } from '@/scripts/seed/factories'
@@ -44,7 +44,7 @@ test('the database counts those pledges as given that the rule does', async () =
     }
   }
   const all = await Pledge.find({ donor: donor._id }).lean()
-  const given = await Pledge.find({ donor: donor._id, ...givenPledges(today) }).lean()
+  const given = await Pledge.find({ donor: donor._id, ...completedDonationsFilter(today) }).lean()
   const expected = all.filter((pledge) => pledgeStageOn(pledge, today) === 'given')
   expect(given.map(({ _id }) => String(_id)).sort()).toEqual(
     expected.map(({ _id }) => String(_id)).sort(),

@@ -4,10 +4,10 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { answerAs, askDonor, contactRequestsOf } from '@/tests/support/contact-requests'
 import { mailsTo } from '@/tests/support/mailed-links'
-import { blockAs } from '@/tests/support/moderating'
-import { pledge, withdraw } from '@/tests/support/pledging'
+import { blockAs } from '@/tests/support/moderation'
+import { pledge, withdraw } from '@/tests/support/pledges'
 import { editRequest } from '@/tests/support/requests'
-import { confirmBag, joinList, waitingListOf } from '@/tests/support/waiting'
+import { confirmReservedBag, joinList, waitingListOf } from '@/tests/support/waiting-list'
 
 beforeAll(() => connectDb())
 
@@ -65,7 +65,7 @@ test('a bag that comes free goes past whoever is blocked, and whoever is called 
     [blocked.id, 'waiting'],
     [next.id, 'called'],
   ])
-  expect((await confirmBag(next, request)).status).toBe(200)
+  expect((await confirmReservedBag(next, request)).status).toBe(200)
   expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 0 })
   expect(await ContactDisclosure.exists({ owner: requester._id, viewer: next._id })).not.toBeNull()
 })

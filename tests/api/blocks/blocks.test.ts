@@ -6,25 +6,40 @@ import { GET as getMatches } from '@/app/api/requests/[id]/matches/route'
 import { GET as getViewer } from '@/app/api/requests/[id]/route'
 import { GET as getRequests } from '@/app/api/requests/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
-import type { BlockedPerson } from '@/lib/features/blocks/list-blocked'
-import { removeAccount } from '@/lib/features/users/remove-account'
+import { listBlockedEitherWay } from '@/lib/features/blocks/block-visibility'
+import type { BlockedPerson } from '@/lib/features/blocks/list-blocked-people'
+import { deleteAccount } from '@/lib/features/users/delete-account'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { ModerationCase } from '@/models/moderation-case'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { changesFor, emptyChat, listenTo, readBy, said } from '@/tests/support/chatting'
-import { blockAs, keepAs, reportAs } from '@/tests/support/moderating'
-import { pledge, tryToPledge } from '@/tests/support/pledging'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  changesFor,
+  emptyChat,
+  followStream,
+  postedMessage,
+  readMessagesAs,
+} from '@/tests/support/chat'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
+import { blockAs, dismissCaseAs, reportAs } from '@/tests/support/moderation'
+import { pledge, sendPledge } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-async function get<T>(person: Person, handler: Parameters<typeof call>[0], path: string, id = '') {
-  const { body } = await call<T>(handler, { path, cookies: await signedIn(person), params: { id } })
+async function get<T>(
+  person: Person,
+  handler: Parameters<typeof callHandler>[0],
+  path: string,
+  id = '',
+) {
+  const { body } = await callHandler<T>(handler, {
+    path,
+    cookies: await signedIn(person),
+    params: { id },
+  })
   return body
 }
 
@@ -86,18 +101,18 @@ describe('a person who blocked a donor', () => {
     expect(await requestsSeenBy(admin)).toEqual(['My Mother'])
     // The same words as for any request that has just ended.
     const refusal = { status: 409, code: 'request-not-open' }
-    expectRefusal(await tryToPledge(karim, request), {
+    expectErrorResponse(await sendPledge(karim, request), {
       ...refusal,
       message: 'This request is no longer open.',
     })
-    expect((await tryToPledge(other, request)).status).toBe(200)
+    expect((await sendPledge(other, request)).status).toBe(200)
   })
 
   test('cannot tell by the lists which requests are theirs, and does not give them a number', async () => {
     const request = await createRequest({ requester: karim._id, patientName: 'His Father' })
     expect(await requestsSeenBy(rahima)).toEqual(['His Father'])
     const refusal = { status: 409, code: 'request-not-open' }
-    expectRefusal(await tryToPledge(rahima, request), refusal)
+    expectErrorResponse(await sendPledge(rahima, request), refusal)
   })
 
   test('is not matched with them, whoever of the two asks', async () => {
@@ -113,9 +128,9 @@ describe('a person who blocked a donor', () => {
         most,
       ])
     }
-    expect(await blockedWith(rahima._id)).toEqual([karim.id])
-    expect(await blockedWith(karim.id)).toEqual([rahima.id])
-    expect(await blockedWith(other.id)).toEqual([])
+    expect(await listBlockedEitherWay(rahima._id)).toEqual([karim.id])
+    expect(await listBlockedEitherWay(karim.id)).toEqual([rahima.id])
+    expect(await listBlockedEitherWay(other.id)).toEqual([])
   })
 
   test('no longer shows them the contact of a request they pledged to before', async () => {
@@ -134,11 +149,17 @@ describe('a person who blocked a donor', () => {
     const params = { id: String(one?._id) }
     const options = { method: 'DELETE', path: '/api/blocks/x', params }
     const cookies = await signedIn(karim)
-    expectRefusal(await call(unblock, { ...options, cookies }), { status: 404, code: 'not-found' })
+    expectErrorResponse(await callHandler(unblock, { ...options, cookies }), {
+      status: 404,
+      code: 'not-found',
+    })
     const own = await signedIn(rahima)
-    expect((await call(unblock, { ...options, cookies: own })).status).toBe(200)
-    expect((await call(unblock, { ...options, cookies: own })).status).toBe(200)
-    expectRefusal(await call(unblock, { ...options, cookies }), { status: 404, code: 'not-found' })
+    expect((await callHandler(unblock, { ...options, cookies: own })).status).toBe(200)
+    expect((await callHandler(unblock, { ...options, cookies: own })).status).toBe(200)
+    expectErrorResponse(await callHandler(unblock, { ...options, cookies }), {
+      status: 404,
+      code: 'not-found',
+    })
     expect(await foundBy(karim)).toEqual(['Karim', 'Other', 'Rahima'])
     expect(await blockedBy(rahima)).toEqual([])
   })
@@ -147,7 +168,7 @@ describe('a person who blocked a donor', () => {
 describe('a person who blocked whoever posted a request', () => {
   test('does not learn who that is: not from the list of blocked people, the search or the chat', async () => {
     const request = await createRequest({ requester: karim._id, needDate: '2031-12-01' })
-    await said(karim, 'Hello from Karim')
+    await postedMessage(karim, 'Hello from Karim')
     await blockAs(rahima, 'request', request._id)
 
     expect(await blockedBy(rahima)).toEqual([
@@ -157,38 +178,38 @@ describe('a person who blocked whoever posted a request', () => {
       },
     ])
     expect(await foundBy(rahima)).toEqual(['Karim', 'Other', 'Rahima'])
-    expect((await readBy(rahima)).body.chat).toHaveLength(1)
+    expect((await readMessagesAs(rahima)).body.chat).toHaveLength(1)
     // It works all the same.
     expect(await requestsSeenBy(rahima)).toEqual([])
     expect(await foundBy(karim)).toEqual(['Karim', 'Other'])
-    expect(await blockedWith(rahima.id)).toEqual([karim.id])
+    expect(await listBlockedEitherWay(rahima.id)).toEqual([karim.id])
   })
 })
 
 describe('in the chat', () => {
   test('messages of somebody blocked are neither read, nor told as changes, nor streamed', async () => {
-    const first = await said(karim, 'Hello from Karim')
-    await said(other, 'Hello from Other')
+    const first = await postedMessage(karim, 'Hello from Karim')
+    await postedMessage(other, 'Hello from Other')
     expect((await blockAs(rahima, 'message', first)).status).toBe(200)
 
     const texts = (person: Person) =>
-      readBy(person).then(({ body }) => body.chat.map(({ message }) => message))
+      readMessagesAs(person).then(({ body }) => body.chat.map(({ message }) => message))
     expect(await texts(rahima)).toEqual(['Hello from Other'])
     expect(await texts(karim)).toEqual(['Hello from Karim', 'Hello from Other'])
     const { body } = await changesFor(rahima, 0)
     expect(body).toMatchObject({ changes: [{ id: 2 }], last: 2, more: false })
 
-    const stream = await listenTo(rahima)
+    const stream = await followStream(rahima)
     await stream.until('ready')
-    await said(karim, 'Are you there?')
-    await said(other, 'Yes')
+    await postedMessage(karim, 'Are you there?')
+    await postedMessage(other, 'Yes')
     expect(await stream.changes(1)).toMatchObject([{ id: 4, added: { message: 'Yes' } }])
     stream.leave()
   })
 
   test('an admin who blocked somebody still reads their messages', async () => {
-    await blockAs(admin, 'message', await said(karim, 'Hello from Karim'))
-    expect((await readBy(admin)).body.chat).toHaveLength(1)
+    await blockAs(admin, 'message', await postedMessage(karim, 'Hello from Karim'))
+    expect((await readMessagesAs(admin)).body.chat).toHaveLength(1)
   })
 })
 
@@ -196,7 +217,7 @@ describe('a block', () => {
   test('of a donor who pledged is for the requester alone', async () => {
     const request = await createRequest({ requester: rahima._id })
     const id = await pledge(karim, request)
-    expectRefusal(await blockAs(other, 'pledge', id), { status: 404, code: 'not-found' })
+    expectErrorResponse(await blockAs(other, 'pledge', id), { status: 404, code: 'not-found' })
     expect((await blockAs(rahima, 'pledge', id)).status).toBe(200)
     expect(await blockedBy(rahima)).toMatchObject([{ person: { name: 'Karim' } }])
   })
@@ -207,10 +228,13 @@ describe('a block', () => {
       ['donor', rahima._id],
       ['request', own._id],
     ] as const) {
-      expectRefusal(await blockAs(rahima, kind, id), { status: 409, code: 'own-account' })
+      expectErrorResponse(await blockAs(rahima, kind, id), { status: 409, code: 'own-account' })
     }
     for (const kind of ['donor', 'request', 'pledge', 'message']) {
-      expectRefusal(await blockAs(rahima, kind, admin._id), { status: 404, code: 'not-found' })
+      expectErrorResponse(await blockAs(rahima, kind, admin._id), {
+        status: 404,
+        code: 'not-found',
+      })
     }
     expectInvalid(await blockAs(rahima, 'person', karim._id))
   })
@@ -229,13 +253,13 @@ describe('a block', () => {
     await blockAs(karim, 'donor', admin._id).catch(() => null)
     const { _id } = await ModerationCase.findOne({ target: karim._id }).orFail().lean()
     expect((await reportAs(other, 'donor', karim._id)).status).toBe(200)
-    expect((await keepAs(admin, _id)).status).toBe(200)
+    expect((await dismissCaseAs(admin, _id)).status).toBe(200)
   })
 
   test('goes with either account', async () => {
     await blockAs(rahima, 'donor', karim._id)
     await blockAs(other, 'donor', rahima._id)
-    await inTransaction((session) => removeAccount(rahima.id, session))
+    await inTransaction((session) => deleteAccount(rahima.id, session))
     expect(await Block.countDocuments()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { createDonor, type createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
 import {
   answerAs,
@@ -11,13 +11,13 @@ import {
   askDonor,
   contactRequestsOf,
 } from '@/tests/support/contact-requests'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
-import { blockAs } from '@/tests/support/moderating'
-import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { blockAs } from '@/tests/support/moderation'
+import { pledge, sendPledge, withdraw } from '@/tests/support/pledges'
 import { editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
-import { confirmBag, joinList } from '@/tests/support/waiting'
+import { confirmReservedBag, joinList } from '@/tests/support/waiting-list'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>
@@ -42,7 +42,7 @@ const blockUnnamed = async () =>
   expect((await blockAs(prober, 'request', unnamed.id)).status).toBe(200)
 
 async function matchesOf(person: Person, { id }: Request) {
-  const { body } = await call<{ rings: { exact: number }[] }>(getMatches, {
+  const { body } = await callHandler<{ rings: { exact: number }[] }>(getMatches, {
     ...{ path: `/api/requests/${id}/matches`, cookies: await signedIn(person), params: { id } },
   })
   return body.rings.reduce((sum, { exact }) => sum + exact, 0)
@@ -93,10 +93,10 @@ describe('whoever blocked an unnamed requester does not find out who that is', (
 
   test('but the requester, who is blocked, is not told either, and cannot write or pledge', async () => {
     await blockUnnamed()
-    expectRefusal(await askDonor(requester, prober, unnamed), {
+    expectErrorResponse(await askDonor(requester, prober, unnamed), {
       ...{ status: 404, code: 'not-found', message: "This donor doesn't exist." },
     })
-    expectRefusal(await tryToPledge(requester, ownRequest), {
+    expectErrorResponse(await sendPledge(requester, ownRequest), {
       ...{ status: 409, code: 'request-not-open', message: 'This request is no longer open.' },
     })
     expect(await matchesOf(requester, unnamed)).toBe(0)
@@ -111,13 +111,16 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     await blockByName()
     setFactor('1')
     // What is wrong with the pledge itself is answered first, and costs nothing.
-    expect(await tryToPledge(prober, unnamed, 4)).toMatchObject({
+    expect(await sendPledge(prober, unnamed, 4)).toMatchObject({
       ...{ status: 409, body: { code: 'too-many-bags' } },
     })
     for (let guess = 0; guess < 5; guess += 1) {
-      expectRefusal(await tryToPledge(prober, unnamed), { status: 409, code: 'request-not-open' })
+      expectErrorResponse(await sendPledge(prober, unnamed), {
+        status: 409,
+        code: 'request-not-open',
+      })
     }
-    expectRefusal(await tryToPledge(prober, unnamed), { status: 429, code: 'too-many-calls' })
+    expectErrorResponse(await sendPledge(prober, unnamed), { status: 429, code: 'too-many-calls' })
   })
 
   test('by its waiting list: each guess counts as one of the places of a day', async () => {
@@ -125,9 +128,12 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     await blockByName()
     setFactor('0.1')
     for (let guess = 0; guess < 2; guess += 1) {
-      expectRefusal(await joinList(prober, unnamed), { status: 409, code: 'request-not-open' })
+      expectErrorResponse(await joinList(prober, unnamed), {
+        status: 409,
+        code: 'request-not-open',
+      })
     }
-    expectRefusal(await joinList(prober, unnamed), { status: 429, code: 'too-many-calls' })
+    expectErrorResponse(await joinList(prober, unnamed), { status: 429, code: 'too-many-calls' })
   })
 
   test('by the bag that is held for them: each guess counts as a pledge', async () => {
@@ -139,9 +145,15 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     await blockByName()
     setFactor('1')
     for (let guess = 0; guess < 5; guess += 1) {
-      expectRefusal(await confirmBag(prober, single), { status: 409, code: 'request-not-open' })
+      expectErrorResponse(await confirmReservedBag(prober, single), {
+        status: 409,
+        code: 'request-not-open',
+      })
     }
-    expectRefusal(await confirmBag(prober, single), { status: 429, code: 'too-many-calls' })
+    expectErrorResponse(await confirmReservedBag(prober, single), {
+      status: 429,
+      code: 'too-many-calls',
+    })
   })
 
   test('by the mail about a new number: it has the number all the same', async () => {

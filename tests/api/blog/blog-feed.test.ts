@@ -3,7 +3,7 @@ import { GET } from '@/app/[locale]/(site)/blogs/feed.xml/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import { call, SITE_ORIGIN } from '@/tests/support/call'
+import { callHandler, SITE_ORIGIN } from '@/tests/support/call-handler'
 
 interface Item {
   title: string
@@ -34,7 +34,7 @@ beforeAll(connectDb)
 beforeEach(() => BlogPost.deleteMany())
 
 const fetchFeed = (locale = 'en') =>
-  call<string>(GET, { path: '/blogs/feed.xml', params: { locale } })
+  callHandler<string>(GET, { path: '/blogs/feed.xml', params: { locale } })
 
 /** The channel of the feed, which must be well-formed. */
 async function channel(): Promise<Channel> {

@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { connectDb } from '@/lib/core/db/connection'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
+import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import { publish, readPost } from '@/tests/support/blogging'
-import { SITE_ORIGIN } from '@/tests/support/call'
+import { publish, readPost } from '@/tests/support/blog'
+import { SITE_ORIGIN } from '@/tests/support/call-handler'
 import { UNSAFE_HTML } from '@/tests/support/unsafe-html'
 
 /** Everything that a post may consist of; whatever else is found in one is a hole. */
@@ -73,7 +73,7 @@ describe.each(Object.entries(UNSAFE_HTML))('somebody tries %s', (_door, tried) =
   test.each(tried)('%s', (unsafe) => {
     for (const content of [unsafe, `<p>before ${unsafe} after</p>`]) {
       // A second parse shows what the first one would turn it into.
-      expectHarmless(expectHarmless(cleanHtml(content)))
+      expectHarmless(expectHarmless(sanitizePostHtml(content)))
     }
   })
 

@@ -2,14 +2,14 @@ import { POST } from '@/app/api/createblogpost/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { createPerson } from '@/scripts/seed/factories'
-import { blogPost, publish, readPost } from '@/tests/support/blogging'
-import { call } from '@/tests/support/call'
+import { blogPost, publish, readPost } from '@/tests/support/blog'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/createblogpost'
@@ -42,7 +42,7 @@ test('a person publishes a post, and everybody reads it', async () => {
 
 test('a post that is sent again after a lost answer is not published twice', async () => {
   const again = async () =>
-    call<{ blogPost: { _id: string } }>(POST, {
+    callHandler<{ blogPost: { _id: string } }>(POST, {
       path,
       cookies: await signedIn(person),
       headers: { 'idempotency-key': 'attempt-1' },
@@ -121,14 +121,14 @@ test.each(['author', 'createdAt', 'time'])('nobody can set %s', async (field) =>
 
 describe('who may publish', () => {
   test('a visitor is refused', async () => {
-    expectRefusal(await call(POST, { path, body: blogPost() }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(POST, { path, body: blogPost() }), UNAUTHENTICATED)
     expect(await BlogPost.countDocuments()).toBe(0)
   })
 
   test('a page of another site is refused', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const cookies = await signedIn(person)
-    const answer = await call(POST, { path, cookies, headers, body: blogPost() })
+    const answer = await callHandler(POST, { path, cookies, headers, body: blogPost() })
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await BlogPost.countDocuments()).toBe(0)
   })
@@ -141,7 +141,7 @@ describe('bad input', () => {
     cookies = await signedIn(person)
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,
@@ -151,7 +151,7 @@ describe('bad input', () => {
 
   test('of more than 1 MB is refused', async () => {
     const body = blogPost({ title: 'x'.repeat(1_000_000) })
-    expectRefusal(await call(POST, { path, cookies, body }), {
+    expectErrorResponse(await callHandler(POST, { path, cookies, body }), {
       status: 413,
       code: 'too-large',
       message: 'This is too large. The limit is 1 MB.',

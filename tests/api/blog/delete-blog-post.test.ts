@@ -2,9 +2,9 @@ import { DELETE } from '@/app/api/deleteblogpost/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import { readPost } from '@/tests/support/blogging'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { readPost } from '@/tests/support/blog'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const DELETED = { status: 200, body: { message: 'blog post deleted successfully' } }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function remove(id: string, person?: Person, headers?: Record<string, string>) {
   const cookies = person && (await signedIn(person))
   const path = `/api/deleteblogpost/${id}`
-  return call(DELETE, { method: 'DELETE', path, params: { id }, cookies, headers })
+  return callHandler(DELETE, { method: 'DELETE', path, params: { id }, cookies, headers })
 }
 
 const newPost = async () => (await createBlogPost({ author: author._id })).id as string
@@ -37,7 +37,7 @@ test('an author deletes only their own post', async () => {
   const [id, other] = [await newPost(), await newPost()]
   const answer = await remove(id, author)
   expect([answer.status, answer.body]).toEqual([200, DELETED.body])
-  expectRefusal(await readPost(id), NOT_THERE)
+  expectErrorResponse(await readPost(id), NOT_THERE)
   expect((await readPost(other)).status).toBe(200)
 })
 
@@ -51,7 +51,10 @@ test('a former admin deletes only their own posts', async () => {
   await former.updateOne({ role: 'user' })
   const id = await newPost()
   const path = `/api/deleteblogpost/${id}`
-  expectRefusal(await call(DELETE, { method: 'DELETE', path, params: { id }, cookies }), NOT_YOURS)
+  expectErrorResponse(
+    await callHandler(DELETE, { method: 'DELETE', path, params: { id }, cookies }),
+    NOT_YOURS,
+  )
   const { id: own } = await createBlogPost({ author: former._id })
   expect(await remove(own, former)).toMatchObject(DELETED)
 })
@@ -60,24 +63,24 @@ test('a post that does not exist or was deleted can’t be deleted', async () =>
   const id = await newPost()
   await remove(id, author)
   expect(await remove(id, author)).toMatchObject(DELETED)
-  expectRefusal(await remove('0123456789abcdef01234567', author), NOT_THERE)
+  expectErrorResponse(await remove('0123456789abcdef01234567', author), NOT_THERE)
   for (const gone of [id, '0123456789abcdef01234567']) {
-    expectRefusal(await remove(gone, admin), NOT_THERE)
+    expectErrorResponse(await remove(gone, admin), NOT_THERE)
   }
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
   'an invalid id (%s) is refused',
   async (id) => {
-    expectRefusal(await remove(id, admin), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await remove(id, admin), { status: 400, code: 'not-an-id' })
   },
 )
 
 describe('who may not delete', () => {
   test('a visitor and another member are refused', async () => {
     const id = await newPost()
-    expectRefusal(await remove(id), UNAUTHENTICATED)
-    expectRefusal(await remove(id, await createPerson()), NOT_YOURS)
+    expectErrorResponse(await remove(id), UNAUTHENTICATED)
+    expectErrorResponse(await remove(id, await createPerson()), NOT_YOURS)
     expect(await BlogPost.countDocuments({ _id: id })).toBe(1)
   })
 

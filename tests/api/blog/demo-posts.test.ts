@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { connectDb } from '@/lib/core/db/connection'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
+import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
 import { readingMinutes } from '@/lib/features/blog/rules'
 import { blogPostSchema } from '@/lib/features/blog/schema'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { seedDemo } from '@/scripts/seed/demo'
-import { inProject } from '@/scripts/server/project'
+import { projectPath } from '@/scripts/server/project'
 
 beforeAll(async () => {
   await connectDb()
@@ -26,11 +26,11 @@ test('the demo’s blog has more than a page of posts, by existing people', asyn
 test('each post is complete, of the usual length, and valid for the form', async () => {
   for (const { title, description, photo, content } of await posts()) {
     expect(blogPostSchema.safeParse({ title, description, photo, content }).success).toBe(true)
-    expect(existsSync(inProject('public', photo))).toBe(true)
+    expect(existsSync(projectPath('public', photo))).toBe(true)
     const words = content.replace(/<[^>]*>/g, ' ').split(/\s+/).length
     expect([title, words > 350 && words < 700]).toEqual([title, true])
     expect(readingMinutes(content)).toBeLessThan(4)
-    expect(cleanHtml(content)).toBe(content)
+    expect(sanitizePostHtml(content)).toBe(content)
     expect(content.match(/<h2>/g)?.length).toBeGreaterThan(3)
   }
 })
@@ -42,7 +42,7 @@ test('links in the posts lead to pages that exist', async () => {
   for (const href of linked) {
     const folder = href.replace(/^\/articles\/.*/, '/articles/[slug]')
     const found = ['(site)', '(site)/(signed-in)'].some((group) =>
-      existsSync(inProject('app/[locale]', group, folder, 'page.tsx')),
+      existsSync(projectPath('app/[locale]', group, folder, 'page.tsx')),
     )
     expect([href, found]).toEqual([href, true])
   }

@@ -3,14 +3,18 @@ import { DELETE } from '@/app/api/deleteblogpost/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { getPostToEdit } from '@/lib/features/blog/get-post-to-edit'
-import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
+import { listPostSitemapEntries } from '@/lib/features/blog/list-post-sitemap-entries'
 import { BlogPost } from '@/models/blog-post'
-import { Picture } from '@/models/picture'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor, named } from '@/tests/support/audit-log'
-import { readPost } from '@/tests/support/blogging'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { readPost } from '@/tests/support/blog'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const NOT_THERE = { status: 404, code: 'not-found', message: "This blog post doesn't exist." }
@@ -35,7 +39,7 @@ let admin: Person
 async function edit(id: string, body: Fields, person?: Person) {
   const cookies = person && (await signedIn(person))
   const path = `/api/blogposts/${id}`
-  return call<Fields>(PATCH, { method: 'PATCH', path, params: { id }, cookies, body })
+  return callHandler<Fields>(PATCH, { method: 'PATCH', path, params: { id }, cookies, body })
 }
 
 const newPost = async (fields: Fields = {}) =>
@@ -92,7 +96,7 @@ describe('an author who edits a post', () => {
     const stored = await BlogPost.findById(id).lean()
     const editedAt = stored?.editedAt?.toISOString()
     expect((await getPostForPages(id, 'en'))?.post).toMatchObject({ title: 'New', editedAt })
-    expect(await listPostAddressesForPages()).toEqual([
+    expect(await listPostSitemapEntries()).toEqual([
       { id, changedAt: stored?.updatedAt.toISOString() },
     ])
   })
@@ -134,10 +138,12 @@ describe('an author who edits a post', () => {
   test('replaces pictures: new ones are kept, and old ones deleted', async () => {
     const base = '/api/images/0123456789abcdef0123457'
     const [one, two, three] = [`${base}1`, `${base}2`, `${base}3`]
-    await Picture.create([one, two, three].map((address) => ({ address, owner: author._id })))
+    await UploadedPicture.create(
+      [one, two, three].map((address) => ({ address, owner: author._id })),
+    )
     const id = await newPost({ photo: one, content: `<p>a</p><img src="${two}" alt="x">` })
     await edit(id, { photo: three, content: '<p>a</p>', revision: 0 }, author)
-    const kept = await Picture.find({ address: { $in: [one, two, three] } }).lean()
+    const kept = await UploadedPicture.find({ address: { $in: [one, two, three] } }).lean()
     expect(kept.map(({ address }) => address)).toEqual([three])
     expect(kept[0]).toMatchObject({ owner: author._id, unwantedAt: null })
   })
@@ -145,18 +151,21 @@ describe('an author who edits a post', () => {
   test('is told when it was deleted', async () => {
     const id = await newPost()
     const cookies = await signedIn(author)
-    await call(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
+    await callHandler(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
     for (const gone of [id, '0123456789abcdef01234567']) {
-      expectRefusal(await edit(gone, { title: 'New', revision: 0 }, author), NOT_THERE)
+      expectErrorResponse(await edit(gone, { title: 'New', revision: 0 }, author), NOT_THERE)
     }
-    expectRefusal(await edit('x', { revision: 0 }, author), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await edit('x', { revision: 0 }, author), {
+      status: 400,
+      code: 'not-an-id',
+    })
   })
 })
 
 test('an admin edits every post, which stays its author’s, and it is in the audit log', async () => {
   const id = await newPost({ title: 'My frist donation' })
   const photo = '/api/images/0123456789abcdef01234580'
-  await Picture.create({ address: photo, owner: admin._id })
+  await UploadedPicture.create({ address: photo, owner: admin._id })
   const title = 'My first donation'
   expect((await edit(id, { title, photo, revision: 0 }, admin)).status).toBe(200)
   expect((await readPost(id)).body.blogPost).toMatchObject({ title, author: { name: author.name } })
@@ -168,15 +177,15 @@ test('an admin edits every post, which stays its author’s, and it is in the au
   ])
   // The picture goes when the author deletes the post.
   const cookies = await signedIn(author)
-  await call(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
-  expect(await Picture.exists({ address: photo })).toBeNull()
+  await callHandler(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
+  expect(await UploadedPicture.exists({ address: photo })).toBeNull()
 })
 
 test('a visitor and another member are refused, and the member’s form does not open', async () => {
   const id = await newPost({ title: 'As it was' })
   const other = await createPerson()
-  expectRefusal(await edit(id, { title: 'New', revision: 0 }), UNAUTHENTICATED)
-  expectRefusal(await edit(id, { title: 'New', revision: 0 }, other), NOT_YOURS)
+  expectErrorResponse(await edit(id, { title: 'New', revision: 0 }), UNAUTHENTICATED)
+  expectErrorResponse(await edit(id, { title: 'New', revision: 0 }, other), NOT_YOURS)
   expect((await readPost(id)).body.blogPost.title).toBe('As it was')
   expect(await getPostToEdit({ id: other.id, role: 'user' }, id)).toBeNull()
   expect(await getPostToEdit({ id: author.id, role: 'user' }, id)).toMatchObject({ _id: id })
@@ -192,7 +201,7 @@ test('an author and an admin who edit at the same moment do not overwrite each o
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const [refused] = answers.filter(({ status }) => status === 409)
-  if (refused) expectRefusal(refused, MEANWHILE)
+  if (refused) expectErrorResponse(refused, MEANWHILE)
   const title = answers[0].status === 200 ? 'The author’s' : 'The admin’s'
   expect(await BlogPost.findById(id).lean()).toMatchObject({ title, revision: 1 })
 })

@@ -3,8 +3,8 @@ import { getPostForPages } from '@/lib/features/blog/get-post'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import { readPost } from '@/tests/support/blogging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { readPost } from '@/tests/support/blog'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 
 const UNKNOWN = '0123456789abcdef01234567'
 const NOT_THERE = { status: 404, code: 'not-found', message: "This blog post doesn't exist." }
@@ -47,13 +47,13 @@ test('a post that was stored by other means is cleaned before anybody sees it', 
 })
 
 test('a post that does not exist is not found', async () => {
-  expectRefusal(await readPost(UNKNOWN), NOT_THERE)
+  expectErrorResponse(await readPost(UNKNOWN), NOT_THERE)
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
   'an invalid id (%s) is refused',
   async (id) => {
-    expectRefusal(await readPost(id), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await readPost(id), { status: 400, code: 'not-an-id' })
   },
 )
 

@@ -3,18 +3,18 @@ import { connectDb } from '@/lib/core/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import type { WirePost } from '@/tests/support/blogging'
-import { call } from '@/tests/support/call'
-import { expectInvalid } from '@/tests/support/refusals'
+import type { ApiPost } from '@/tests/support/blog'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 
 interface Listed {
-  blogPosts: WirePost[]
+  blogPosts: ApiPost[]
   total: number
   page: number
   limit: number
 }
 
-const list = (query = '') => call<Listed>(GET, { path: `/api/getblogposts${query}` })
+const list = (query = '') => callHandler<Listed>(GET, { path: `/api/getblogposts${query}` })
 const titlesOf = ({ body }: { body: Listed }) => body.blogPosts.map(({ title }) => title)
 
 /** Posts with these titles, the first one the oldest. */

@@ -10,9 +10,9 @@ import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { picturesInUse } from '@/lib/features/pictures/pictures-in-use'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
-import { publish, readPost } from '@/tests/support/blogging'
-import { call } from '@/tests/support/call'
-import { expectInvalid } from '@/tests/support/refusals'
+import { publish, readPost } from '@/tests/support/blog'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Fields = Record<string, unknown>
@@ -28,7 +28,7 @@ let author: Awaited<ReturnType<typeof createPerson>>
 
 async function edit(id: string, body: Fields) {
   const cookies = await signedIn(author)
-  return call<{ blogPost: Fields }>(PATCH, {
+  return callHandler<{ blogPost: Fields }>(PATCH, {
     ...{ method: 'PATCH', path: `/api/blogposts/${id}`, params: { id }, cookies, body },
   })
 }
@@ -53,7 +53,7 @@ describe('a member who writes a post in two languages', () => {
     expect(answer.body.blogPost).toMatchObject({ language: 'en', translation: BANGLA })
     const { body } = await readPost(answer.body.blogPost._id)
     expect(body.blogPost).toMatchObject({ translation: BANGLA })
-    const list = await call<{ blogPosts: Fields[] }>(getPosts, { path: '/api/getblogposts' })
+    const list = await callHandler<{ blogPosts: Fields[] }>(getPosts, { path: '/api/getblogposts' })
     const { title, description } = BANGLA
     expect(list.body.blogPosts[0]).toMatchObject({ language: 'en' })
     expect(list.body.blogPosts[0]?.translation).toEqual({ title, description })
@@ -141,7 +141,7 @@ describe('a reader', () => {
   test('gets the feed of the Bangla pages in Bangla', async () => {
     const id = await translated()
     const feed = async (locale: string) =>
-      (await call<string>(getFeed, { path: '/blogs/feed.xml', params: { locale } })).body
+      (await callHandler<string>(getFeed, { path: '/blogs/feed.xml', params: { locale } })).body
     const bangla = await feed('bn')
     expect(bangla).toContain('<language>bn</language>')
     expect(bangla).toContain(BANGLA.title)

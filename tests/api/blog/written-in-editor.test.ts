@@ -1,7 +1,7 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
-import { publish } from '@/tests/support/blogging'
-import { EVERYTHING_WRITTEN } from '@/tests/support/everything-written'
+import { publish } from '@/tests/support/blog'
+import { EDITOR_HTML } from '@/tests/support/editor-html'
 
 beforeAll(connectDb)
 
@@ -10,7 +10,7 @@ const asWritten = (html: string) =>
   html.replace(/ (rel|target|loading|referrerpolicy)="[^"]*"/g, '')
 
 test('a post that a person wrote in the editor reaches readers unchanged', async () => {
-  const { status, body } = await publish(await createPerson(), { content: EVERYTHING_WRITTEN })
+  const { status, body } = await publish(await createPerson(), { content: EDITOR_HTML })
   expect(status).toBe(201)
-  expect(asWritten(body.blogPost.content)).toBe(EVERYTHING_WRITTEN)
+  expect(asWritten(body.blogPost.content)).toBe(EDITOR_HTML)
 })

@@ -4,8 +4,12 @@ import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { bankFields } from '@/tests/support/bank-fields'
 import { archive, create, edit, found, setStock } from '@/tests/support/blood-banks'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { mailsTo } from '@/tests/support/mailed-links'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -102,7 +106,7 @@ describe('an admin', () => {
       status: 200,
       body: { bloodBank: { revision: 1 } },
     })
-    expectRefusal(await edit(cookies, id, { ...body, name: 'Other' }), {
+    expectErrorResponse(await edit(cookies, id, { ...body, name: 'Other' }), {
       status: 409,
       code: 'edited-meanwhile',
       message: 'Someone else has changed this blood bank since you opened it.',
@@ -143,8 +147,8 @@ describe('an admin', () => {
     expect((await archive(cookies, id)).status).toBe(200)
     expect(await found()).toEqual([])
     expect((await archive(cookies, id)).status).toBe(200)
-    expectRefusal(await edit(cookies, id, { ...bankFields(), revision: 0 }), GONE)
-    expectRefusal(await setStock(cookies, id, { revision: 0, stock: [COUNT] }), GONE)
+    expectErrorResponse(await edit(cookies, id, { ...bankFields(), revision: 0 }), GONE)
+    expectErrorResponse(await setStock(cookies, id, { revision: 0, stock: [COUNT] }), GONE)
     expect(await actsOf()).toMatchObject([{ action: 'blood-bank-archived' }])
   })
 })
@@ -158,9 +162,9 @@ test('nobody but admins creates, edits or archives, keepers neither', async () =
     [theirs, ADMINS_ALONE],
     [undefined, UNAUTHENTICATED],
   ] as const) {
-    expectRefusal(await create(as), refusal)
-    expectRefusal(await edit(as, id, edited), refusal)
-    expectRefusal(await archive(as, id), refusal)
+    expectErrorResponse(await create(as), refusal)
+    expectErrorResponse(await edit(as, id, edited), refusal)
+    expectErrorResponse(await archive(as, id), refusal)
   }
   expect(await BloodBank.findById(id).lean()).toMatchObject({ revision: 0, archivedAt: null })
 })

@@ -5,7 +5,7 @@ import * as stockRoute from '@/app/api/blood-banks/[id]/stock/route'
 import { POST as createBank } from '@/app/api/blood-banks/route'
 import { POST as postRequest } from '@/app/api/createbloodrequest/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { LIMITS } from '@/lib/core/http/limits'
+import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
 import { AuditEntry } from '@/models/audit-entry'
 import { BloodBank } from '@/models/blood-bank'
 import { User } from '@/models/user'
@@ -13,10 +13,10 @@ import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { bearer, tokenOf } from '@/tests/support/access-tokens'
 import { emptyLog, logFor, named } from '@/tests/support/audit-log'
 import { archive, edit, type Fields, found, setStock } from '@/tests/support/blood-banks'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure, setFactor } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   id = (await createBloodBank({ keepers: [keeper], name: 'Sandhani' })).id
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ RATE_LIMIT_FACTOR: '100000', ADMIN_SECOND_FACTOR: undefined })
 })
 
@@ -51,18 +51,18 @@ interface Sent {
 }
 
 const put = (token: string, { bank = id, body = BODY, headers, cookies }: Sent = {}) =>
-  call<Fields>(stockRoute.PUT, {
+  callHandler<Fields>(stockRoute.PUT, {
     ...{ method: 'PUT', path: `/api/blood-banks/${bank}/stock`, params: { id: bank }, body },
     ...{ headers: bearer(token, headers), cookies },
   })
 
 const upload = (token: string, body: unknown = CSV) =>
-  call<Fields>(csvRoute.POST, {
+  callHandler<Fields>(csvRoute.POST, {
     ...{ path: `/api/blood-banks/${id}/stock/csv`, params: { id }, body, headers: bearer(token) },
   })
 
 const read = (token: string) =>
-  call<Fields>(stockRoute.GET, {
+  callHandler<Fields>(stockRoute.GET, {
     ...{ path: `/api/blood-banks/${id}/stock`, params: { id }, headers: bearer(token) },
   })
 
@@ -136,16 +136,16 @@ describe('a token is refused', () => {
     ['for other lists', ['requests:read', 'donors:read', 'content:read'] as const],
   ])('%s', async (_name, scopes) => {
     const { token, cookies } = await tokenOf(keeper, scopes)
-    expectRefusal(await put(token), NO_SCOPE)
-    expectRefusal(await upload(token), NO_SCOPE)
+    expectErrorResponse(await put(token), NO_SCOPE)
+    expectErrorResponse(await upload(token), NO_SCOPE)
     // The keeper's cookie beside it is not read.
-    expectRefusal(await put(token, { cookies }), NO_SCOPE)
+    expectErrorResponse(await put(token, { cookies }), NO_SCOPE)
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
   test('for reading when it may only set', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
-    expectRefusal(await read(token), NO_SCOPE)
+    expectErrorResponse(await read(token), NO_SCOPE)
   })
 
   test('of somebody who keeps no bank, and for another bank than its own', async () => {
@@ -153,13 +153,13 @@ describe('a token is refused', () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const { id: other } = await createBloodBank({ keepers: [await createPerson()] })
     const keepersOnly = { status: 403, code: 'forbidden' }
-    expectRefusal(await put(strangers), keepersOnly)
-    expectRefusal(await upload(strangers, { ...CSV, csv: 'nonsense' }), keepersOnly)
-    expectRefusal(await put(token, { bank: other }), keepersOnly)
-    expectRefusal(await put(token, { bank: '0123456789abcdef01234567' }), {
+    expectErrorResponse(await put(strangers), keepersOnly)
+    expectErrorResponse(await upload(strangers, { ...CSV, csv: 'nonsense' }), keepersOnly)
+    expectErrorResponse(await put(token, { bank: other }), keepersOnly)
+    expectErrorResponse(await put(token, { bank: '0123456789abcdef01234567' }), {
       ...{ status: 404, code: 'not-found' },
     })
-    expectRefusal(await put(token, { bank: '..%2f' }), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await put(token, { bank: '..%2f' }), { status: 400, code: 'not-an-id' })
     expect([await stored(), await stored(other)]).toEqual([UNTOUCHED, UNTOUCHED])
   })
 
@@ -170,7 +170,7 @@ describe('a token is refused', () => {
       (await BloodBank.findById(id).lean()) ?? {}
     const fields = { name, address, district, phone, openingNote, keepers: [], revision: 0 }
     expect((await edit(admin, id, fields)).status).toBe(200)
-    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await put(token), { status: 403, code: 'forbidden' })
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
@@ -191,26 +191,29 @@ describe('a token is refused', () => {
       const written = wrote.status === 200 ? 1 : 0
       expect((await stored(bank.id)).revision).toBe(written)
       expect(await AuditEntry.countDocuments({ action: 'blood-bank-stock-set' })).toBe(written)
-      expectRefusal(await put(token, { bank: bank.id, body: { ...BODY, revision: written } }), {
-        ...{ status: 403, code: 'forbidden' },
-      })
+      expectErrorResponse(
+        await put(token, { bank: bank.id, body: { ...BODY, revision: written } }),
+        {
+          ...{ status: 403, code: 'forbidden' },
+        },
+      )
     }
   })
 
   test('for an archived bank', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     await archive(await signedIn(await createPerson({ role: 'admin' })), id)
-    expectRefusal(await put(token), { status: 404, code: 'not-found' })
+    expectErrorResponse(await put(token), { status: 404, code: 'not-found' })
   })
 
   test('once it was revoked or has expired', async () => {
     const { token, id: tokenId, cookies } = await tokenOf(keeper, ['stock:write'])
     const params = { id: tokenId }
-    await call(revoke, { method: 'DELETE', path: '/api/access-tokens', cookies, params })
-    expectRefusal(await put(token), NOT_VALID)
+    await callHandler(revoke, { method: 'DELETE', path: '/api/access-tokens', cookies, params })
+    expectErrorResponse(await put(token), NOT_VALID)
     const { token: old } = await tokenOf(keeper, ['stock:write'])
-    standAt(new Date(Date.now() + 31 * DAY_MS).toISOString())
-    expectRefusal(await put(old), NOT_VALID)
+    freezeTime(new Date(Date.now() + 31 * DAY_MS).toISOString())
+    expectErrorResponse(await put(old), NOT_VALID)
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
@@ -223,8 +226,8 @@ describe('a token is refused', () => {
     ]
     await User.updateOne({ _id: locked._id }, { $inc: { sessionVersion: 1 } })
     await User.deleteOne({ _id: gone._id })
-    expectRefusal(await put(first, { bank }), NOT_VALID)
-    expectRefusal(await put(second, { bank }), NOT_VALID)
+    expectErrorResponse(await put(first, { bank }), NOT_VALID)
+    expectErrorResponse(await put(second, { bank }), NOT_VALID)
     expect(await stored(bank)).toEqual(UNTOUCHED)
   })
 
@@ -232,17 +235,17 @@ describe('a token is refused', () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const params = { id }
     const send = (path: string, headers: Headers = {}, body: unknown = BODY) =>
-      call(stockRoute.PUT, {
+      callHandler(stockRoute.PUT, {
         ...{ method: 'PUT', path: `/api/blood-banks/${id}/stock${path}`, params, body },
         headers: { origin: undefined, ...headers },
       })
     const basic = Buffer.from(`${token}:`).toString('base64')
-    expectRefusal(await send(`?token=${token}`), UNAUTHENTICATED)
-    expectRefusal(await send(`?access_token=${token}`), UNAUTHENTICATED)
-    expectRefusal(await send('', {}, { ...BODY, access_token: token }), UNAUTHENTICATED)
-    expectRefusal(await send('', { authorization: `Basic ${basic}` }), UNAUTHENTICATED)
-    expectRefusal(await send('', { authorization: token }), UNAUTHENTICATED)
-    expectRefusal(await send('', { 'x-api-key': token }), UNAUTHENTICATED)
+    expectErrorResponse(await send(`?token=${token}`), UNAUTHENTICATED)
+    expectErrorResponse(await send(`?access_token=${token}`), UNAUTHENTICATED)
+    expectErrorResponse(await send('', {}, { ...BODY, access_token: token }), UNAUTHENTICATED)
+    expectErrorResponse(await send('', { authorization: `Basic ${basic}` }), UNAUTHENTICATED)
+    expectErrorResponse(await send('', { authorization: token }), UNAUTHENTICATED)
+    expectErrorResponse(await send('', { 'x-api-key': token }), UNAUTHENTICATED)
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
@@ -251,24 +254,24 @@ describe('a token is refused', () => {
     const { token } = await tokenOf(admin, ['stock:read', 'stock:write'])
     const headers = bearer(token)
     const answers = await Promise.all([
-      call(createBank, { path: '/api/blood-banks', headers, body: {} }),
-      call(editBank, {
+      callHandler(createBank, { path: '/api/blood-banks', headers, body: {} }),
+      callHandler(editBank, {
         method: 'PUT',
         path: '/api/blood-banks',
         params: { id },
         headers,
         body: {},
       }),
-      call(postRequest, { path: '/api/createbloodrequest', headers, body: {} }),
+      callHandler(postRequest, { path: '/api/createbloodrequest', headers, body: {} }),
     ])
-    for (const answer of answers) expectRefusal(answer, NO_SCOPE)
+    for (const answer of answers) expectErrorResponse(answer, NO_SCOPE)
   })
 
   test('with any other method, also one that hides in a header', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const { POST, PATCH, DELETE, OPTIONS } = stockRoute
     for (const [method, handler] of Object.entries({ POST, PATCH, DELETE, OPTIONS })) {
-      const { status, headers } = await call(handler, {
+      const { status, headers } = await callHandler(handler, {
         ...{ method, path: '/api/blood-banks', params: { id } },
         headers: bearer(token, { 'x-http-method-override': 'PUT' }),
       })
@@ -278,25 +281,25 @@ describe('a token is refused', () => {
     }
     const override = bearer(token, { 'x-http-method-override': 'PUT' })
     const path = `/api/blood-banks/${id}/stock?_method=PUT`
-    const got = await call(stockRoute.GET, { path, params: { id }, headers: override })
-    expectRefusal(got, NO_SCOPE)
+    const got = await callHandler(stockRoute.GET, { path, params: { id }, headers: override })
+    expectErrorResponse(got, NO_SCOPE)
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
   test('with a body that is huge, in one piece or in a stream', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const tooLarge = { status: 413, code: 'too-large' }
-    expectRefusal(await upload(token, { ...CSV, csv: 'x'.repeat(200_000) }), tooLarge)
+    expectErrorResponse(await upload(token, { ...CSV, csv: 'x'.repeat(200_000) }), tooLarge)
     const chunk = new TextEncoder().encode('x'.repeat(60_000))
     const rawBody = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(chunk),
     })
     const headers = bearer(token, { 'content-type': 'application/json' })
     const params = { id }
-    const answer = await call(stockRoute.PUT, {
+    const answer = await callHandler(stockRoute.PUT, {
       ...{ method: 'PUT', path: '/api/blood-banks', params, rawBody, headers },
     })
-    expectRefusal(answer, tooLarge)
+    expectErrorResponse(answer, tooLarge)
     expect((await upload(token, { ...CSV, csv: 'x'.repeat(20_001) })).status).toBe(422)
     expect(await stored()).toEqual(UNTOUCHED)
   })
@@ -313,16 +316,16 @@ describe('calls with a cookie', () => {
       ]) {
         const headers = { ...origin, authorization }
         const [put, post] = [
-          await call(stockRoute.PUT, {
+          await callHandler(stockRoute.PUT, {
             ...{ method: 'PUT', path: '/api/blood-banks', params: { id }, body: BODY },
             ...{ headers, cookies },
           }),
-          await call(csvRoute.POST, {
+          await callHandler(csvRoute.POST, {
             ...{ path: '/api/blood-banks', params: { id }, body: CSV, headers, cookies },
           }),
         ]
-        expectRefusal(put, foreign)
-        expectRefusal(post, foreign)
+        expectErrorResponse(put, foreign)
+        expectErrorResponse(post, foreign)
       }
     }
     expect(await stored()).toEqual(UNTOUCHED)
@@ -355,10 +358,10 @@ describe("an admin's token", () => {
     const admin = await createPerson({ role: 'admin' })
     const { token } = await tokenOf(admin, ['stock:write'])
     configure({ ADMIN_SECOND_FACTOR: 'required' })
-    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await put(token), { status: 403, code: 'forbidden' })
     configure({ ADMIN_SECOND_FACTOR: undefined })
     await withTwoSteps(admin)
-    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await put(token), { status: 403, code: 'forbidden' })
   })
 
   test('needs a recent code to be made', async () => {
@@ -377,10 +380,10 @@ test('a token that sets counts has a limit of its own, which does not stop its k
   const { token, cookies } = await tokenOf(keeper, ['stock:write'])
   const { token: other } = await tokenOf(colleague, ['stock:write'])
   // Three changes an hour, and more of everything else.
-  setFactor(String(3 / LIMITS['token-writes'].points))
+  setFactor(String(3 / RATE_LIMITS['token-writes'].points))
   for (let made = 0; made < 3; made += 1) expect((await put(token, { bank })).status).toBe(200)
   const refused = await put(token, { bank })
-  expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+  expectErrorResponse(refused, { status: 429, code: 'too-many-calls' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   expect((await put(other, { bank })).status).toBe(200)
   expect((await setStock(cookies, bank, BODY)).status).toBe(200)

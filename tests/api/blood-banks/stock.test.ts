@@ -4,8 +4,12 @@ import { BloodBank } from '@/models/blood-bank'
 import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { emptyLog } from '@/tests/support/audit-log'
 import { found, readStock, setStock } from '@/tests/support/blood-banks'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => Promise.all([BloodBank.deleteMany(), emptyLog()]))
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('a keeper', () => {
   test('sets counts, which the public finds and the keeper reads back', async () => {
@@ -70,7 +74,7 @@ describe('a keeper', () => {
   })
 
   test('may say until when the bags can be used; afterwards the public no longer sees them', async () => {
-    standAt('2031-05-08T12:00:00+06:00')
+    freezeTime('2031-05-08T12:00:00+06:00')
     const then = await signedIn(keeper)
     const { id } = await createBloodBank({ keepers: [keeper], district: 'Bhola' })
     const stock = [
@@ -85,9 +89,9 @@ describe('a keeper', () => {
       ],
     })
     const seen = async () => (await found({ district: 'Bhola' }))[0]?.stock.length
-    standAt('2031-05-09T23:30:00+06:00')
+    freezeTime('2031-05-09T23:30:00+06:00')
     expect(await seen()).toBe(2)
-    standAt('2031-05-10T00:30:00+06:00')
+    freezeTime('2031-05-10T00:30:00+06:00')
     expect(await seen()).toBe(1)
     // A later count without a day has none.
     await setStock(then, id, { revision: 1, stock: [{ ...PLATELETS, bags: 3 }] })
@@ -100,7 +104,7 @@ describe('a keeper', () => {
       setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4, expiresOn }] })
     expect((await send('2099-05-09')).status).toBe(200)
     expect((await send('2099-05-09')).status).toBe(200)
-    expectRefusal(await send('2099-05-10'), MEANWHILE)
+    expectErrorResponse(await send('2099-05-10'), MEANWHILE)
   })
 
   test('leaves the counts alone that are not named, and takes one away with null', async () => {
@@ -123,10 +127,10 @@ describe('a keeper', () => {
   test('of another bank may neither read nor write, and nor may others', async () => {
     const { id } = await createBloodBank({ keepers: [await createPerson()] })
     const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
-    expectRefusal(await readStock(cookies, id), KEEPERS_ONLY)
-    expectRefusal(await setStock(cookies, id, body), KEEPERS_ONLY)
-    expectRefusal(await readStock(undefined, id), UNAUTHENTICATED)
-    expectRefusal(await setStock(undefined, id, body), UNAUTHENTICATED)
+    expectErrorResponse(await readStock(cookies, id), KEEPERS_ONLY)
+    expectErrorResponse(await setStock(cookies, id, body), KEEPERS_ONLY)
+    expectErrorResponse(await readStock(undefined, id), UNAUTHENTICATED)
+    expectErrorResponse(await setStock(undefined, id, body), UNAUTHENTICATED)
     expect((await BloodBank.findById(id))?.stock).toHaveLength(0)
   })
 
@@ -134,8 +138,8 @@ describe('a keeper', () => {
     const gone = { status: 404, code: 'not-found', message: "This blood bank isn't available." }
     const { id } = await createBloodBank({ keepers: [keeper], archivedAt: new Date() })
     const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
-    expectRefusal(await setStock(cookies, id, body), gone)
-    expectRefusal(await readStock(cookies, '0123456789abcdef01234567'), gone)
+    expectErrorResponse(await setStock(cookies, id, body), gone)
+    expectErrorResponse(await readStock(cookies, '0123456789abcdef01234567'), gone)
   })
 
   test.each([
@@ -184,7 +188,7 @@ describe('two keepers at once', () => {
     const [won] = answers.filter(({ status }) => status === 200)
     const [lost] = answers.filter(({ status }) => status !== 200)
     if (!won || !lost) throw new Error('Both or neither came through')
-    expectRefusal(lost, MEANWHILE)
+    expectErrorResponse(lost, MEANWHILE)
     expect((await readStock(cookies, id)).body).toEqual(won.body)
   })
 
@@ -218,7 +222,7 @@ describe('the public', () => {
     ['of exactly a week', 7 * 24 * HOUR, [{ isStale: true }]],
     ['older than a week', 7 * 24 * HOUR + 1, null],
   ])('reads a count %s as what it is', async (_name, age, stock) => {
-    standAt(NOW)
+    freezeTime(NOW)
     await createBloodBank({ stock: [{ ...PLATELETS, bags: 4, updatedAt: ago(age) }] })
     expect(await found(query)).toMatchObject(stock ? [{ stock }] : [])
   })

@@ -6,18 +6,18 @@ import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import {
+  confirmOrRefuse,
   decideOn,
-  judge,
   pledge,
-  sayIGave,
-  tryToPledge,
+  reportOwnDonation,
+  sendPledge,
   undoRefusal,
   withdraw,
-} from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+} from '@/tests/support/pledges'
 import { expectConsistentBags, lastDonationOf } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -39,13 +39,13 @@ beforeEach(async () => {
       (model as typeof Pledge).deleteMany(),
     ),
   )
-  standAt(NOON)
+  freezeTime(NOON)
   owner = await createPerson()
   donor = await createDonor({ lastDonationDate: LONG_AGO })
   admin = await createPerson({ role: 'admin' })
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** A request of the owner for today with a pledge of the donor to all of its bags. */
 async function pledged(bags = 1, by = donor) {
@@ -63,52 +63,67 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 describe('a donor who says that they gave', () => {
   test('can say so from the need date on, and then no longer withdraw', async () => {
     const { id } = await pledged()
-    standAt('2031-05-19T17:59:00Z')
-    expectRefusal(await sayIGave(donor, id), {
+    freezeTime('2031-05-19T17:59:00Z')
+    expectErrorResponse(await reportOwnDonation(donor, id), {
       ...{ status: 409, code: 'status-not-possible' },
       message: 'You can say this from the day of the donation.',
     })
-    standAt('2031-05-19T18:00:00Z')
-    expect(await sayIGave(donor, id)).toMatchObject({ status: 200, body: { disputed: false } })
+    freezeTime('2031-05-19T18:00:00Z')
+    expect(await reportOwnDonation(donor, id)).toMatchObject({
+      status: 200,
+      body: { disputed: false },
+    })
     expect(await stored(id)).toMatchObject({
       ...{ status: 'standing', donorConfirmedAt: new Date('2031-05-19T18:00:00Z') },
       confirmedAt: null,
     })
-    expectRefusal(await withdraw(donor, id), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await withdraw(donor, id), { status: 409, code: 'status-not-possible' })
     // The first response may have been lost.
-    expect(await sayIGave(donor, id)).toMatchObject({ status: 200, body: { disputed: false } })
+    expect(await reportOwnDonation(donor, id)).toMatchObject({
+      status: 200,
+      body: { disputed: false },
+    })
     expect(await openCases()).toEqual([])
   })
 
   test('can say so until the donation is assumed given', async () => {
     const { id } = await pledged()
-    standAt('2031-05-27T18:00:00Z')
-    expectRefusal(await sayIGave(donor, id), { status: 409, code: 'status-not-possible' })
-    standAt('2031-05-27T17:59:00Z')
-    expect((await sayIGave(donor, id)).status).toBe(200)
+    freezeTime('2031-05-27T18:00:00Z')
+    expectErrorResponse(await reportOwnDonation(donor, id), {
+      status: 409,
+      code: 'status-not-possible',
+    })
+    freezeTime('2031-05-27T17:59:00Z')
+    expect((await reportOwnDonation(donor, id)).status).toBe(200)
   })
 
   test('agrees with a requester who confirms it', async () => {
     const { id } = await pledged()
-    await sayIGave(donor, id)
-    expect((await judge(owner, id, 'confirmation')).status).toBe(200)
+    await reportOwnDonation(donor, id)
+    expect((await confirmOrRefuse(owner, id, 'confirmation')).status).toBe(200)
     expect(await stored(id)).toMatchObject({ status: 'standing', confirmedAt: expect.any(Date) })
-    expectRefusal(await sayIGave(donor, id), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await reportOwnDonation(donor, id), {
+      status: 409,
+      code: 'status-not-possible',
+    })
   })
 
   test('has to be the donor of the pledge', async () => {
     const { id } = await pledged()
     for (const person of [owner, admin, await createDonor()]) {
-      expectRefusal(await sayIGave(person, id), { status: 403, code: 'forbidden' })
+      expectErrorResponse(await reportOwnDonation(person, id), { status: 403, code: 'forbidden' })
     }
   })
 
   test('cannot dispute that they were told before the need date not to come', async () => {
     const { id } = await pledged()
-    standAt('2031-05-19T06:00:00Z')
-    await judge(owner, id, 'refusal')
-    standAt(NOON)
-    expectRefusal(await sayIGave(donor, id), { status: 409, code: 'status-not-possible' })
+    freezeTime('2031-05-19T06:00:00Z')
+    await confirmOrRefuse(owner, id, 'refusal')
+    freezeTime(NOON)
+    expectErrorResponse(await reportOwnDonation(donor, id), {
+      status: 409,
+      code: 'status-not-possible',
+    })
     expect(await openCases()).toEqual([])
   })
 })
@@ -116,8 +131,8 @@ describe('a donor who says that they gave', () => {
 describe('where donor and requester differ', () => {
   test('the bag is needed again and an admin is asked, when the donor spoke first', async () => {
     const { request, id } = await pledged()
-    await sayIGave(donor, id)
-    expect((await judge(owner, id, 'refusal')).status).toBe(200)
+    await reportOwnDonation(donor, id)
+    expect((await confirmOrRefuse(owner, id, 'refusal')).status).toBe(200)
     expect(await stored(id)).toMatchObject({ status: 'disputed', cancelledAt: new Date(NOON) })
     expect(await openCases()).toMatchObject([
       { kind: 'pledge', target: (await stored(id))._id, aboutUser: donor._id, reports: [] },
@@ -133,9 +148,12 @@ describe('where donor and requester differ', () => {
 
   test('the bag is needed again and an admin is asked, when the requester spoke first', async () => {
     const { request, id } = await pledged()
-    await judge(owner, id, 'refusal')
+    await confirmOrRefuse(owner, id, 'refusal')
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
-    expect(await sayIGave(donor, id)).toMatchObject({ status: 200, body: { disputed: true } })
+    expect(await reportOwnDonation(donor, id)).toMatchObject({
+      status: 200,
+      body: { disputed: true },
+    })
     expect(await stored(id)).toMatchObject({ status: 'disputed' })
     expect(await openCases()).toHaveLength(1)
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
@@ -145,14 +163,14 @@ describe('where donor and requester differ', () => {
     expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual([
       'A donor says they gave blood on Tue 20 May 2031',
     ])
-    expectRefusal(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
   })
 
   test('the requester can still say that the donor gave, which ends the case', async () => {
     const { request, id } = await pledged()
-    await sayIGave(donor, id)
-    await judge(owner, id, 'refusal')
-    expect((await judge(owner, id, 'confirmation')).status).toBe(200)
+    await reportOwnDonation(donor, id)
+    await confirmOrRefuse(owner, id, 'refusal')
+    expect((await confirmOrRefuse(owner, id, 'confirmation')).status).toBe(200)
     expect(await stored(id)).toMatchObject({ status: 'standing', confirmedAt: new Date(NOON) })
     expect(await openCases()).toEqual([])
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
@@ -163,7 +181,10 @@ describe('where donor and requester differ', () => {
       await ModerationCase.deleteMany()
       const giver = await createDonor({ lastDonationDate: LONG_AGO })
       const { request, id } = await pledged(1, giver)
-      const answers = await Promise.all([judge(owner, id, 'refusal'), sayIGave(giver, id)])
+      const answers = await Promise.all([
+        confirmOrRefuse(owner, id, 'refusal'),
+        reportOwnDonation(giver, id),
+      ])
       expect(statuses(answers)).toEqual([200, 200])
       expect(await stored(id)).toMatchObject({ status: 'disputed' })
       expect(await openCases()).toHaveLength(1)
@@ -176,7 +197,7 @@ describe('where donor and requester differ', () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        nth % 2 === 0 ? judge(owner, id, 'refusal') : sayIGave(donor, id),
+        nth % 2 === 0 ? confirmOrRefuse(owner, id, 'refusal') : reportOwnDonation(donor, id),
       ),
     )
     expect(statuses(answers)).toEqual(Array(20).fill(200))
@@ -189,8 +210,8 @@ describe('where donor and requester differ', () => {
 /** A pledge whose two sides differ. */
 async function disputed(bags = 1) {
   const { request, id } = await pledged(bags)
-  await sayIGave(donor, id)
-  await judge(owner, id, 'refusal')
+  await reportOwnDonation(donor, id)
+  await confirmOrRefuse(owner, id, 'refusal')
   await OutboxMail.deleteMany()
   return { request, id }
 }
@@ -200,7 +221,7 @@ test('a donor whose donation is disputed cannot say meanwhile that they never ga
   const before = await lastDonationOf(donor)
   expect(before).toBe(DAY)
   const sent = { method: 'PATCH', path: '/api/account', body: { lastDonationDate: '' } }
-  const answer = await call(changeAccount, { ...sent, cookies: await signedIn(donor) })
+  const answer = await callHandler(changeAccount, { ...sent, cookies: await signedIn(donor) })
   expect(answer).toMatchObject({ status: 422 })
   expect(await lastDonationOf(donor)).toBe(before)
 })
@@ -234,8 +255,11 @@ describe('an admin who decides on a disputed donation', () => {
     expect(await mailsTo(donor)).toHaveLength(1)
     expect(await mailsTo(owner)).toHaveLength(1)
     // A decision is the end of it.
-    expectRefusal(await sayIGave(donor, id), { status: 409, code: 'status-not-possible' })
-    expectRefusal(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await reportOwnDonation(donor, id), {
+      status: 409,
+      code: 'status-not-possible',
+    })
+    expectErrorResponse(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
   })
 
   test('closes the case and is written into the audit log', async () => {
@@ -276,20 +300,20 @@ describe('an admin who decides on a disputed donation', () => {
   test('has to be an admin, and neither the donor nor the requester', async () => {
     const { id } = await disputed()
     for (const person of [donor, owner, await createPerson()]) {
-      expectRefusal(await decideOn(person, id), { status: 403, code: 'forbidden' })
+      expectErrorResponse(await decideOn(person, id), { status: 403, code: 'forbidden' })
     }
     await Promise.all([owner, donor].map((person) => person.updateOne({ role: 'admin' })))
     for (const person of [donor, owner]) {
-      expectRefusal(await decideOn(person, id), { status: 403, code: 'forbidden' })
+      expectErrorResponse(await decideOn(person, id), { status: 403, code: 'forbidden' })
     }
     expect(await stored(id)).toMatchObject({ status: 'disputed' })
   })
 
   test('cannot decide on a pledge that nobody disputes, or with another word', async () => {
     const { id } = await pledged()
-    expectRefusal(await decideOn(admin, id), { status: 409, code: 'status-not-possible' })
-    expectRefusal(await decideOn(admin, id, 'maybe'), { status: 422, code: 'invalid' })
-    expectRefusal(await decideOn(admin, '0123456789abcdef01234567'), {
+    expectErrorResponse(await decideOn(admin, id), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await decideOn(admin, id, 'maybe'), { status: 422, code: 'invalid' })
+    expectErrorResponse(await decideOn(admin, '0123456789abcdef01234567'), {
       ...{ status: 404, code: 'not-found' },
     })
   })
@@ -298,6 +322,6 @@ describe('an admin who decides on a disputed donation', () => {
 test('a donor whom an admin found not to have come can pledge elsewhere, but not here again', async () => {
   const { request, id } = await disputed()
   await decideOn(admin, id, 'refused')
-  expectRefusal(await tryToPledge(donor, request), { status: 409, code: 'pledge-refused' })
-  expect((await tryToPledge(donor, await createRequest({ needDate: DAY }))).status).toBe(200)
+  expectErrorResponse(await sendPledge(donor, request), { status: 409, code: 'pledge-refused' })
+  expect((await sendPledge(donor, await createRequest({ needDate: DAY }))).status).toBe(200)
 })

@@ -1,16 +1,16 @@
 import mongoose from 'mongoose'
 import { POST as answerCall } from '@/app/api/pledges/answer/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { readDonationQuestion } from '@/lib/features/blood-requests/answer-question'
-import { askWhoGave } from '@/lib/features/blood-requests/ask-who-gave'
+import { readDonationQuestion } from '@/lib/features/blood-requests/answer-donation-question'
+import { sendDonationQuestions } from '@/lib/features/blood-requests/send-donation-questions'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { judge, pledge, sayIGave, withdraw } from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { confirmOrRefuse, pledge, reportOwnDonation, withdraw } from '@/tests/support/pledges'
 import { expectConsistentBags, lastDonationOf } from '@/tests/support/requests'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -25,12 +25,12 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
-  standAt('2031-05-18T06:00:00Z')
+  freezeTime('2031-05-18T06:00:00Z')
   owner = await createPerson()
   donor = await createDonor({ lastDonationDate: '2030-01-01' }, { name: 'Mitu Das' })
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function pledged() {
   const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
@@ -42,8 +42,8 @@ async function pledged() {
 /** The question that was mailed to the owner in the evening, and the token of its link. */
 async function asked() {
   const made = await pledged()
-  standAt(EVENING)
-  expect((await askWhoGave()).done).toBe(1)
+  freezeTime(EVENING)
+  expect((await sendDonationQuestions()).done).toBe(1)
   const mail = await OutboxMail.findOne({ to: owner.email }).orFail().lean()
   const token = /\/donation\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   await OutboxMail.deleteMany()
@@ -51,15 +51,15 @@ async function asked() {
 }
 
 const answer = (token: unknown, said: unknown) =>
-  call(answerCall, { path: '/api/pledges/answer', body: { token, answer: said } })
+  callHandler(answerCall, { path: '/api/pledges/answer', body: { token, answer: said } })
 
 describe('a requester is asked by mail', () => {
   test('on the evening of the need date whether the donor gave, once', async () => {
     const { id } = await pledged()
-    standAt('2031-05-20T11:59:00Z')
-    expect((await askWhoGave()).done).toBe(0)
-    standAt(EVENING)
-    const counts = await Promise.all(Array.from({ length: 5 }, () => askWhoGave()))
+    freezeTime('2031-05-20T11:59:00Z')
+    expect((await sendDonationQuestions()).done).toBe(0)
+    freezeTime(EVENING)
+    const counts = await Promise.all(Array.from({ length: 5 }, () => sendDonationQuestions()))
     expect(counts.reduce((sum, { done }) => sum + done, 0)).toBe(1)
     expect(await OutboxMail.find().lean()).toMatchObject([
       { to: owner.email, subject: 'Did your donor give blood on Tue 20 May 2031?' },
@@ -69,29 +69,29 @@ describe('a requester is asked by mail', () => {
 
   test('the next morning, where the donor pledged on that evening', async () => {
     const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
-    standAt('2031-05-20T10:00:00Z')
+    freezeTime('2031-05-20T10:00:00Z')
     await pledge(donor, request)
-    standAt('2031-05-21T02:59:00Z')
-    expect((await askWhoGave()).done).toBe(0)
-    standAt('2031-05-21T03:00:00Z')
-    expect((await askWhoGave()).done).toBe(1)
+    freezeTime('2031-05-21T02:59:00Z')
+    expect((await sendDonationQuestions()).done).toBe(0)
+    freezeTime('2031-05-21T03:00:00Z')
+    expect((await sendDonationQuestions()).done).toBe(1)
   })
 
   test.each([
-    ['they refused the donor', (id: string) => judge(owner, id, 'refusal')],
+    ['they refused the donor', (id: string) => confirmOrRefuse(owner, id, 'refusal')],
     ['the donor withdrew', (id: string) => withdraw(donor, id)],
     [
       'they have confirmed it',
       (id: string) => {
-        standAt('2031-05-20T06:00:00Z')
-        return judge(owner, id, 'confirmation')
+        freezeTime('2031-05-20T06:00:00Z')
+        return confirmOrRefuse(owner, id, 'confirmation')
       },
     ],
   ])('not when %s', async (_why, settle) => {
     const { id } = await pledged()
     expect((await settle(id)).status).toBe(200)
-    standAt(EVENING)
-    expect((await askWhoGave()).done).toBe(0)
+    freezeTime(EVENING)
+    expect((await sendDonationQuestions()).done).toBe(0)
   })
 
   test('with a link whose token is nowhere in the database but in that mail', async () => {
@@ -124,7 +124,7 @@ describe('the mailed link', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
     // The first response may have been lost.
     expect(await answer(token, 'given')).toMatchObject({ status: 200, body: { outcome: 'given' } })
-    expectRefusal(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
+    expectErrorResponse(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
     expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
   })
 
@@ -138,7 +138,7 @@ describe('the mailed link', () => {
 
   test('leads to an admin, where the donor said that they gave', async () => {
     const { id, token } = await asked()
-    await sayIGave(donor, id)
+    await reportOwnDonation(donor, id)
     expect(await answer(token, 'refused')).toMatchObject({ body: { outcome: 'disputed' } })
     expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'disputed' })
   })
@@ -156,25 +156,25 @@ describe('the mailed link', () => {
 
   test('works until the donation is assumed given', async () => {
     const { token } = await asked()
-    standAt('2031-05-27T17:59:00Z')
+    freezeTime('2031-05-27T17:59:00Z')
     expect(await readDonationQuestion(token)).toMatchObject({ state: 'ready' })
-    standAt('2031-05-27T18:00:00Z')
+    freezeTime('2031-05-27T18:00:00Z')
     expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
-    expectRefusal(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
+    expectErrorResponse(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
   })
 
   test('has nothing to ask once the requester has answered on the site', async () => {
     const { id, token } = await asked()
-    await judge(owner, id, 'refusal')
+    await confirmOrRefuse(owner, id, 'refusal')
     expect(await readDonationQuestion(token)).toEqual({ state: 'answered' })
-    expectRefusal(await answer(token, 'given'), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await answer(token, 'given'), { status: 409, code: 'status-not-possible' })
   })
 
   test('of nobody, or with another answer, is refused', async () => {
-    expectRefusal(await answer('x', 'given'), { status: 404, code: 'link-not-valid' })
-    expectRefusal(await answer('', 'given'), { status: 422, code: 'invalid' })
-    expectRefusal(await answer({ $ne: null }, 'given'), { status: 422, code: 'invalid' })
+    expectErrorResponse(await answer('x', 'given'), { status: 404, code: 'link-not-valid' })
+    expectErrorResponse(await answer('', 'given'), { status: 422, code: 'invalid' })
+    expectErrorResponse(await answer({ $ne: null }, 'given'), { status: 422, code: 'invalid' })
     const { token } = await asked()
-    expectRefusal(await answer(token, 'perhaps'), { status: 422, code: 'invalid' })
+    expectErrorResponse(await answer(token, 'perhaps'), { status: 422, code: 'invalid' })
   })
 })

@@ -15,11 +15,11 @@ import {
   createPledge,
   createRequest,
 } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 beforeAll(connectDb)
 beforeEach(() => Promise.all([Pledge.deleteMany(), Payment.deleteMany(), Campaign.deleteMany()]))
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const paged = { page: 1, limit: 25 }
 /** The moment so many hours before noon on 5 May 2031 in Dhaka. */
@@ -31,7 +31,7 @@ describe('donations of blood', () => {
   const bags = async (query: Query) => (await list(query)).rows.map(({ bags }) => bags)
 
   test('an admin reads who gives how many bags when and to whom', async () => {
-    standAt('2031-05-05T12:00:00Z')
+    freezeTime('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'O-' }, { name: 'Shirin Akter' })
     const request = await createRequest({ patientName: 'Rahima Khatun', needDate: '2031-05-09' })
     const { id } = await createPledge({ donor, request, bags: 2 })
@@ -54,7 +54,7 @@ describe('donations of blood', () => {
   })
 
   test('the newest comes first, and an admin filters by status and blood group', async () => {
-    standAt('2031-05-05T12:00:00Z')
+    freezeTime('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'A-' })
     const request = await createRequest()
     const made = (bags: number, date: string, fields: Parameters<typeof createPledge>[0] = {}) =>

@@ -7,20 +7,20 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { pledge, tryToPledge } from '@/tests/support/pledging'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { pledge, sendPledge } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 beforeAll(connectDb)
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function eligibilityOf(person: Person) {
   const path = '/api/account/eligibility'
-  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  const answer = await callHandler(GET, { path, cookies: await signedIn(person) })
   expect(answer.status).toBe(200)
   return (answer.body as { eligibility: unknown }).eligibility
 }
@@ -42,13 +42,13 @@ describe('what a person is told before they fill in a pledge', () => {
   })
 
   test('a donor who gave is told the first day on which a pledge is accepted', async () => {
-    standAt('2031-06-15T06:00:00Z')
+    freezeTime('2031-06-15T06:00:00Z')
     const donor = await createDonor({ lastDonationDate: '2031-02-21' })
     expect(await eligibilityOf(donor)).toMatchObject({ canDonateFrom: '2031-06-21' })
     const early = await createRequest({ needDate: '2031-06-20' })
-    expect(await tryToPledge(donor, early)).toMatchObject({ status: 409 })
+    expect(await sendPledge(donor, early)).toMatchObject({ status: 409 })
     const onTheDay = await createRequest({ needDate: '2031-06-21' })
-    expect(await tryToPledge(donor, onTheDay)).toMatchObject({ status: 200 })
+    expect(await sendPledge(donor, onTheDay)).toMatchObject({ status: 200 })
   })
 
   test('a donor sees their own pledges and those that were refused', async () => {
@@ -85,6 +85,9 @@ describe('what a person is told before they fill in a pledge', () => {
   })
 
   test('a visitor is refused', async () => {
-    expectRefusal(await call(GET, { path: '/api/account/eligibility' }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(GET, { path: '/api/account/eligibility' }),
+      UNAUTHENTICATED,
+    )
   })
 })

@@ -11,9 +11,9 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -22,14 +22,14 @@ const [PATIENT, PHONE] = ['Xulekha Zaman', '+880 1999-000111']
 const CONTACT = { patientName: PATIENT, phone: PHONE }
 
 beforeAll(connectDb)
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const ended = (fields: Parameters<typeof createRequest>[0] = {}) =>
   createRequest({ patientName: PATIENT, phone: PHONE, status: 'closed', ...fields })
 
 async function contactFor(person: Person | null, { id }: { id: string }) {
   const cookies = person ? await signedIn(person) : undefined
-  const answer = await call(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
+  const answer = await callHandler(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
   expect(answer.status).toBe(200)
   return (answer.body as { contact: unknown }).contact
 }
@@ -56,21 +56,21 @@ test.each([
   'the page of a request that is %s names both until its day is over in Dhaka',
   async (_how, fields) => {
     const { id } = await ended({ ...fields, needDate: '2031-05-20' })
-    standAt('2031-05-20T17:59:59Z')
+    freezeTime('2031-05-20T17:59:59Z')
     expect(await getRequestForPages(id)).toMatchObject(CONTACT)
-    standAt('2031-05-20T18:00:00Z')
+    freezeTime('2031-05-20T18:00:00Z')
     expect(await getRequestForPages(id)).toMatchObject({ patientName: '', phone: '' })
   },
 )
 
 test('a page that was cached on the day itself is not used on the next', async () => {
   const { id } = await ended({ status: 'open', needDate: '2031-05-20' })
-  standAt('2031-05-20T06:00:00Z')
+  freezeTime('2031-05-20T06:00:00Z')
   expect(await getRequestForPages(id)).toMatchObject(CONTACT)
-  standAt('2031-05-21T06:00:00Z')
+  freezeTime('2031-05-21T06:00:00Z')
   expect(await getRequestForPages(id)).toMatchObject({ patientName: '', phone: '' })
   await BloodRequest.deleteMany({ _id: { $ne: id } })
-  standAt('2031-05-20T18:00:00Z')
+  freezeTime('2031-05-20T18:00:00Z')
   const { total } = await listRequestsForPages({ page: 1, limit: 10 })
   expect(total).toBe(0)
 })
@@ -118,7 +118,7 @@ describe('the contact details of an ended request', () => {
     const person = await createPerson()
     expect(await contactFor(person, { id: '0123456789abcdef01234567' })).toBeNull()
     const cookies = await signedIn(person)
-    expectRefusal(await call(GET, { cookies, params: { id: 'x' } }), {
+    expectErrorResponse(await callHandler(GET, { cookies, params: { id: 'x' } }), {
       ...{ status: 400, code: 'not-an-id' },
     })
   })

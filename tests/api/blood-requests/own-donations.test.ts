@@ -12,7 +12,7 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { pledge, withdraw } from '@/tests/support/pledging'
+import { pledge, withdraw } from '@/tests/support/pledges'
 
 beforeAll(connectDb)
 

@@ -4,7 +4,7 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createRequest } from '@/scripts/seed/factories'
-import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { pledge, sendPledge, withdraw } from '@/tests/support/pledges'
 
 beforeAll(connectDb)
 
@@ -44,7 +44,7 @@ test('when one donor withdraws while another wants the last bag, the counts stay
     ])
     const id = await pledge(leaving, request)
 
-    const [left, came] = await Promise.all([withdraw(leaving, id), tryToPledge(coming, request)])
+    const [left, came] = await Promise.all([withdraw(leaving, id), sendPledge(coming, request)])
 
     expect(statuses([left, came])).toEqual([200, 200])
     expect(await expectTrueNumbers(request._id)).toEqual({
@@ -63,7 +63,7 @@ test('when one donor withdraws from a covered request while others pledge, one g
 
   const [left, ...pledged] = await Promise.all([
     withdraw(leaving, id),
-    ...others.map((donor) => tryToPledge(donor, request)),
+    ...others.map((donor) => sendPledge(donor, request)),
   ])
 
   expect(left?.status).toBe(200)
@@ -78,7 +78,7 @@ test('a donor who withdraws and pledges elsewhere at the same moment has at most
   const [first, second] = await Promise.all([createRequest(), createRequest()])
   const id = await pledge(donor, first)
 
-  const [left, came] = await Promise.all([withdraw(donor, id), tryToPledge(donor, second)])
+  const [left, came] = await Promise.all([withdraw(donor, id), sendPledge(donor, second)])
 
   expect(left.status).toBe(200)
   expect([200, 409]).toContain(came.status)

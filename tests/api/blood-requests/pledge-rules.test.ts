@@ -6,9 +6,9 @@ import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { pledge, sendPledge, withdraw } from '@/tests/support/pledges'
 import { everythingStored } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -34,16 +34,16 @@ beforeEach(async () => {
 })
 
 async function expectRefusedAndUnchanged(
-  work: () => ReturnType<typeof tryToPledge>,
-  refusal: Parameters<typeof expectRefusal>[1],
+  work: () => ReturnType<typeof sendPledge>,
+  refusal: Parameters<typeof expectErrorResponse>[1],
 ) {
   const before = await everythingStored()
-  expectRefusal(await work(), refusal)
+  expectErrorResponse(await work(), refusal)
   expect(await everythingStored()).toEqual(before)
 }
 
 async function ask(person: Person) {
-  return call(post, {
+  return callHandler(post, {
     path: '/api/createbloodrequest',
     cookies: await signedIn(person),
     body: {
@@ -61,7 +61,7 @@ describe('a donor whose blood the patient cannot receive', () => {
   test('is refused with both groups named', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     const request = await createRequest({ bloodGroup: 'O-' })
-    await expectRefusedAndUnchanged(() => tryToPledge(donor, request), {
+    await expectRefusedAndUnchanged(() => sendPledge(donor, request), {
       status: 409,
       code: 'incompatible-group',
       message:
@@ -72,14 +72,14 @@ describe('a donor whose blood the patient cannot receive', () => {
   test('may pledge a bag that the hospital exchanges, and the requester is told', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     const request = await createRequest({ bloodGroup: 'O-' })
-    expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
+    expect((await sendPledge(donor, request, 1, { exchange: true })).status).toBe(200)
     expect(await Pledge.find().lean()).toMatchObject([{ bloodGroup: 'AB+', isExchange: true }])
     expect((await OutboxMail.findOne().lean())?.text).toContain('exchange the bag')
   })
 
   test.each(['yes', 1, null, {}])('cannot agree to the exchange with %j', async (exchange) => {
     const [donor, request] = [await createDonor(), await createRequest()]
-    expect(await tryToPledge(donor, request, 1, { exchange })).toMatchObject({
+    expect(await sendPledge(donor, request, 1, { exchange })).toMatchObject({
       ...{ status: 422, body: { errors: { exchange: [expect.any(String)] } } },
     })
   })
@@ -87,7 +87,7 @@ describe('a donor whose blood the patient cannot receive', () => {
 
 test('a compatible bag is not marked for exchange, even when the box was ticked', async () => {
   const [donor, request] = [await createDonor({ bloodGroup: 'O-' }), await createRequest()]
-  expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
+  expect((await sendPledge(donor, request, 1, { exchange: true })).status).toBe(200)
   expect(await Pledge.find().lean()).toMatchObject([{ isExchange: false }])
 })
 
@@ -97,14 +97,14 @@ describe('a donor whose e-mail is not confirmed', () => {
     const request = await createRequest({ needDate: dayFromToday(1) })
     const id = await pledge(donor, request)
     const later = await createRequest({ needDate: dayFromToday(130) })
-    await expectRefusedAndUnchanged(() => tryToPledge(donor, later), UNCONFIRMED_PLEDGE)
+    await expectRefusedAndUnchanged(() => sendPledge(donor, later), UNCONFIRMED_PLEDGE)
     await withdraw(donor, id)
-    expect((await tryToPledge(donor, later)).status).toBe(200)
+    expect((await sendPledge(donor, later)).status).toBe(200)
   })
 
   test('cannot pledge two bags', async () => {
     const [donor, request] = [await unconfirmed({}), await createRequest()]
-    await expectRefusedAndUnchanged(() => tryToPledge(donor, request, 2), UNCONFIRMED_PLEDGE)
+    await expectRefusedAndUnchanged(() => sendPledge(donor, request, 2), UNCONFIRMED_PLEDGE)
   })
 
   test('who pledges to two requests at the same moment gets one pledge', async () => {
@@ -113,7 +113,7 @@ describe('a donor whose e-mail is not confirmed', () => {
       await createRequest({ needDate: dayFromToday(1) }),
       await createRequest({ needDate: dayFromToday(130) }),
     ]
-    const answers = await Promise.all(requests.map((request) => tryToPledge(donor, request)))
+    const answers = await Promise.all(requests.map((request) => sendPledge(donor, request)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Pledge.countDocuments({ status: 'standing' })).toBe(1)
   })
@@ -121,14 +121,14 @@ describe('a donor whose e-mail is not confirmed', () => {
   test('can have one open request', async () => {
     const person = await unconfirmed()
     expect((await ask(person)).status).toBe(201)
-    expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
+    expectErrorResponse(await ask(person), UNCONFIRMED_REQUEST)
     expect(await BloodRequest.countDocuments()).toBe(1)
   })
 
   test('has no second one even when all bags are pledged', async () => {
     const person = await unconfirmed()
     await createRequest({ requester: person._id, status: 'covered' })
-    expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
+    expectErrorResponse(await ask(person), UNCONFIRMED_REQUEST)
   })
 
   test('may post again when the last request is over', async () => {
@@ -159,7 +159,7 @@ describe('a request whose bags are all pledged', () => {
 
   test('stays in the lists of pages, without a button to donate', async () => {
     const request = await covered()
-    expect(await call(listListed)).toMatchObject({
+    expect(await callHandler(listListed)).toMatchObject({
       status: 200,
       body: {
         bloodRequests: [[{ _id: String(request._id), bloodBag: '0', phone: request.phone }]],
@@ -170,7 +170,7 @@ describe('a request whose bags are all pledged', () => {
 
   test('is not in the answer of getbloodrequests', async () => {
     await covered()
-    expect((await call(listOpen)).body).toMatchObject({ bloodRequests: [], total: 0 })
+    expect((await callHandler(listOpen)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('a request whose bags are all pledged', () => {
     ['its owner has ended it', { status: 'fulfilled' as const }],
   ])('leaves the list when %s', async (_when, fields) => {
     await createRequest({ status: 'covered', ...fields })
-    expect((await call(listListed)).body).toMatchObject({ bloodRequests: [], total: 0 })
+    expect((await callHandler(listListed)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
 
   test('is listed among the others, by its day', async () => {
@@ -191,7 +191,7 @@ describe('a request whose bags are all pledged', () => {
         }),
       ),
     )
-    const { body } = await call<{ bloodRequests: { _id: string }[][] }>(listListed)
+    const { body } = await callHandler<{ bloodRequests: { _id: string }[][] }>(listListed)
     const inOrder = [requests[1], requests[2], requests[0]].map((one) => String(one?._id))
     expect(body.bloodRequests.flat().map(({ _id }) => _id)).toEqual(inOrder)
   })

@@ -21,8 +21,8 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -45,7 +45,7 @@ const inSavar = (fields: Parameters<typeof createRequest>[0] = {}) =>
 async function ask({ id }: Pick<Request, 'id'>, person?: Person) {
   const path = `/api/requests/${id}/matches`
   const cookies = person && (await signedIn(person))
-  return call(GET, { path, params: { id }, ...(cookies && { cookies }) })
+  return callHandler(GET, { path, params: { id }, ...(cookies && { cookies }) })
 }
 
 async function ringsOf(request: Request, person = owner) {
@@ -150,11 +150,11 @@ describe('the owner of a request sees how many people may be able to give', () =
 
 test('nobody else is told: neither guests nor other members, nor about a request that does not exist', async () => {
   const request = await inSavar()
-  expectRefusal(await ask(request), UNAUTHENTICATED)
-  expectRefusal(await ask(request, await createDonor()), {
+  expectErrorResponse(await ask(request), UNAUTHENTICATED)
+  expectErrorResponse(await ask(request, await createDonor()), {
     ...{ status: 403, code: 'forbidden', message: 'This request belongs to someone else.' },
   })
-  expectRefusal(await ask({ id: 'f'.repeat(24) }, owner), {
+  expectErrorResponse(await ask({ id: 'f'.repeat(24) }, owner), {
     ...{ status: 404, code: 'not-found', message: "This blood request doesn't exist." },
   })
 })

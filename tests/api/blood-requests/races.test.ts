@@ -8,7 +8,7 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 import { untilAvailable } from '@/tests/support/until-available'
 
@@ -18,7 +18,7 @@ type Request = Awaited<ReturnType<typeof createRequest>>
 beforeAll(connectDb)
 
 async function pledge(donor: Donor, request: Request, bags = 1) {
-  return call(donate, {
+  return callHandler(donate, {
     path: '/api/donateonbloodreq',
     cookies: await signedIn(donor),
     body: {
@@ -107,7 +107,7 @@ test('of fifty sign-ups with one e-mail, in different cases, one creates an acco
   const spellings = ['shuvo@people.example', 'Shuvo@People.example', 'SHUVO@PEOPLE.EXAMPLE']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      call(signUp, {
+      callHandler(signUp, {
         path: '/api/usercreate',
         body: {
           name: 'Shuvo Das',
@@ -126,7 +126,7 @@ test('of fifty sign-ups with one e-mail, in different cases, one creates an acco
 test('a donor who changes the registration while pledging keeps the day of the pledge', async () => {
   const donor = await createDonor({ address: '1 Old Road' })
   const request = await createRequest({ needDate: dayFromToday(5) })
-  const change = call(registerDonor, {
+  const change = callHandler(registerDonor, {
     path: '/api/donorcreate',
     cookies: await signedIn(donor),
     body: {
@@ -155,7 +155,8 @@ test('a donor who saves the profile again and again while pledging keeps the day
     const request = await createRequest({ needDate: dayFromToday(5) })
     const cookies = await signedIn(donor)
     const body = { lastDonationDate: dayFromToday(-200) }
-    const save = () => call(updateAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+    const save = () =>
+      callHandler(updateAccount, { method: 'PATCH', path: '/api/account', cookies, body })
 
     let isPledging = true
     const pledged = pledge(donor, request).finally(() => {

@@ -8,10 +8,10 @@ import { listRequestsToManage } from '@/lib/features/blood-requests/list-request
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { pledge } from '@/tests/support/pledging'
-import { expectInvalid } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { pledge } from '@/tests/support/pledges'
 import { editRequest, storedRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -31,7 +31,7 @@ async function post(fields: Record<string, unknown> = {}) {
     ...fields,
   }
   const cookies = await signedIn(person)
-  return call(POST, { path: '/api/createbloodrequest', cookies, body })
+  return callHandler(POST, { path: '/api/createbloodrequest', cookies, body })
 }
 
 interface Listed {
@@ -39,7 +39,7 @@ interface Listed {
   total: number
 }
 const listed = async (query = '', door: typeof GET = GET) => {
-  const { body } = await call<Listed>(door, { path: `/api/getbloodrequests${query}` })
+  const { body } = await callHandler<Listed>(door, { path: `/api/getbloodrequests${query}` })
   return body.bloodRequests.flat().map(({ patientName }) => patientName)
 }
 
@@ -48,17 +48,17 @@ beforeAll(async () => {
   person = await createPerson()
 })
 beforeEach(async () => {
-  standAt('2031-06-15T06:00:00Z')
+  freezeTime('2031-06-15T06:00:00Z')
   await Promise.all([BloodRequest.deleteMany(), OutboxMail.deleteMany()])
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('a requester who says where, how soon and what is needed', () => {
   test('gets it back, and every visitor reads it', async () => {
     const answer = await post(DETAILS)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ bloodRequest: DETAILS })
-    const list = await call(GET, { path: '/api/getbloodrequests' })
+    const list = await callHandler(GET, { path: '/api/getbloodrequests' })
     expect(list.body).toMatchObject({ bloodRequests: [[DETAILS]] })
     const { _id } = (answer.body as { bloodRequest: { _id: string } }).bloodRequest
     expect(await getRequestForPages(_id)).toMatchObject(DETAILS)
@@ -154,7 +154,7 @@ describe('the list of open requests', () => {
   })
 
   test('refuses a donor group that does not exist', async () => {
-    const answer = await call(GET, { path: '/api/getbloodrequests?donorGroup=X' })
+    const answer = await callHandler(GET, { path: '/api/getbloodrequests?donorGroup=X' })
     expectInvalid(answer, { donorGroup: ['* Blood Group is required'] })
   })
 })

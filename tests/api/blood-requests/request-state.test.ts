@@ -1,13 +1,14 @@
 import { GET } from '@/app/api/requests/[id]/state/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { closeRequest } from '@/tests/support/requests'
 
 beforeAll(connectDb)
 
-const state = (id: string) => call(GET, { path: `/api/requests/${id}/state`, params: { id } })
+const state = (id: string) =>
+  callHandler(GET, { path: `/api/requests/${id}/state`, params: { id } })
 
 const NOT_THERE = { status: 404, code: 'not-found', message: "This request doesn't exist." }
 
@@ -21,6 +22,6 @@ test('a visitor learns that a request has been met, and nothing else about it', 
 
 test('and that it has no page any more', async () => {
   const { id } = await createRequest({ status: 'closed', endedBy: 'admin' })
-  expectRefusal(await state(id), NOT_THERE)
-  expectRefusal(await state('0123456789abcdef01234567'), NOT_THERE)
+  expectErrorResponse(await state(id), NOT_THERE)
+  expectErrorResponse(await state('0123456789abcdef01234567'), NOT_THERE)
 })

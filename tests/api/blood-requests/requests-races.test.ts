@@ -3,8 +3,8 @@ import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { listenToCommands, nextWriteConflict } from '@/tests/support/commands'
-import { tryToPledge } from '@/tests/support/pledging'
+import { nextWriteConflict, recordCommands } from '@/tests/support/database-commands'
+import { sendPledge } from '@/tests/support/pledges'
 import {
   closeRequest,
   editRequest,
@@ -16,7 +16,7 @@ import {
 /** Enough rounds for an unguarded write to fail. */
 const ROUNDS = 12
 
-beforeAll(listenToCommands)
+beforeAll(recordCommands)
 
 /** The mails that say that a request has ended; the mail about the pledge has another subject. */
 const endOf = (donor?: { email: string }) => ({ to: donor?.email, kind: 'pledge' as const })
@@ -36,7 +36,7 @@ test('a request that is cancelled while donors pledge leaves no pledge', async (
     const { owner, donors, request } = await scene(5, 3)
     const [closed, ...pledges] = await Promise.all([
       closeRequest(owner, request),
-      ...donors.map((donor) => tryToPledge(donor, request)),
+      ...donors.map((donor) => sendPledge(donor, request)),
     ])
     expect(closed.status).toBe(200)
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'closed', bagsNeeded: 5 })
@@ -52,7 +52,7 @@ test('a request that is cancelled while donors pledge leaves no pledge', async (
 
 test('when five calls end a request at the same moment, one outcome counts, and each donor is told once', async () => {
   const { owner, donors, request } = await scene(5, 2)
-  for (const donor of donors) await tryToPledge(donor, request)
+  for (const donor of donors) await sendPledge(donor, request)
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, nth) =>
       closeRequest(owner, request, nth % 2 ? 'cancelled' : 'fulfilled'),
@@ -71,7 +71,7 @@ test('bags that are pledged while the requester reduces them stay, and are never
     const { owner, donors, request } = await scene(6, 4)
     const [edited, ...pledges] = await Promise.all([
       editRequest(owner, request, { bloodBag: 2 }),
-      ...donors.map((donor) => tryToPledge(donor, request)),
+      ...donors.map((donor) => sendPledge(donor, request)),
     ])
     const stored = await expectConsistentBags(request)
     const taken = pledges.filter(({ status }) => status === 200)
@@ -93,7 +93,7 @@ test('a donor who pledges while the requester changes the day has the final day'
     const time = dayFromToday(8)
     const [edited, taken] = await Promise.all([
       editRequest(owner, request, { time }),
-      tryToPledge(donor, request),
+      sendPledge(donor, request),
     ])
     expect([edited.status, taken.status]).toEqual(taken.status === 200 ? [409, 200] : [200, 422])
     const stored = await storedRequest(request)

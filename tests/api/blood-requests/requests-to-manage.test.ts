@@ -3,13 +3,13 @@ import { connectDb } from '@/lib/core/db/connection'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { BloodRequest } from '@/models/blood-request'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { tryToPledge } from '@/tests/support/pledging'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { sendPledge } from '@/tests/support/pledges'
 import { editRequest } from '@/tests/support/requests'
 
 beforeAll(connectDb)
 beforeEach(() => BloodRequest.deleteMany())
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 type Query = Partial<Parameters<typeof listRequestsToManage>[0]>
 
@@ -39,7 +39,7 @@ async function someRequests() {
 }
 
 test('an admin reads all details of a request, including the requester’s address', async () => {
-  standAt('2031-05-05T12:00:00Z')
+  freezeTime('2031-05-05T12:00:00Z')
   const owner = await createPerson({ name: 'Nusrat Jahan' })
   const request = await posted('Rahima Khatun', 2, {
     ...{ requester: owner._id, bags: 3, needDate: '2031-05-09' },
@@ -74,14 +74,14 @@ test('an admin reads all details of a request, including the requester’s addre
 test('a row has the revision that the owner’s edits raised, and pledges did not', async () => {
   const owner = await createPerson()
   const request = await createRequest({ requester: owner._id, bags: 3 })
-  await tryToPledge(await createDonor(), request)
+  await sendPledge(await createDonor(), request)
   expect((await list()).rows).toMatchObject([{ revision: 0 }])
   for (const note of ['Gate 2', 'Gate 3']) await editRequest(owner, request, { note })
   expect((await list()).rows).toMatchObject([{ revision: 2 }])
 })
 
 test('the newest comes first, and an admin filters by state and blood group', async () => {
-  standAt('2031-05-05T12:00:00Z')
+  freezeTime('2031-05-05T12:00:00Z')
   await someRequests()
   expect(await patients({})).toEqual([
     ...['Expired', 'Of today', 'To come', 'Covered', 'Closed', 'Taken down'],
@@ -98,15 +98,15 @@ test('the newest comes first, and an admin filters by state and blood group', as
 
 test('states change with the day in Dhaka', async () => {
   await posted('Rahima', 3, { needDate: '2031-05-05' })
-  standAt('2031-05-05T17:59:00Z')
+  freezeTime('2031-05-05T17:59:00Z')
   expect(await patients({ stage: 'open' })).toEqual(['Rahima'])
-  standAt('2031-05-05T18:00:00Z')
+  freezeTime('2031-05-05T18:00:00Z')
   expect(await patients({ stage: 'open' })).toEqual([])
   expect(await patients({ stage: 'expired' })).toEqual(['Rahima'])
 })
 
 test('each row says whether the request can be taken down, and whether it has a page', async () => {
-  standAt('2031-05-05T12:00:00Z')
+  freezeTime('2031-05-05T12:00:00Z')
   await someRequests()
   await posted('Long covered', 7, { status: 'fulfilled', needDate: '2031-05-04' })
   const { rows } = await list()

@@ -1,25 +1,25 @@
-import { cacheTags } from '@/lib/core/cache-tags'
+import { cacheInvalidation } from '@/lib/core/cache-invalidation'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { passOnHeldBags } from '@/lib/features/blood-requests/pass-on-held-bags'
-import { heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
-import { removeAccount } from '@/lib/features/users/remove-account'
+import { offerReservedBagsToNext } from '@/lib/features/blood-requests/offer-reserved-bags-to-next'
+import { reservedBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
+import { deleteAccount } from '@/lib/features/users/delete-account'
 import { BloodRequest } from '@/models/blood-request'
-import { CacheTagCount } from '@/models/cache-tag-count'
+import { CacheTagVersion } from '@/models/cache-tag-version'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import {
-  judge,
+  confirmOrRefuse,
   pledge,
-  sayIGave,
-  tryToPledge,
+  reportOwnDonation,
+  sendPledge,
   undoRefusal,
   withdraw,
-} from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+} from '@/tests/support/pledges'
 import {
   closeRequest,
   editRequest,
@@ -27,7 +27,12 @@ import {
   lastDonationOf,
 } from '@/tests/support/requests'
 import { untilAvailable } from '@/tests/support/until-available'
-import { confirmBag, joinList, leaveList, waitingListOf } from '@/tests/support/waiting'
+import {
+  confirmReservedBag,
+  joinList,
+  leaveList,
+  waitingListOf,
+} from '@/tests/support/waiting-list'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -41,11 +46,11 @@ beforeAll(connectDb)
 beforeEach(async () => {
   await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
   await WaitingEntry.deleteMany()
-  standAt(MORNING)
+  freezeTime(MORNING)
   owner = await createPerson()
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** A request of the owner whose bags are all pledged, one by each of these donors. */
 async function covered(bags = 1, fields: Parameters<typeof createRequest>[0] = {}) {
@@ -105,7 +110,7 @@ describe('a donor who joins the waiting list', () => {
       expect(answer).toMatchObject({ status, body: { code } })
     }
     await User.updateOne({ _id: owner._id }, { $set: { donor: (await createDonor()).donor } })
-    expectRefusal(await joinList(owner, request), { status: 409, code: 'own-request' })
+    expectErrorResponse(await joinList(owner, request), { status: 409, code: 'own-request' })
     expect(await waitingListOf(request)).toEqual([])
   })
 
@@ -113,7 +118,7 @@ describe('a donor who joins the waiting list', () => {
     const { request } = await covered()
     const donor = await createDonor()
     await donor.updateOne({ emailVerifiedAt: null })
-    expectRefusal(await joinList(donor, request), { status: 403, code: 'unconfirmed' })
+    expectErrorResponse(await joinList(donor, request), { status: 403, code: 'unconfirmed' })
   })
 
   test('of another blood group has to know that the hospital exchanges the bag', async () => {
@@ -121,19 +126,19 @@ describe('a donor who joins the waiting list', () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     expect((await joinList(donor, request, { exchange: true })).status).toBe(200)
     await withdraw(first, firstPledge)
-    expect((await confirmBag(donor, request)).status).toBe(200)
+    expect((await confirmReservedBag(donor, request)).status).toBe(200)
     expect(await Pledge.findOne({ donor: donor._id }).lean()).toMatchObject({ isExchange: true })
   })
 
   test('is told to pledge while bags are needed, and that an ended request takes nobody', async () => {
     const open = await createRequest({ requester: owner._id, needDate: DAY })
-    expectRefusal(await joinList(await createDonor(), open), {
+    expectErrorResponse(await joinList(await createDonor(), open), {
       ...{ status: 409, code: 'status-not-possible' },
       message: 'This request still needs bags, so you can pledge now.',
     })
     const { request } = await covered()
     await closeRequest(owner, request)
-    expectRefusal(await joinList(await createDonor(), request), {
+    expectErrorResponse(await joinList(await createDonor(), request), {
       ...{ status: 409, code: 'request-not-open' },
     })
   })
@@ -145,7 +150,7 @@ describe('a donor who joins the waiting list', () => {
     expect(await waitingListOf(request)).toEqual([[two.id, 'waiting']])
     expect((await leaveList(one, request)).status).toBe(200)
     const never = await createDonor()
-    expectRefusal(await leaveList(never, request), { status: 404, code: 'not-found' })
+    expectErrorResponse(await leaveList(never, request), { status: 404, code: 'not-found' })
     expect(await joinList(one, request)).toMatchObject({ status: 200, body: { before: 1 } })
   })
 })
@@ -162,19 +167,19 @@ describe('when a bag is needed again', () => {
     ])
     expect(await mailsTo(one)).toEqual([CALLED])
     expect(await mailsTo(two)).toEqual([])
-    expectRefusal(await tryToPledge(await createDonor(), request), {
+    expectErrorResponse(await sendPledge(await createDonor(), request), {
       ...{ status: 409, code: 'too-many-bags' },
       message: 'You cannot donate more blood than the patient needs',
     })
   })
 
   test.each([
-    ['the requester refuses a donor', (id: string) => judge(owner, id, 'refusal')],
+    ['the requester refuses a donor', (id: string) => confirmOrRefuse(owner, id, 'refusal')],
     [
       'a donor deletes their account',
       async (id: string) => {
         const { donor } = await Pledge.findById(id).orFail().lean()
-        await inTransaction((session) => removeAccount(String(donor), session))
+        await inTransaction((session) => deleteAccount(String(donor), session))
       },
     ],
   ])('because %s, the next is called', async (_why, free) => {
@@ -217,8 +222,8 @@ describe('when a bag is needed again', () => {
   test('after a refusal, the requester cannot undo it once the bag is held for another', async () => {
     const { request, firstPledge } = await covered()
     await waiting(request, 1)
-    await judge(owner, firstPledge, 'refusal')
-    expectRefusal(await undoRefusal(owner, firstPledge), {
+    await confirmOrRefuse(owner, firstPledge, 'refusal')
+    expectErrorResponse(await undoRefusal(owner, firstPledge), {
       ...{ status: 409, code: 'status-not-possible' },
       message: 'Other donors have pledged these bags, or we hold them for others.',
     })
@@ -238,7 +243,7 @@ describe('a donor who was called', () => {
   test('confirms and has made an ordinary pledge', async () => {
     const { request, donors } = await called()
     const [donor] = donors
-    expect(await confirmBag(donor, request)).toMatchObject({
+    expect(await confirmReservedBag(donor, request)).toMatchObject({
       status: 200,
       body: { message: 'pledge confirmed successfully' },
     })
@@ -256,7 +261,9 @@ describe('a donor who was called', () => {
   test('who confirms twenty times at the same moment pledges once', async () => {
     const { request, donors } = await called()
     const [donor] = donors
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmBag(donor, request)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => confirmReservedBag(donor, request)),
+    )
     expect(statuses(answers)).toEqual(Array(20).fill(200))
     expect(await Pledge.countDocuments({ donor: donor._id })).toBe(1)
     await expectConsistentBags(request)
@@ -268,7 +275,7 @@ describe('a donor who was called', () => {
       const [donor, next] = donors as [Person, Person]
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, nth) =>
-          nth % 2 === 0 ? confirmBag(donor, request) : leaveList(donor, request),
+          nth % 2 === 0 ? confirmReservedBag(donor, request) : leaveList(donor, request),
         ),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -280,24 +287,24 @@ describe('a donor who was called', () => {
 
   test('whose hour is over changes the public pages, though a job and no call passes the bag on', async () => {
     await called(2)
-    standAt('2031-05-20T04:00:00Z')
+    freezeTime('2031-05-20T04:00:00Z')
     process.env.NEXT_RUNTIME = 'nodejs'
     try {
-      expect(await heldBagsJob.run(new Date('2031-05-20T05:00:00Z'))).toMatchObject({ done: 1 })
-      await cacheTags.told()
+      expect(await reservedBagsJob.run(new Date('2031-05-20T05:00:00Z'))).toMatchObject({ done: 1 })
+      await cacheInvalidation.flushed()
     } finally {
       delete process.env.NEXT_RUNTIME
     }
-    expect(await CacheTagCount.findById('blood-requests').lean()).toMatchObject({ changes: 1 })
+    expect(await CacheTagVersion.findById('blood-requests').lean()).toMatchObject({ changes: 1 })
   })
 
   test('has an hour on the need date, then the next is called, once, whoever comes first', async () => {
     const { request, donors } = await called(2)
     const [late, next] = donors as [Person, Person]
-    standAt('2031-05-20T03:59:00Z')
-    expect((await passOnHeldBags()).done).toBe(0)
-    standAt('2031-05-20T04:00:00Z')
-    const passed = await Promise.all(Array.from({ length: 5 }, () => passOnHeldBags()))
+    freezeTime('2031-05-20T03:59:00Z')
+    expect((await offerReservedBagsToNext()).done).toBe(0)
+    freezeTime('2031-05-20T04:00:00Z')
+    const passed = await Promise.all(Array.from({ length: 5 }, () => offerReservedBagsToNext()))
     expect(passed.reduce((sum, { done }) => sum + done, 0)).toBe(1)
     expect(await waitingListOf(request)).toEqual([
       [late.id, 'missed'],
@@ -305,14 +312,20 @@ describe('a donor who was called', () => {
     ])
     expect(await mailsTo(next)).toEqual([CALLED])
     await expectConsistentBags(request)
-    expectRefusal(await confirmBag(late, request), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await confirmReservedBag(late, request), {
+      status: 409,
+      code: 'status-not-possible',
+    })
   })
 
   test('who is late is refused, and the next is called by that very call', async () => {
     const { request, donors } = await called(2)
     const [late, next] = donors as [Person, Person]
-    standAt('2031-05-20T04:00:00Z')
-    expectRefusal(await confirmBag(late, request), { status: 409, code: 'status-not-possible' })
+    freezeTime('2031-05-20T04:00:00Z')
+    expectErrorResponse(await confirmReservedBag(late, request), {
+      status: 409,
+      code: 'status-not-possible',
+    })
     expect(await waitingListOf(request)).toEqual([
       [late.id, 'missed'],
       [next.id, 'called'],
@@ -341,7 +354,10 @@ describe('a donor who was called', () => {
     ])
     expect(await mailsTo(next)).toEqual([CALLED])
     await expectConsistentBags(request)
-    expectRefusal(await confirmBag(donor, request), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await confirmReservedBag(donor, request), {
+      status: 409,
+      code: 'status-not-possible',
+    })
   })
 
   test('and has pledged elsewhere meanwhile leaves the bag to everybody when nobody else waits', async () => {
@@ -349,18 +365,24 @@ describe('a donor who was called', () => {
     const [donor] = donors
     await pledge(donor, await createRequest({ needDate: DAY }))
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
-    expectRefusal(await confirmBag(donor, request), { status: 409, code: 'status-not-possible' })
-    expect((await tryToPledge(await createDonor(), request)).status).toBe(200)
+    expectErrorResponse(await confirmReservedBag(donor, request), {
+      status: 409,
+      code: 'status-not-possible',
+    })
+    expect((await sendPledge(await createDonor(), request)).status).toBe(200)
   })
 
   test.each([
     ['and whose refusal elsewhere is undone', (_: Person, id: string) => undoRefusal(owner, id)],
-    ['and who says that they gave elsewhere', (donor: Person, id: string) => sayIGave(donor, id)],
+    [
+      'and who says that they gave elsewhere',
+      (donor: Person, id: string) => reportOwnDonation(donor, id),
+    ],
   ])('%s gives the bag to the next', async (_who, deferAgain) => {
     const donor = await createDonor()
     const elsewhere = await createRequest({ requester: owner._id, needDate: DAY })
     const refused = await pledge(donor, elsewhere)
-    await judge(owner, refused, 'refusal')
+    await confirmOrRefuse(owner, refused, 'refusal')
     const { request, first, firstPledge } = await covered(1, { needDate: '2031-05-21' })
     await joinList(donor, request)
     const next = await createDonor()
@@ -381,7 +403,7 @@ describe('a donor who was called', () => {
     const next = await createDonor()
     await joinList(next, nearby.request)
     for (const { first, firstPledge } of [near, nearby]) await withdraw(first, firstPledge)
-    expect((await confirmBag(donor, near.request)).status).toBe(200)
+    expect((await confirmReservedBag(donor, near.request)).status).toBe(200)
     expect(await waitingListOf(nearby.request)).toEqual([
       [donor.id, 'waiting'],
       [next.id, 'called'],
@@ -396,7 +418,7 @@ describe('a donor who was called', () => {
     await withdraw(later.first, later.firstPledge)
     await pledge(donor, await createRequest({ needDate: DAY }))
     expect(await waitingListOf(later.request)).toEqual([[donor.id, 'called']])
-    expect((await confirmBag(donor, later.request)).status).toBe(200)
+    expect((await confirmReservedBag(donor, later.request)).status).toBe(200)
     await expectConsistentBags(later.request)
   })
 
@@ -407,7 +429,7 @@ describe('a donor who was called', () => {
       const elsewhere = await createRequest({ needDate: DAY })
       const answers = await Promise.all([
         withdraw(first, firstPledge),
-        tryToPledge(donor, elsewhere),
+        sendPledge(donor, elsewhere),
       ])
       expect(statuses(answers)).toEqual([200, 200])
       expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
@@ -419,7 +441,7 @@ describe('a donor who was called', () => {
     const { request, donors } = await called()
     const [donor] = donors
     await User.updateOne({ _id: donor._id }, { $set: { 'donor.lastDonationDate': '2031-05-19' } })
-    expectRefusal(await confirmBag(donor, request), {
+    expectErrorResponse(await confirmReservedBag(donor, request), {
       ...{ status: 409, code: 'not-yet-eligible' },
       message: expect.stringMatching(/^You can donate again from/),
     })
@@ -430,7 +452,7 @@ describe('a donor who was called', () => {
     const { request, donors } = await called()
     const [donor] = donors as [Person]
     await User.updateOne({ _id: donor._id }, { $set: { 'donor.bloodGroup': 'AB+' } })
-    expectRefusal(await confirmBag(donor, request), {
+    expectErrorResponse(await confirmReservedBag(donor, request), {
       ...{ status: 409, code: 'incompatible-group' },
       message: expect.stringMatching(/cannot receive AB\+ blood/),
     })
@@ -451,7 +473,7 @@ describe('a donor who was called', () => {
   test('cannot be passed over by somebody who was not called', async () => {
     const { request, donors } = await called(2)
     for (const person of [donors[1] as Person, await createDonor()]) {
-      expectRefusal(await confirmBag(person, request), {
+      expectErrorResponse(await confirmReservedBag(person, request), {
         ...{ status: 409, code: 'status-not-possible' },
       })
     }
@@ -472,13 +494,16 @@ describe('when the request ends', () => {
     for (const person of [one, two]) {
       expect(await mailsTo(person)).toEqual(['The blood request for Fri 23 May 2031 has ended'])
     }
-    expectRefusal(await confirmBag(one, request), { status: 409, code: 'status-not-possible' })
+    expectErrorResponse(await confirmReservedBag(one, request), {
+      status: 409,
+      code: 'status-not-possible',
+    })
   })
 
   test('because every bag was given, whoever waited is told', async () => {
     const { request, firstPledge } = await covered()
     const [one] = (await waiting(request, 1)) as [Person]
-    await judge(owner, firstPledge, 'confirmation')
+    await confirmOrRefuse(owner, firstPledge, 'confirmation')
     expect(await waitingListOf(request)).toEqual([])
     expect(await mailsTo(one)).toHaveLength(1)
   })
@@ -487,9 +512,9 @@ describe('when the request ends', () => {
     const { request, first, firstPledge } = await covered()
     await waiting(request, 2)
     await withdraw(first, firstPledge)
-    standAt('2031-05-20T18:00:00Z')
+    freezeTime('2031-05-20T18:00:00Z')
     await OutboxMail.deleteMany()
-    expect((await passOnHeldBags()).done).toBe(1)
+    expect((await offerReservedBagsToNext()).done).toBe(1)
     expect((await waitingListOf(request)).map(([, status]) => status)).toEqual([
       'missed',
       'waiting',
@@ -505,7 +530,7 @@ describe('at the same moment', () => {
     const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
     const answers = await Promise.all(
       donors.map(async (donor) => {
-        const pledged = await untilAvailable(() => tryToPledge(donor, request))
+        const pledged = await untilAvailable(() => sendPledge(donor, request))
         return pledged.status === 200 ? pledged : untilAvailable(() => joinList(donor, request))
       }),
     )

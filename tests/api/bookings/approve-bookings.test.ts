@@ -2,15 +2,19 @@ import { POST } from '@/app/api/bookings/approve/route'
 import { connectDb } from '@/lib/core/db/connection'
 import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
 import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
+import { translateMessage } from '@/lib/i18n/localized-message'
 import { messageKey } from '@/lib/i18n/message-key'
-import { sentenceIn } from '@/lib/i18n/sentence'
 import { AuditEntry } from '@/models/audit-entry'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/bookings/approve'
@@ -19,7 +23,7 @@ const GONE = 'f'.repeat(24)
 let cookies: string
 
 const approve = (ids: unknown, more: object = {}) =>
-  call<{ results: ApprovalResult[] }>(POST, { path, cookies, body: { ids }, ...more })
+  callHandler<{ results: ApprovalResult[] }>(POST, { path, cookies, body: { ids }, ...more })
 
 const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id)
 const approved = (_id: string) => ({ _id, status: 'approved' })
@@ -96,7 +100,7 @@ test('an admin reads on a Bangla page in Bangla why a booking can’t be approve
   const [cancelled, shut] = await read('bn')
   const values = { wanted: 'approved', status: 'cancelled' }
   expect(cancelled).toBe(
-    sentenceIn('bn', messageKey('bookings.refusals.statusNotPossible', values)),
+    translateMessage('bn', messageKey('bookings.refusals.statusNotPossible', values)),
   )
   expect(shut).toMatch(/CBC/)
   expect(shut).toMatch(/২০৩১/)
@@ -141,8 +145,8 @@ test.each([[[]], ['x'], [null], [['x']], [[null]], [[{ $ne: null }]], [{ 0: GONE
 test('a visitor and a member are refused, and nothing is approved', async () => {
   const person = await createPerson()
   const booking = await createBooking({ person })
-  expectRefusal(await approve([booking.id], { cookies: undefined }), UNAUTHENTICATED)
-  expectRefusal(await approve([booking.id], { cookies: await signedIn(person) }), {
+  expectErrorResponse(await approve([booking.id], { cookies: undefined }), UNAUTHENTICATED)
+  expectErrorResponse(await approve([booking.id], { cookies: await signedIn(person) }), {
     status: 403,
     code: 'forbidden',
     message: 'Only admins can do this.',

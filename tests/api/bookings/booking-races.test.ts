@@ -3,11 +3,11 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { book, booked, cancel, placesOf } from '@/tests/support/booking'
-import { listenToCommands, nextWriteConflict } from '@/tests/support/commands'
+import { book, booked, cancel, placesOf } from '@/tests/support/booking-calls'
+import { nextWriteConflict, recordCommands } from '@/tests/support/database-commands'
 import { untilAvailable } from '@/tests/support/until-available'
 
-beforeAll(listenToCommands)
+beforeAll(recordCommands)
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson()))
 

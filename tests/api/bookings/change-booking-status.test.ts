@@ -1,14 +1,18 @@
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { ALLOWED_FROM, BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { ALLOWED_PREVIOUS_STATUSES, BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Stored = Awaited<ReturnType<typeof createBooking>>
@@ -18,8 +22,8 @@ const CHANGES = ['approved', 'completed', 'cancelled'] as const
 
 let cookies: string
 
-function change(id: string, more: Partial<Parameters<typeof call>[1]> = {}) {
-  return call(PATCH, { method: 'PATCH', path, cookies, params: { id }, ...more })
+function change(id: string, more: Partial<Parameters<typeof callHandler>[1]> = {}) {
+  return callHandler(PATCH, { method: 'PATCH', path, cookies, params: { id }, ...more })
 }
 
 const changeTo = ({ id }: { id: string }, status: string) => change(id, { body: { status } })
@@ -195,7 +199,7 @@ describe('an admin who cancels a booking', () => {
 
 describe('an impossible change', () => {
   const impossible = CHANGES.flatMap((wanted) =>
-    BOOKING_STATUSES.filter((status) => !ALLOWED_FROM[wanted].includes(status)).map(
+    BOOKING_STATUSES.filter((status) => !ALLOWED_PREVIOUS_STATUSES[wanted].includes(status)).map(
       (status) => [status, wanted] as const,
     ),
   )
@@ -205,7 +209,7 @@ describe('an impossible change', () => {
     const taken = await takenBeside(booking)
     const able = { approved: 'pending', completed: 'approved', cancelled: 'pending or approved' }
     const one = wanted === 'completed' ? 'an' : 'a'
-    expectRefusal(await changeTo(booking, wanted), {
+    expectErrorResponse(await changeTo(booking, wanted), {
       status: 409,
       code: 'status-not-possible',
       message: `Only ${one} ${able[wanted]} booking can be ${wanted}, and this one is ${status}.`,
@@ -216,7 +220,7 @@ describe('an impossible change', () => {
   })
 
   test('a booking that does not exist is not found', async () => {
-    expectRefusal(await change('0123456789abcdef01234567'), {
+    expectErrorResponse(await change('0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
       message: "This booking doesn't exist.",
@@ -274,9 +278,9 @@ describe('who may change', () => {
   test('a visitor and a member are refused, and so is the person who booked', async () => {
     const person = await createPerson()
     const booking = await createBooking({ person })
-    expectRefusal(await change(booking.id, { cookies: undefined }), UNAUTHENTICATED)
+    expectErrorResponse(await change(booking.id, { cookies: undefined }), UNAUTHENTICATED)
     for (const caller of [person, await createPerson()]) {
-      expectRefusal(await change(booking.id, { cookies: await signedIn(caller) }), {
+      expectErrorResponse(await change(booking.id, { cookies: await signedIn(caller) }), {
         status: 403,
         code: 'forbidden',
         message: 'Only admins can do this.',
@@ -324,7 +328,7 @@ describe('bad input', () => {
     'an invalid JSON body (%j) is refused',
     async (rawBody) => {
       const headers = { 'content-type': 'application/json' }
-      expectRefusal(await change(booking.id, { rawBody, headers }), {
+      expectErrorResponse(await change(booking.id, { rawBody, headers }), {
         status: 400,
         code: 'unreadable-body',
         message: "The body isn't valid JSON.",
@@ -345,14 +349,14 @@ describe('bad input', () => {
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
     'an invalid id (%s) is refused',
     async (id) => {
-      expectRefusal(await change(id), { status: 400, code: 'not-an-id' })
+      expectErrorResponse(await change(id), { status: 400, code: 'not-an-id' })
     },
   )
 })
 
 test('a past booking can’t be approved, and nobody gets a mail', async () => {
   const booking = await createBooking({ date: '2020-05-04', hour: 9 })
-  expectRefusal(await change(booking.id), {
+  expectErrorResponse(await change(booking.id), {
     status: 409,
     code: 'slot-past',
     message: 'This appointment has already started, so you can only cancel it.',

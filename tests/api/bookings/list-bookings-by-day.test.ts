@@ -1,12 +1,12 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
 import { Booking } from '@/models/booking'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
-type Query = Partial<Parameters<typeof listBookingsToDecide>[0]>
+type Query = Partial<Parameters<typeof listBookingsToManage>[0]>
 
-const list = (query: Query = {}) => listBookingsToDecide({ page: 1, limit: 50, ...query })
+const list = (query: Query = {}) => listBookingsToManage({ page: 1, limit: 50, ...query })
 const slotsOf = async (query?: Query) =>
   (await list(query)).rows.map(({ date, time }) => `${date} ${time}`)
 const namesOf = async (query: Query) => (await list(query)).rows.map((row) => row.userName)
@@ -15,9 +15,9 @@ beforeAll(connectDb)
 beforeEach(async () => {
   await Booking.deleteMany()
   // Noon in Dhaka.
-  standAt('2031-05-04T06:00:00Z')
+  freezeTime('2031-05-04T06:00:00Z')
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const DAYS = [
   ['2031-05-02', 9],
@@ -64,9 +64,9 @@ describe('an admin who opens the appointments', () => {
   })
 
   test('still finds yesterday’s when none is ahead, and after midnight today is another day', async () => {
-    standAt('2031-05-05T18:00:00Z')
+    freezeTime('2031-05-05T18:00:00Z')
     expect((await slotsOf()).slice(0, 2)).toEqual(['2031-05-06 8:00 AM', '2031-05-05 10:00 AM'])
-    standAt('2031-06-01T06:00:00Z')
+    freezeTime('2031-06-01T06:00:00Z')
     expect((await slotsOf())[0]).toBe('2031-05-06 8:00 AM')
   })
 })

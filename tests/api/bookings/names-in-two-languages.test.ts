@@ -3,16 +3,16 @@ import { GET as getOwn } from '@/app/api/gettestbookingsofspecificuser/[email]/r
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { POST } from '@/app/api/testbooking/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
-import type { ShownBooking } from '@/lib/features/bookings/shapes'
+import type { BookingDto } from '@/lib/features/bookings/shapes'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { bookingOf } from '@/tests/support/booking'
-import { call } from '@/tests/support/call'
+import { bookingOf } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
 import { notificationsOf } from '@/tests/support/notifications'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -39,11 +39,11 @@ async function listedNames(person: Person) {
   const cookies = await signedIn(person)
   const namesIn = async (locale: Language) => {
     const { email } = person
-    const answer = await call<{ data: ShownBooking[] }>(getOwn, {
+    const answer = await callHandler<{ data: BookingDto[] }>(getOwn, {
       ...{ path: `/api/gettestbookingsofspecificuser/${email}`, params: { email }, cookies },
       headers: { 'accept-language': locale },
     })
-    const { rows } = await listBookingsToDecide({ page: 1, limit: 10 }, locale)
+    const { rows } = await listBookingsToManage({ page: 1, limit: 10 }, locale)
     return [...(await listOwnBookings(reader, locale)), ...answer.body.data, ...rows].map(
       ({ testName }) => testName,
     )
@@ -52,7 +52,7 @@ async function listedNames(person: Person) {
 }
 
 const changeStatus = async (id: string, status: string, language: Language = 'en') =>
-  call<{ message: string }>(PATCH, {
+  callHandler<{ message: string }>(PATCH, {
     ...{ method: 'PATCH', path: '/api/statuschangefortestbooking', params: { id } },
     ...{ cookies: await signedIn(admin), body: { status } },
     headers: { 'accept-language': language },
@@ -89,14 +89,14 @@ describe('a booking of a test that has a name in Bangla', () => {
     await createBooking({ test: await translatedTest() })
     await createBooking({ test: await createHealthTest({ name: 'Haemoglobin' }) })
     for (const q of ['lipid', 'প্রোফাইল']) {
-      const { rows, total } = await listBookingsToDecide({ page: 1, limit: 10, q }, 'bn')
+      const { rows, total } = await listBookingsToManage({ page: 1, limit: 10, q }, 'bn')
       expect([rows.map(({ testName }) => testName), total]).toEqual([[BANGLA.name], 1])
     }
   })
 
   test('is named in the language of the page that booked it', async () => {
     const [test, person] = [await translatedTest(), await createPerson()]
-    const { status, body } = await call<{ data: ShownBooking }>(POST, {
+    const { status, body } = await callHandler<{ data: BookingDto }>(POST, {
       ...{ path: '/api/testbooking', cookies: await signedIn(person) },
       ...{ headers: { 'accept-language': 'bn' }, body: bookingOf(person, test) },
     })
@@ -141,7 +141,7 @@ describe('a booking of a test that has a name in Bangla', () => {
       await createBooking({ test, person, hour: 10 }),
     ]
     await changeStatus(cancelled.id, 'cancelled')
-    await call(DELETE, {
+    await callHandler(DELETE, {
       ...{ method: 'DELETE', path: `/api/delete/${deleted.id}`, params: { id: deleted.id } },
       cookies: await signedIn(admin),
     })

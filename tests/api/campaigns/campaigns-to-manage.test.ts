@@ -4,12 +4,12 @@ import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { volunteer } from '@/tests/support/volunteering'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { volunteer } from '@/tests/support/volunteers'
 
 beforeAll(connectDb)
 beforeEach(() => Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()]))
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const days = (title: string, startDate: string, endDate = startDate) =>
   createCampaign({ title, startDate, endDate })
@@ -25,7 +25,7 @@ async function someCampaigns() {
 
 test('an admin reads the organisation’s campaign first, then upcoming ones, then past ones', async () => {
   await someCampaigns()
-  standAt('2031-05-04T12:00:00Z')
+  freezeTime('2031-05-04T12:00:00Z')
   const campaigns = await listCampaignsToManage('en')
   expect(
     campaigns.map(({ title, stage, isOrganisation }) => [title, isOrganisation || stage]),
@@ -68,7 +68,7 @@ test('an admin who asks for no campaign gets the volunteers of the next one', as
 
 test('the campaigns to choose from are those on the site, without the organisation’s', async () => {
   await someCampaigns()
-  standAt('2031-05-04T12:00:00Z')
+  freezeTime('2031-05-04T12:00:00Z')
   const { campaigns } = await listVolunteers()
   expect(campaigns.map(({ title }) => title)).toEqual([
     ...['Last day', 'To come', 'Just past', 'Long past'],

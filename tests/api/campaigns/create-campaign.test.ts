@@ -3,13 +3,13 @@ import { GET } from '@/app/api/getallcampaigns/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/createcampaign'
@@ -29,7 +29,7 @@ function campaign(fields: Record<string, unknown> = {}) {
 let cookies: string
 
 const create = (fields: Record<string, unknown> = {}) =>
-  call(POST, { path, cookies, body: campaign(fields) })
+  callHandler(POST, { path, cookies, body: campaign(fields) })
 
 beforeAll(async () => {
   await connectDb()
@@ -51,7 +51,7 @@ test('an admin creates a campaign, and every visitor sees it', async () => {
   }
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ message: 'sucessfully created campaign', campaign: wire })
-  const list = await call(GET, { path: '/api/getallcampaigns' })
+  const list = await callHandler(GET, { path: '/api/getallcampaigns' })
   expect(list.body).toMatchObject({ campaigns: [wire] })
   expect(await Campaign.findOne().lean()).toMatchObject({
     isOrganisation: false,
@@ -110,13 +110,13 @@ test.each(['volunteerCount', 'raised', 'isOrganisation', 'hasPayments', 'archive
 
 describe('who may create', () => {
   test('a visitor is refused', async () => {
-    expectRefusal(await call(POST, { path, body: campaign() }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(POST, { path, body: campaign() }), UNAUTHENTICATED)
     expect(await Campaign.countDocuments()).toBe(0)
   })
 
   test('a member is refused', async () => {
     const member = await signedIn(await createPerson())
-    expectRefusal(await call(POST, { path, cookies: member, body: campaign() }), {
+    expectErrorResponse(await callHandler(POST, { path, cookies: member, body: campaign() }), {
       status: 403,
       code: 'forbidden',
       message: 'Only admins can do this.',
@@ -126,14 +126,14 @@ describe('who may create', () => {
 
   test('a page of another site is refused', async () => {
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await call(POST, { path, cookies, headers, body: campaign() })
+    const answer = await callHandler(POST, { path, cookies, headers, body: campaign() })
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await Campaign.countDocuments()).toBe(0)
   })
 })
 
 describe('bad input', () => {
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,

@@ -5,10 +5,10 @@ import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
-import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
+import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteers'
 
 const DELETED = { status: 200, body: { message: 'campaign deleted successfully' } }
 const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
@@ -21,7 +21,7 @@ function remove(
 ) {
   const id = String(campaign)
   const path = `/api/campaigndelete/${id}`
-  return call(DELETE, { method: 'DELETE', path, params: { id }, cookies, ...as })
+  return callHandler(DELETE, { method: 'DELETE', path, params: { id }, cookies, ...as })
 }
 
 /** Writes the first payment to a campaign; answers whether the campaign still existed. */
@@ -65,7 +65,9 @@ test('a campaign with payments is archived, without its volunteers', async () =>
   })
   expect(await countsOf(campaign)).toEqual({ count: 0, entries: 0 })
   expect(await Payment.countDocuments({ campaign })).toBe(1)
-  const list = await call<{ campaigns: { _id: string }[] }>(GET, { path: '/api/getallcampaigns' })
+  const list = await callHandler<{ campaigns: { _id: string }[] }>(GET, {
+    path: '/api/getallcampaigns',
+  })
   expect(list.body.campaigns.map(({ _id }) => _id)).not.toContain(String(campaign))
 })
 
@@ -76,14 +78,14 @@ test('a campaign that does not exist or was deleted can’t be deleted', async (
   const { _id: archived } = await createCampaign({ archivedAt })
   expect(await remove(deleted)).toMatchObject(DELETED)
   for (const id of ['0123456789abcdef01234567', archived]) {
-    expectRefusal(await remove(id), NOT_THERE)
+    expectErrorResponse(await remove(id), NOT_THERE)
   }
   expect(await Campaign.findById(archived).lean()).toMatchObject({ archivedAt })
 })
 
 test('the organisation’s campaign can’t be deleted', async () => {
   const { _id } = await createCampaign({ isOrganisation: true })
-  expectRefusal(await remove(_id), {
+  expectErrorResponse(await remove(_id), {
     status: 409,
     code: 'conflict',
     message: "The organisation's own campaign can't be deleted.",
@@ -94,15 +96,15 @@ test('the organisation’s campaign can’t be deleted', async () => {
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
   'an invalid id (%s) is refused',
   async (id) => {
-    expectRefusal(await remove(id), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await remove(id), { status: 400, code: 'not-an-id' })
   },
 )
 
 describe('who may delete', () => {
   test('a visitor and a member are refused', async () => {
     const { _id } = await createCampaign()
-    expectRefusal(await remove(_id, { cookies: undefined }), UNAUTHENTICATED)
-    expectRefusal(await remove(_id, { cookies: await signedIn(await createPerson()) }), {
+    expectErrorResponse(await remove(_id, { cookies: undefined }), UNAUTHENTICATED)
+    expectErrorResponse(await remove(_id, { cookies: await signedIn(await createPerson()) }), {
       status: 403,
       code: 'forbidden',
       message: 'Only admins can do this.',

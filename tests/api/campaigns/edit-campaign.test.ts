@@ -3,17 +3,21 @@ import { PATCH } from '@/app/api/campaigns/[id]/route'
 import { GET as listCampaigns } from '@/app/api/getallcampaigns/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
-import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
+import { listCampaignSitemapEntries } from '@/lib/features/campaigns/list-campaign-sitemap-entries'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
-import { Picture } from '@/models/picture'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { createCampaign, createPayment, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
-import { toldTo } from '@/tests/support/notifications'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { notifiedTexts } from '@/tests/support/notifications'
 import { signedIn } from '@/tests/support/sign-in'
-import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
+import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteers'
 
 const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
 const MEANWHILE = {
@@ -30,11 +34,11 @@ let cookies: string
 function edit(campaign: CampaignId, body: Fields, as: { cookies?: string } = {}) {
   const id = String(campaign)
   const path = `/api/campaigns/${id}`
-  return call<Fields>(PATCH, { method: 'PATCH', path, params: { id }, cookies, body, ...as })
+  return callHandler<Fields>(PATCH, { method: 'PATCH', path, params: { id }, cookies, body, ...as })
 }
 
 async function shownToVisitors(id: CampaignId) {
-  const { body } = await call<{ campaigns: Fields[] }>(listCampaigns, {
+  const { body } = await callHandler<{ campaigns: Fields[] }>(listCampaigns, {
     path: '/api/getallcampaigns',
   })
   return body.campaigns.find(({ _id }) => _id === String(id))
@@ -91,7 +95,7 @@ describe('an admin who edits a campaign', () => {
     const { id, updatedAt } = await createCampaign({ address: 'Old Town' })
     expect((await edit(id, { title: 'New', revision: 0 })).status).toBe(200)
     expect(await shownToVisitors(id)).toMatchObject({ title: 'New', address: 'Old Town' })
-    const [listed] = await listCampaignAddressesForPages()
+    const [listed] = await listCampaignSitemapEntries()
     expect(Date.parse(listed?.changedAt ?? '')).toBeGreaterThanOrEqual(updatedAt.getTime())
   })
 
@@ -123,17 +127,17 @@ describe('an admin who edits a campaign', () => {
       '/api/images/0123456789abcdef01234560',
       '/api/images/0123456789abcdef01234561',
     ]
-    await Picture.create([
+    await UploadedPicture.create([
       { address: old, owner: admin._id },
       { address: now, owner: null },
     ])
     const { id } = await createCampaign({ photo: old })
     expect((await edit(id, { photo: now, revision: 0 })).status).toBe(200)
-    expect(await Picture.findOne({ address: now }).lean()).toMatchObject({
+    expect(await UploadedPicture.findOne({ address: now }).lean()).toMatchObject({
       owner: admin._id,
       unwantedAt: null,
     })
-    expect(await Picture.exists({ address: old })).toBeNull()
+    expect(await UploadedPicture.exists({ address: old })).toBeNull()
   })
 
   test('gets a message at every wrong field, and nothing is stored', async () => {
@@ -165,7 +169,7 @@ describe('an admin who edits a campaign', () => {
     const { id, startDate } = await createCampaign({ isOrganisation: true })
     const title = 'ShareLife Bangladesh'
     expect((await edit(id, { title, startDate, revision: 0 })).status).toBe(200)
-    expectRefusal(await edit(id, { endDate: '2999-01-01', revision: 1 }), {
+    expectErrorResponse(await edit(id, { endDate: '2999-01-01', revision: 1 }), {
       status: 409,
       code: 'conflict',
       message: "You can't set dates for the organisation's own campaign.",
@@ -175,13 +179,13 @@ describe('an admin who edits a campaign', () => {
   test('is told when it was deleted', async () => {
     const { id } = await createCampaign()
     const path = `/api/campaigndelete/${id}`
-    await call(deleteCampaign, { method: 'DELETE', path, params: { id }, cookies })
+    await callHandler(deleteCampaign, { method: 'DELETE', path, params: { id }, cookies })
     const { id: archived } = await createCampaign({ archivedAt: new Date('2031-01-01') })
     for (const gone of [id, archived, '0123456789abcdef01234567']) {
-      expectRefusal(await edit(gone, { title: 'New', revision: 0 }), NOT_THERE)
+      expectErrorResponse(await edit(gone, { title: 'New', revision: 0 }), NOT_THERE)
       expect(await getCampaignToEdit(gone)).toBeNull()
     }
-    expectRefusal(await edit('x', { revision: 0 }), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await edit('x', { revision: 0 }), { status: 400, code: 'not-an-id' })
     expect(await getCampaignToEdit('x')).toBeNull()
   })
 })
@@ -208,7 +212,7 @@ describe('the volunteers of a campaign', () => {
     const person = await createPerson()
     const id = await campaignWith(person)
     await edit(id, { title: 'Camp', startDate: '2999-05-22', endDate: '2999-05-23', revision: 0 })
-    const [told] = await toldTo(person)
+    const [told] = await notifiedTexts(person)
     expect(told).toMatchObject({
       ...{ kind: 'volunteer-joined', path: `/campaign/${id}` },
       title: 'The date or place of your campaign has changed',
@@ -230,7 +234,7 @@ describe('two admins who edit the same campaign', () => {
   test('do not overwrite each other: the second one is told', async () => {
     const { id } = await createCampaign()
     await edit(id, { title: 'First', revision: 0 })
-    expectRefusal(await edit(id, { title: 'Second', revision: 0 }), MEANWHILE)
+    expectErrorResponse(await edit(id, { title: 'Second', revision: 0 }), MEANWHILE)
     expect(await shownToVisitors(id)).toMatchObject({ title: 'First' })
     expect((await edit(id, { title: 'Second', revision: 1 })).status).toBe(200)
   })
@@ -242,7 +246,7 @@ describe('two admins who edit the same campaign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const saved = answers.findIndex(({ status }) => status === 200)
     for (const refused of answers.filter((_, index) => index !== saved)) {
-      expectRefusal(refused, MEANWHILE)
+      expectErrorResponse(refused, MEANWHILE)
     }
     expect(await getCampaignToEdit(id)).toMatchObject({ title: titles[saved], revision: 1 })
     expect((await logFor(admin)).body.total).toBe(1)
@@ -272,14 +276,14 @@ describe('two admins who edit the same campaign', () => {
 test('a visitor, a member and a page of another site are refused', async () => {
   const { id } = await createCampaign({ title: 'As it was' })
   const changes = { title: 'New', revision: 0 }
-  expectRefusal(await edit(id, changes, { cookies: undefined }), UNAUTHENTICATED)
-  expectRefusal(await edit(id, changes, { cookies: await signedIn(await createPerson()) }), {
+  expectErrorResponse(await edit(id, changes, { cookies: undefined }), UNAUTHENTICATED)
+  expectErrorResponse(await edit(id, changes, { cookies: await signedIn(await createPerson()) }), {
     ...{ status: 403, code: 'forbidden', message: 'Only admins can do this.' },
   })
   const headers = { origin: 'https://elsewhere.example' }
   const path = `/api/campaigns/${id}`
   const foreign = { method: 'PATCH', path, params: { id }, cookies, headers, body: changes }
-  expect(await call(PATCH, foreign)).toMatchObject({
+  expect(await callHandler(PATCH, foreign)).toMatchObject({
     status: 403,
     body: { code: 'foreign-origin' },
   })

@@ -4,9 +4,9 @@ import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
-import { campaignWith, volunteer } from '@/tests/support/volunteering'
+import { campaignWith, volunteer } from '@/tests/support/volunteers'
 
 const path = '/api/getallcampaigns'
 
@@ -15,7 +15,7 @@ interface Listed {
   message: string
 }
 
-const list = (cookies?: string) => call<Listed>(GET, { path, cookies })
+const list = (cookies?: string) => callHandler<Listed>(GET, { path, cookies })
 const titlesOf = ({ body }: { body: Listed }) => body.campaigns.map(({ title }) => title)
 
 beforeAll(connectDb)

@@ -3,11 +3,11 @@ import { connectDb } from '@/lib/core/db/connection'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { Campaign } from '@/models/campaign'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
-import { campaignWith } from '@/tests/support/volunteering'
+import { campaignWith } from '@/tests/support/volunteers'
 
 const path = '/api/getspecificcampaignandothers'
 const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
@@ -22,14 +22,14 @@ interface Found {
 }
 
 const read = (campaign: unknown, cookies?: string) =>
-  call<Found>(POST, { path, cookies, body: { campaginId: String(campaign) } })
+  callHandler<Found>(POST, { path, cookies, body: { campaginId: String(campaign) } })
 
 beforeAll(connectDb)
 beforeEach(() => Campaign.deleteMany())
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 test('a visitor reads a campaign and the others, by start date', async () => {
-  standAt('2031-05-04T12:00:00Z')
+  freezeTime('2031-05-04T12:00:00Z')
   const { _id } = await createCampaign({ title: 'This one' })
   await createCampaign({ title: 'Later', startDate: '2031-06-02', endDate: '2031-06-03' })
   await createCampaign({ title: 'Sooner', startDate: '2031-06-01', endDate: '2031-06-09' })
@@ -44,7 +44,7 @@ test('a visitor reads a campaign and the others, by start date', async () => {
 })
 
 test('the others are current and upcoming ones, including those of today', async () => {
-  standAt('2031-05-04T17:59:59Z')
+  freezeTime('2031-05-04T17:59:59Z')
   const day = (title: string, startDate: string, endDate = startDate) =>
     createCampaign({ title, startDate, endDate })
   await day('Ended', '2031-05-03')
@@ -52,7 +52,7 @@ test('the others are current and upcoming ones, including those of today', async
   await day('To come', '2031-05-05')
   const { _id } = await day('This one', '2020-01-01')
   expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['Last day', 'To come'])
-  standAt('2031-05-04T18:00:00Z')
+  freezeTime('2031-05-04T18:00:00Z')
   expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['To come'])
 })
 
@@ -69,8 +69,8 @@ test('the organisation’s campaign is read like any other, but is not among the
 test('an archived campaign is not found, and is not among the others', async () => {
   const { _id: archived } = await createCampaign({ archivedAt: new Date() })
   const { _id } = await createCampaign()
-  expectRefusal(await read(archived), NOT_THERE)
-  expectRefusal(await read('0123456789abcdef01234567'), NOT_THERE)
+  expectErrorResponse(await read(archived), NOT_THERE)
+  expectErrorResponse(await read('0123456789abcdef01234567'), NOT_THERE)
   expect((await read(_id)).body.others).toEqual([])
 })
 
@@ -106,17 +106,19 @@ describe('bad input', () => {
   test.each(['', 'x', { $ne: null }, ['0123456789abcdef01234567'], 7, null])(
     'an invalid id (%j) is refused',
     async (campaginId) => {
-      const answer = await call(POST, { path, body: { campaginId } })
+      const answer = await callHandler(POST, { path, body: { campaginId } })
       expectInvalid(answer, { campaginId: ["This isn't a valid ID."] })
     },
   )
 
   test.each([null, [], 'x', {}])('%j instead of an id is refused', async (body) => {
-    expectInvalid(await call(POST, { path, body }))
+    expectInvalid(await callHandler(POST, { path, body }))
   })
 
   test('an unknown key is refused', async () => {
     const body = { campaginId: '0123456789abcdef01234567', $where: '1' }
-    expectInvalid(await call(POST, { path, body }), { $where: ["This field isn't recognised."] })
+    expectInvalid(await callHandler(POST, { path, body }), {
+      $where: ["This field isn't recognised."],
+    })
   })
 })

@@ -1,16 +1,19 @@
 import { DELETE } from '@/app/api/campaigndelete/[id]/route'
 import { POST } from '@/app/api/createcampaign/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { MAX_TOLD_NEARBY, tellNearbyDonors } from '@/lib/features/campaigns/tell-nearby-donors'
+import {
+  MAX_NOTIFIED_NEARBY,
+  notifyNearbyDonors,
+} from '@/lib/features/campaigns/notify-nearby-donors'
 import { Campaign } from '@/models/campaign'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createDonor, createPerson, donorFields } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { changeSettingsOf, toldTo } from '@/tests/support/notifications'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { changeSettingsOf, notifiedTexts } from '@/tests/support/notifications'
 import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -27,17 +30,17 @@ beforeEach(async () => {
   for (const model of [User, Campaign, Notification, OutboxMail]) {
     await (model as typeof User).deleteMany()
   }
-  standAt(NOON)
+  freezeTime(NOON)
   admin = await createPerson({ role: 'admin' })
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ CRON_SECRET: undefined })
 })
 
 /** An admin's call that creates a campaign; returns the new one. */
 async function create(fields: Record<string, unknown> = {}) {
-  const { status } = await call(POST, {
+  const { status } = await callHandler(POST, {
     path: '/api/createcampaign',
     cookies: await signedIn(admin),
     body: {
@@ -54,7 +57,7 @@ async function create(fields: Record<string, unknown> = {}) {
 const inRangpur = () => createDonor({ district: 'Rangpur', upazila: 'Mithapukur' })
 
 const runAt = async (instant: string) => {
-  standAt(instant)
+  freezeTime(instant)
   expect((await scheduledCall()).status).toBe(200)
 }
 
@@ -71,10 +74,10 @@ test('donors of its district are told of a new campaign once, on the site and by
   ]
   const campaign = await create()
   // Not in the admin's call, who would wait for it.
-  expect(await toldTo(near)).toEqual([])
+  expect(await notifiedTexts(near)).toEqual([])
   for (const instant of ['2031-05-01T06:01:00Z', '2031-05-01T06:10:00Z', '2031-05-02T06:00:00Z']) {
     await runAt(instant)
-    expect(await toldTo(near)).toEqual([
+    expect(await notifiedTexts(near)).toEqual([
       {
         ...{ kind: 'campaign-near', title: 'A blood camp near you' },
         text: 'Blood camp in Rangpur on Sun 4 May 2031 at Town Hall, Rangpur.',
@@ -83,7 +86,7 @@ test('donors of its district are told of a new campaign once, on the site and by
     ])
     expect(await mailsTo(near)).toHaveLength(1)
   }
-  expect([await toldTo(far), await toldTo(member)]).toEqual([[], []])
+  expect([await notifiedTexts(far), await notifiedTexts(member)]).toEqual([[], []])
 })
 
 test('whoever wants no mail about campaigns gets none, and still sees it on the site', async () => {
@@ -92,7 +95,7 @@ test('whoever wants no mail about campaigns gets none, and still sees it on the 
   expect((await changeSettingsOf(near, { switches })).status).toBe(200)
   await create({ endDate: '2031-05-06' })
   await runAt('2031-05-01T06:01:00Z')
-  expect(await toldTo(near)).toMatchObject([
+  expect(await notifiedTexts(near)).toMatchObject([
     { text: 'Blood camp in Rangpur from Sun 4 May 2031 at Town Hall, Rangpur.' },
   ])
   expect(await mailsTo(near)).toEqual([])
@@ -102,40 +105,40 @@ test('donors who are not available are left alone', async () => {
   const away = await createDonor({ district: 'Rangpur', isAvailable: false })
   await create()
   await runAt('2031-05-01T06:01:00Z')
-  expect(await toldTo(away)).toEqual([])
+  expect(await notifiedTexts(away)).toEqual([])
 })
 
 test('a campaign that is created at night is told at seven in the morning', async () => {
   const near = await inRangpur()
-  standAt('2031-05-01T17:00:00Z')
+  freezeTime('2031-05-01T17:00:00Z')
   await create()
   await runAt('2031-05-01T17:01:00Z')
   await runAt('2031-05-02T00:59:00Z')
-  expect(await toldTo(near)).toEqual([])
+  expect(await notifiedTexts(near)).toEqual([])
   await runAt('2031-05-02T01:00:00Z')
-  expect(await toldTo(near)).toHaveLength(1)
+  expect(await notifiedTexts(near)).toHaveLength(1)
   expect(await mailsTo(near)).toHaveLength(1)
 })
 
 test('nobody is told of a campaign that was taken down, or that is over by then', async () => {
   const near = await inRangpur()
-  standAt('2031-05-01T17:00:00Z')
+  freezeTime('2031-05-01T17:00:00Z')
   const wrong = await create()
   await create({ title: 'Camp of tonight', startDate: '2031-05-01', endDate: '2031-05-01' })
   const params = { id: wrong.id }
   const cookies = await signedIn(admin)
-  const taken = await call(DELETE, {
+  const taken = await callHandler(DELETE, {
     ...{ method: 'DELETE', path: `/api/campaigndelete/${wrong.id}`, params, cookies },
   })
   expect(taken.status).toBe(200)
   await runAt('2031-05-02T01:00:00Z')
-  expect(await toldTo(near)).toEqual([])
+  expect(await notifiedTexts(near)).toEqual([])
 })
 
 test('a message about a campaign that waits for a channel is not sent once the campaign is gone', async () => {
   const near = await inRangpur()
   const campaign = await create()
-  await tellNearbyDonors()
+  await notifyNearbyDonors()
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
   await runAt('2031-05-01T06:05:00Z')
   expect(await mailsTo(near)).toEqual([])
@@ -153,20 +156,20 @@ test.each([
   const near = await inRangpur()
   await create({ address })
   await runAt('2031-05-01T06:01:00Z')
-  expect(await toldTo(near)).toHaveLength(isNear ? 1 : 0)
+  expect(await notifiedTexts(near)).toHaveLength(isNear ? 1 : 0)
 })
 
 test('many donors are told in batches, each once by several workers, and no more than 5,000', async () => {
-  const people = Array.from({ length: MAX_TOLD_NEARBY + 20 }, (_, nth) => ({
+  const people = Array.from({ length: MAX_NOTIFIED_NEARBY + 20 }, (_, nth) => ({
     ...{ name: 'A donor', email: `donor-${nth}@near.example`, role: 'user' },
     donor: donorFields({ district: 'Rangpur', upazila: 'Mithapukur' }),
   }))
   await User.insertMany(people, { lean: true } as object)
   await create()
-  await Promise.all([tellNearbyDonors(), tellNearbyDonors(), tellNearbyDonors()])
-  expect(await toldCount()).toBeLessThan(MAX_TOLD_NEARBY)
-  while ((await tellNearbyDonors()).isMore) {}
-  expect(await toldCount()).toBe(MAX_TOLD_NEARBY)
-  expect((await Notification.distinct('to')).length).toBe(MAX_TOLD_NEARBY)
+  await Promise.all([notifyNearbyDonors(), notifyNearbyDonors(), notifyNearbyDonors()])
+  expect(await toldCount()).toBeLessThan(MAX_NOTIFIED_NEARBY)
+  while ((await notifyNearbyDonors()).isMore) {}
+  expect(await toldCount()).toBe(MAX_NOTIFIED_NEARBY)
+  expect((await Notification.distinct('to')).length).toBe(MAX_NOTIFIED_NEARBY)
   expect(await Campaign.findOne().lean()).not.toHaveProperty('tellNearbyAt')
 }, 120_000)

@@ -1,10 +1,10 @@
 import { GET } from '@/app/api/account/volunteering/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
-import { volunteer } from '@/tests/support/volunteering'
+import { volunteer } from '@/tests/support/volunteers'
 
 const path = '/api/account/volunteering'
 
@@ -20,7 +20,7 @@ test('a person is told for which campaigns they volunteer, and nothing of other 
   await volunteer(person, first._id)
   await volunteer(person, second._id)
   await volunteer(other, third._id)
-  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  const answer = await callHandler(GET, { path, cookies: await signedIn(person) })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ campaigns: expect.arrayContaining([first.id, second.id]) })
   expect((answer.body as { campaigns: string[] }).campaigns).toHaveLength(2)
@@ -28,7 +28,7 @@ test('a person is told for which campaigns they volunteer, and nothing of other 
 
 test('somebody who never volunteered gets an empty list, and a guest is refused', async () => {
   const person = await createPerson()
-  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  const answer = await callHandler(GET, { path, cookies: await signedIn(person) })
   expect(answer.body).toEqual({ campaigns: [] })
-  expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
 })

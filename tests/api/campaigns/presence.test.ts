@@ -19,21 +19,22 @@ import {
   createPerson,
 } from '@/scripts/seed/factories'
 import { emptyLog } from '@/tests/support/audit-log'
-import { type Answer, call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { adminWithApp, codeOf, giveCode, wait } from '@/tests/support/second-factor'
 import { signedIn } from '@/tests/support/sign-in'
-import { adminWithApp, codeOf, giveCode, wait } from '@/tests/support/two-step'
-import { volunteer } from '@/tests/support/volunteering'
+import { volunteer } from '@/tests/support/volunteers'
 
 /** The actions that need a fresh proof of identity, each with something to act on. */
-const ACTS: [string, () => Promise<(cookies: string) => Promise<Answer>>][] = [
+const ACTS: [string, () => Promise<(cookies: string) => Promise<HandlerResponse>>][] = [
   [
     'makes somebody an admin',
     async () => {
       const { id } = await createPerson()
       const body = { role: 'admin' }
-      return (cookies) => call(changeRole, { method: 'PATCH', cookies, params: { id }, body })
+      return (cookies) =>
+        callHandler(changeRole, { method: 'PATCH', cookies, params: { id }, body })
     },
   ],
   ['deletes an account', async () => deleting(deleteUser, await createPerson())],
@@ -47,18 +48,18 @@ const ACTS: [string, () => Promise<(cookies: string) => Promise<Answer>>][] = [
       const [person, { _id }] = [await createPerson(), await createCampaign()]
       await volunteer(person, _id)
       const body = { campaignId: String(_id), email: person.email }
-      return (cookies) => call(removeVolunteer, { method: 'DELETE', cookies, body })
+      return (cookies) => callHandler(removeVolunteer, { method: 'DELETE', cookies, body })
     },
   ],
   [
     'saves a list of people as a file',
-    async () => (cookies) => call(exportList, { cookies, body: { list: 'recipients' } }),
+    async () => (cookies) => callHandler(exportList, { cookies, body: { list: 'recipients' } }),
   ],
 ]
 
-function deleting(handler: Parameters<typeof call>[0], { _id }: { _id: unknown }) {
+function deleting(handler: Parameters<typeof callHandler>[0], { _id }: { _id: unknown }) {
   return (cookies: string) =>
-    call(handler, { method: 'DELETE', cookies, params: { id: String(_id) } })
+    callHandler(handler, { method: 'DELETE', cookies, params: { id: String(_id) } })
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -68,7 +69,7 @@ beforeEach(async () => {
   await User.deleteMany()
   await emptyLog()
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe.each(ACTS)('an admin who %s', (_title, prepare) => {
   test('enters the password again when the last proof is older than ten minutes', async () => {
@@ -76,7 +77,7 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
     const admin = await createPerson({ role: 'admin' })
     const before = await AuditEntry.countDocuments()
     const old = await signedIn(admin, { confirmedAt: minutesAgo(11) })
-    expectRefusal(await act(old), { status: 403, code: 'password-needed' })
+    expectErrorResponse(await act(old), { status: 403, code: 'password-needed' })
     expect(await AuditEntry.countDocuments()).toBe(before)
 
     const recent = await signedIn(admin, { confirmedAt: minutesAgo(9) })
@@ -85,12 +86,12 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
   })
 
   test('enters a code again with two-step login: a password is not enough', async () => {
-    standAt('2031-03-10T05:00:00.000Z')
+    freezeTime('2031-03-10T05:00:00.000Z')
     const act = await prepare()
     const { cookies, secret } = await adminWithApp()
     wait(11 * 60)
-    expectRefusal(await act(cookies), { status: 403, code: 'second-factor-needed' })
-    expect((await call(getUsers, { cookies })).status).toBe(200)
+    expectErrorResponse(await act(cookies), { status: 403, code: 'second-factor-needed' })
+    expect((await callHandler(getUsers, { cookies })).status).toBe(200)
     expect((await giveCode(cookies, codeOf(secret))).status).toBe(200)
     expect(await act(cookies)).toMatchObject({ status: 200 })
   })
@@ -110,7 +111,7 @@ describe('an exported list', () => {
     const cookies = await signedIn(admin)
     const campaign = await createCampaign({ title: 'Camp at Savar' })
     const body = { list: 'volunteers', campaignId: String(campaign._id) }
-    expect(await call(exportList, { cookies, body })).toMatchObject({ status: 200 })
+    expect(await callHandler(exportList, { cookies, body })).toMatchObject({ status: 200 })
     expect(await AuditEntry.find().lean()).toMatchObject([
       {
         ...{ actor: admin._id, action: 'list-exported', thing: campaign._id },
@@ -121,7 +122,7 @@ describe('an exported list', () => {
 
   test('must be a known list', async () => {
     const cookies = await signedIn(await createPerson({ role: 'admin' }))
-    expectInvalid(await call(exportList, { cookies, body: { list: 'users' } }), {
+    expectInvalid(await callHandler(exportList, { cookies, body: { list: 'users' } }), {
       list: ["This list can't be downloaded."],
     })
   })

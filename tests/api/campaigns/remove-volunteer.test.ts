@@ -3,15 +3,15 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
-import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
+import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteers'
 
 const path = '/api/volunteerdelete'
 const REMOVED = { status: 200, body: { message: 'volunteer deleted successfully' } }
@@ -29,7 +29,7 @@ function remove(
   more: { headers?: Record<string, string> } = {},
 ) {
   const body = { campaignId: String(campaign), email }
-  return call(DELETE, { method: 'DELETE', path, cookies, body, ...more })
+  return callHandler(DELETE, { method: 'DELETE', path, cookies, body, ...more })
 }
 
 beforeAll(async () => {
@@ -64,8 +64,8 @@ test('a removed volunteer may volunteer again', async () => {
 test('somebody who does not volunteer for the campaign can’t be removed', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const campaign = await campaignWith(person)
-  expectRefusal(await remove(campaign, other.email), NOT_THERE)
-  expectRefusal(await remove('0123456789abcdef01234567', person.email), NOT_THERE)
+  expectErrorResponse(await remove(campaign, other.email), NOT_THERE)
+  expectErrorResponse(await remove('0123456789abcdef01234567', person.email), NOT_THERE)
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
 })
 
@@ -75,7 +75,7 @@ test('when two admins remove a volunteer at the same moment, one succeeds', asyn
   const other = await signedIn(await createPerson({ role: 'admin' }))
   const byOther = (email: string) => {
     const body = { campaignId: String(campaign), email }
-    return call(DELETE, { method: 'DELETE', path, cookies: other, body })
+    return callHandler(DELETE, { method: 'DELETE', path, cookies: other, body })
   }
   const answers = await Promise.all(
     people.flatMap(({ email }) => [remove(campaign, email), byOther(email)]),
@@ -101,14 +101,20 @@ describe('who may remove', () => {
     const person = await createPerson()
     const campaign = await campaignWith(person)
     const body = { campaignId: String(campaign), email: person.email }
-    expectRefusal(await call(DELETE, { method: 'DELETE', path, body }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(DELETE, { method: 'DELETE', path, body }),
+      UNAUTHENTICATED,
+    )
     for (const caller of [person, await createPerson()]) {
       const own = await signedIn(caller)
-      expectRefusal(await call(DELETE, { method: 'DELETE', path, cookies: own, body }), {
-        status: 403,
-        code: 'forbidden',
-        message: 'Only admins can do this.',
-      })
+      expectErrorResponse(
+        await callHandler(DELETE, { method: 'DELETE', path, cookies: own, body }),
+        {
+          status: 403,
+          code: 'forbidden',
+          message: 'Only admins can do this.',
+        },
+      )
     }
     expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
   })
@@ -138,7 +144,7 @@ describe('bad input', () => {
     expectInvalid(await remove('x', person.email), { campaignId: ["This isn't a valid ID."] })
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: DELETE,
     method: 'DELETE',
     path,

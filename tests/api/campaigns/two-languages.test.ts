@@ -10,8 +10,8 @@ import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { Campaign } from '@/models/campaign'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Fields = Record<string, unknown>
@@ -23,7 +23,7 @@ let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
 const create = (fields: Fields = {}) =>
-  call<{ campaign: Fields & { _id: string } }>(POST, {
+  callHandler<{ campaign: Fields & { _id: string } }>(POST, {
     path: '/api/createcampaign',
     cookies,
     body: {
@@ -33,7 +33,7 @@ const create = (fields: Fields = {}) =>
   })
 
 const edit = (id: string, body: Fields) =>
-  call<{ campaign: Fields }>(PATCH, {
+  callHandler<{ campaign: Fields }>(PATCH, {
     ...{ method: 'PATCH', path: `/api/campaigns/${id}`, params: { id }, cookies, body },
   })
 
@@ -51,7 +51,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(answer.status).toBe(201)
     const written = { ...ENGLISH, language: 'en', translation: BANGLA }
     expect(answer.body.campaign).toMatchObject(written)
-    const list = await call<{ campaigns: Fields[] }>(listCampaigns, {
+    const list = await callHandler<{ campaigns: Fields[] }>(listCampaigns, {
       path: '/api/getallcampaigns',
     })
     expect(list.body.campaigns).toEqual([expect.objectContaining(written)])
@@ -71,7 +71,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect((await edit(id, { translation: BANGLA, revision: 0 })).body.campaign).toMatchObject({
       revision: 1,
     })
-    expectRefusal(await edit(id, { translation: null, revision: 0 }), {
+    expectErrorResponse(await edit(id, { translation: null, revision: 0 }), {
       ...{ status: 409, code: 'edited-meanwhile' },
       message: 'Someone else has changed this campaign since you opened it.',
     })
@@ -130,7 +130,7 @@ describe('a visitor', () => {
   test('gets the calendar file and the search engines’ data of the Bangla page in Bangla', async () => {
     const { id } = await createCampaign(ENGLISH)
     await Campaign.updateOne({}, { translation: BANGLA })
-    const file = await call<string>(getCalendar, {
+    const file = await callHandler<string>(getCalendar, {
       path: `/bn/campaign/${id}/calendar.ics`,
       params: { locale: 'bn', id },
     })
@@ -138,9 +138,9 @@ describe('a visitor', () => {
     expect(file.body.replace(/\r\n\t/g, '')).toContain(`/bn/campaign/${id}`)
     const found = await getCampaignForPages(id, 'bn')
     if (!found) throw new Error('The campaign has no page')
-    const addresses = { url: 'https://sharelife.example', picture: 'https://sharelife.example/p' }
+    const urls = { url: 'https://sharelife.example', pictureUrl: 'https://sharelife.example/p' }
     const organizer = { '@type': 'Organization' as const, name: 'ShareLife' }
-    expect(campaignEventData(found.campaign, organizer, addresses)).toMatchObject({
+    expect(campaignEventData(found.campaign, organizer, urls)).toMatchObject({
       name: BANGLA.title,
       inLanguage: 'bn',
     })

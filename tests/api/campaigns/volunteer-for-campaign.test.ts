@@ -3,18 +3,18 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
-  SELF_ALONE,
+  OWN_DATA_ONLY,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 import { untilAvailable } from '@/tests/support/until-available'
-import { type CampaignId, countsOf, registration, volunteer } from '@/tests/support/volunteering'
+import { type CampaignId, countsOf, registration, volunteer } from '@/tests/support/volunteers'
 
 const path = '/api/volunteercreate'
 const ADDED = { status: 200, body: { message: 'Volunteer added successfully' } }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()]))
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 test('a person volunteers, and the campaign counts one more', async () => {
   const { _id } = await createCampaign()
@@ -94,18 +94,18 @@ test.each(['+880', ' +880 ', '880', '+880 -'])(
 
 describe('a campaign without registration', () => {
   test('because it does not exist', async () => {
-    expectRefusal(await volunteer(person, '0123456789abcdef01234567'), NOT_THERE)
+    expectErrorResponse(await volunteer(person, '0123456789abcdef01234567'), NOT_THERE)
   })
 
   test('because it was archived', async () => {
     const { _id } = await createCampaign({ archivedAt: new Date() })
-    expectRefusal(await volunteer(person, _id), NOT_THERE)
+    expectErrorResponse(await volunteer(person, _id), NOT_THERE)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
   test('because it is the organisation’s', async () => {
     const { _id } = await createCampaign({ isOrganisation: true })
-    expectRefusal(await volunteer(person, _id), {
+    expectErrorResponse(await volunteer(person, _id), {
       status: 409,
       code: 'conflict',
       message: 'Choose a campaign to volunteer for.',
@@ -115,35 +115,38 @@ describe('a campaign without registration', () => {
 
   test('because it is over in Dhaka, although its last day still runs in Greenwich', async () => {
     const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
-    standAt('2031-05-04T18:00:00Z')
-    expectRefusal(await volunteer(person, _id), OVER)
+    freezeTime('2031-05-04T18:00:00Z')
+    expectErrorResponse(await volunteer(person, _id), OVER)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 })
 
 test('on its last day a campaign still accepts volunteers', async () => {
   const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
-  standAt('2031-05-04T17:59:59Z')
+  freezeTime('2031-05-04T17:59:59Z')
   expect(await volunteer(person, _id)).toMatchObject(ADDED)
 })
 
 describe('who may volunteer', () => {
   test('a visitor is refused', async () => {
     const { _id } = await createCampaign()
-    expectRefusal(await call(POST, { path, body: registration(person, _id) }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(POST, { path, body: registration(person, _id) }),
+      UNAUTHENTICATED,
+    )
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
   test.each(['user', 'admin'] as const)('a %s can’t register another person', async (role) => {
     const { _id } = await createCampaign()
     const caller = await createPerson({ role })
-    expectRefusal(await volunteer(caller, _id, { email: person.email }), SELF_ALONE)
+    expectErrorResponse(await volunteer(caller, _id, { email: person.email }), OWN_DATA_ONLY)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
   test('a page of another site is refused', async () => {
     const { _id } = await createCampaign()
-    const answer = await call(POST, {
+    const answer = await callHandler(POST, {
       path,
       cookies: await signedIn(person),
       headers: { origin: 'https://elsewhere.example' },
@@ -207,7 +210,7 @@ describe('bad input', () => {
     },
   )
 
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,

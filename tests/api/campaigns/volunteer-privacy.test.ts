@@ -6,9 +6,9 @@ import { connectDb } from '@/lib/core/db/connection'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { campaignFields, createCampaign, createPerson } from '@/scripts/seed/factories'
-import { type Answer, call } from '@/tests/support/call'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
-import { registration, volunteer } from '@/tests/support/volunteering'
+import { registration, volunteer } from '@/tests/support/volunteers'
 
 /** The details of a volunteer that only admins may read. */
 const SECRETS = {
@@ -33,9 +33,9 @@ beforeAll(async () => {
 })
 
 /** The answers of every call about campaigns, for this caller. */
-function answersTo(cookies: string | undefined): Promise<Answer[]> {
-  const one = (campaginId: string) => call(read, { cookies, body: { campaginId } })
-  return Promise.all([call(list, { cookies }), one(campaign), one(beside)])
+function answersTo(cookies: string | undefined): Promise<HandlerResponse[]> {
+  const one = (campaginId: string) => callHandler(read, { cookies, body: { campaginId } })
+  return Promise.all([callHandler(list, { cookies }), one(campaign), one(beside)])
 }
 
 const found = (bytes: Buffer | string) =>
@@ -59,7 +59,7 @@ test.each(Object.entries(callers))('%s reads no volunteer’s details', async (_
 test('a volunteer does not read those of others, before or after registering', async () => {
   const cookies = await signedIn(fellow)
   for (const id of [campaign, beside, beside]) {
-    const answer = await call(register, { cookies, body: registration(fellow, id) })
+    const answer = await callHandler(register, { cookies, body: registration(fellow, id) })
     expect(answer.status).toBe(200)
     expect(found(answer.bytes)).toEqual([])
   }
@@ -76,7 +76,7 @@ test('an admin reads all of them, but not those of the other campaigns', async (
   for (const { bytes } of await answersTo(cookies)) {
     expect(found(bytes)).toEqual(Object.values(SECRETS))
   }
-  const created = await call(createCampaignCall, { cookies, body: campaignFields() })
+  const created = await callHandler(createCampaignCall, { cookies, body: campaignFields() })
   expect(created.status).toBe(201)
   expect(found(created.bytes)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/certificates/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { printedCode } from '@/lib/features/certificates/rules'
+import { formatCertificateCode } from '@/lib/features/certificates/rules'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import {
@@ -10,11 +10,11 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { judge } from '@/tests/support/pledging'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { confirmOrRefuse } from '@/tests/support/pledges'
 import { readPdf } from '@/tests/support/read-pdf'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -33,12 +33,12 @@ const FRAME = 46
 
 beforeAll(connectDb)
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function certificate(reader: Person, id: unknown) {
   const cookies = await signedIn(reader)
   const path = `/api/certificates/${id}`
-  return call(GET, { path, cookies, params: { id: String(id).split('?')[0] ?? '' } })
+  return callHandler(GET, { path, cookies, params: { id: String(id).split('?')[0] ?? '' } })
 }
 
 /** The code that the database has for a pledge's certificate. */
@@ -79,7 +79,7 @@ describe('a donor whose donation is over', () => {
       'Sat 14 Mar 2026 Donation date',
       'ShareLife Issued by',
       'Thank you.',
-      `Certificate no. ${printedCode((await codeOf(id)) ?? '')}`,
+      `Certificate no. ${formatCertificateCode((await codeOf(id)) ?? '')}`,
       'Scan to verify',
       'Donate Blood, Share Life!',
     ]) {
@@ -176,14 +176,14 @@ const NOT_YET = {
 }
 
 test('it is available after seven days without objection, by the clock in Dhaka', async () => {
-  standAt('2031-05-20T17:59:00Z')
+  freezeTime('2031-05-20T17:59:00Z')
   const donor = await createDonor()
   const { _id } = await createPledge({ donor, date: '2031-05-20' })
   for (const instant of ['2031-05-20T17:59:00Z', '2031-05-20T18:00:00Z', '2031-05-27T17:59:00Z']) {
-    standAt(instant)
-    expectRefusal(await certificate(donor, _id), NOT_YET)
+    freezeTime(instant)
+    expectErrorResponse(await certificate(donor, _id), NOT_YET)
   }
-  standAt('2031-05-27T18:00:00Z')
+  freezeTime('2031-05-27T18:00:00Z')
   expect((await certificate(donor, _id)).status).toBe(200)
 })
 
@@ -191,63 +191,69 @@ test('it is available as soon as the requester confirms the donation', async () 
   const [donor, owner] = [await createDonor(), await createPerson()]
   const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
   const { _id } = await createPledge({ donor, request })
-  expectRefusal(await certificate(donor, _id), NOT_YET)
-  expect((await judge(owner, String(_id), 'confirmation')).status).toBe(200)
+  expectErrorResponse(await certificate(donor, _id), NOT_YET)
+  expect((await confirmOrRefuse(owner, String(_id), 'confirmation')).status).toBe(200)
   expect((await certificate(donor, _id)).status).toBe(200)
 })
 
 describe('there is no certificate', () => {
   test('for a visitor', async () => {
     const { id } = await createPledge({ date: dayFromToday(-1) })
-    expectRefusal(await call(GET, { path: `/api/certificates/${id}`, params: { id } }), {
-      ...UNAUTHENTICATED,
-    })
+    expectErrorResponse(
+      await callHandler(GET, { path: `/api/certificates/${id}`, params: { id } }),
+      {
+        ...UNAUTHENTICATED,
+      },
+    )
   })
 
   test('for another person, who does not learn whether the pledge exists', async () => {
     const { _id } = await createPledge({ date: dayFromToday(-1) })
     const { _id: coming } = await createPledge()
     const other = await createDonor()
-    expectRefusal(await certificate(other, _id), NOT_THERE)
-    expectRefusal(await certificate(other, coming), NOT_THERE)
+    expectErrorResponse(await certificate(other, _id), NOT_THERE)
+    expectErrorResponse(await certificate(other, coming), NOT_THERE)
   })
 
   test('for the owner of the request', async () => {
     const { _id, requester } = await createPledge({ date: dayFromToday(-1) })
-    expectRefusal(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
+    expectErrorResponse(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
   })
 
   test('of a pledge that the requester refused within the week', async () => {
     const [donor, owner] = [await createDonor(), await createPerson()]
     const request = await createRequest({ requester: owner._id, needDate: dayFromToday(-7) })
     const { _id } = await createPledge({ donor, request })
-    expect((await judge(owner, String(_id), 'refusal')).status).toBe(200)
-    expectRefusal(await certificate(donor, _id), NOT_THERE)
+    expect((await confirmOrRefuse(owner, String(_id), 'refusal')).status).toBe(200)
+    expectErrorResponse(await certificate(donor, _id), NOT_THERE)
   })
 
   test.each([-1, 1])('of a withdrawn pledge (its day: %d from today)', async (days) => {
     const donor = await createDonor()
     const date = dayFromToday(days)
     const { _id } = await createPledge({ donor, date, status: 'cancelled' })
-    expectRefusal(await certificate(donor, _id), NOT_THERE)
-    expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
+    expectErrorResponse(await certificate(donor, _id), NOT_THERE)
+    expectErrorResponse(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
   })
 
   test('of a deleted account', async () => {
     const donor = await createDonor()
     const { _id } = await createPledge({ donor, date: dayFromToday(-1) })
     await donor.deleteOne()
-    expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
+    expectErrorResponse(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
   })
 
   test('of a pledge that does not exist', async () => {
-    expectRefusal(await certificate(await createDonor(), '0123456789abcdef01234567'), NOT_THERE)
+    expectErrorResponse(
+      await certificate(await createDonor(), '0123456789abcdef01234567'),
+      NOT_THERE,
+    )
   })
 
   test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
     'of an invalid id (%s)',
     async (id) => {
-      expectRefusal(await certificate(await createDonor(), id), {
+      expectErrorResponse(await certificate(await createDonor(), id), {
         status: 400,
         code: 'not-an-id',
         message: "The URL doesn't contain a valid ID.",

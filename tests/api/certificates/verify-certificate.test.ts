@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { PATCH } from '@/app/api/account/route'
 import { GET } from '@/app/api/certificates/[id]/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { CODE_LENGTH, certificateCodeFrom } from '@/lib/features/certificates/rules'
+import { CERTIFICATE_CODE_LENGTH, createCertificateCode } from '@/lib/features/certificates/rules'
 import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
-import { removeAccount } from '@/lib/features/users/remove-account'
+import { deleteAccount } from '@/lib/features/users/delete-account'
 import { middleware } from '@/middleware'
 import { Pledge } from '@/models/pledge'
 import {
@@ -14,10 +14,10 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call, requestOf } from '@/tests/support/call'
+import { buildRequest, callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
 import { oldNumber } from '@/tests/support/old-certificates'
-import { judge } from '@/tests/support/pledging'
+import { confirmOrRefuse } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
@@ -28,7 +28,11 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 async function codeFor(donor: Person, pledge: { _id: unknown }) {
   const id = String(pledge._id)
   const cookies = await signedIn(donor)
-  const { status } = await call(GET, { path: `/api/certificates/${id}`, params: { id }, cookies })
+  const { status } = await callHandler(GET, {
+    path: `/api/certificates/${id}`,
+    params: { id },
+    cookies,
+  })
   expect(status).toBe(200)
   return (await Pledge.findById(id).orFail().lean()).certificateCode as string
 }
@@ -42,7 +46,7 @@ async function certified(fields: Parameters<typeof createPledge>[0] = {}) {
 
 /** Gives a pledge a code, as the first file of its certificate does. */
 async function giveCode({ _id }: { _id: unknown }) {
-  const code = certificateCodeFrom(randomBytes(CODE_LENGTH))
+  const code = createCertificateCode(randomBytes(CERTIFICATE_CODE_LENGTH))
   await Pledge.updateOne({ _id }, { certificateCode: code })
   return code
 }
@@ -86,7 +90,11 @@ describe('a donor is named as they chose, from that moment on', () => {
   ])('%s', async (certificateName, name) => {
     const { donor, code } = await certified()
     const cookies = await signedIn(donor)
-    const changed = await call(PATCH, { method: 'PATCH', body: { certificateName }, cookies })
+    const changed = await callHandler(PATCH, {
+      method: 'PATCH',
+      body: { certificateName },
+      cookies,
+    })
     expect(changed.status).toBe(200)
     expect(await verifyCertificateForPages(code)).toEqual({ ...SHOWN, name })
   })
@@ -94,7 +102,7 @@ describe('a donor is named as they chose, from that moment on', () => {
   test('and not in another way', async () => {
     const cookies = await signedIn(await createDonor())
     const body = { certificateName: 'nickname' }
-    expect((await call(PATCH, { method: 'PATCH', body, cookies })).status).toBe(422)
+    expect((await callHandler(PATCH, { method: 'PATCH', body, cookies })).status).toBe(422)
   })
 })
 
@@ -117,13 +125,13 @@ describe('there is no valid certificate', () => {
     const pledge = await createPledge({ request })
     const code = await giveCode(pledge)
     expect(await verifyCertificateForPages(code)).toBeNull()
-    expect((await judge(owner, pledge.id, 'confirmation')).status).toBe(200)
+    expect((await confirmOrRefuse(owner, pledge.id, 'confirmation')).status).toBe(200)
     expect(await verifyCertificateForPages(code)).toMatchObject({ bags: 1 })
   })
 
   test('of a deleted account', async () => {
     const { donor, code } = await certified()
-    await inTransaction((session) => removeAccount(donor.id, session))
+    await inTransaction((session) => deleteAccount(donor.id, session))
     expect(await verifyCertificateForPages(code)).toBeNull()
   })
 
@@ -146,7 +154,7 @@ test('a network can look up sixty certificates a minute, and another one is not 
   setFactor('1')
   const check = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    return middleware(requestOf({ path: '/certificate/7K3M-Q9XZ-4TBD', headers }))
+    return middleware(buildRequest({ path: '/certificate/7K3M-Q9XZ-4TBD', headers }))
   }
   for (let nth = 0; nth < 60; nth += 1) expect((await check('198.51.100.7')).status).toBe(200)
   const refused = await check('198.51.100.7')

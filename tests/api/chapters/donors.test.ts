@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { removeAccount } from '@/lib/features/users/remove-account'
+import { deleteAccount } from '@/lib/features/users/delete-account'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { ContactView } from '@/models/contact-view'
@@ -14,8 +14,12 @@ import {
 } from '@/scripts/seed/factories'
 import { countsOf, donors, members } from '@/tests/support/chapters'
 import { setFactor } from '@/tests/support/configure'
-import { blockAs } from '@/tests/support/moderating'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { blockAs } from '@/tests/support/moderation'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -161,16 +165,16 @@ test('a member, the coordinator of another group and a guest see nobody', async 
   const stranger = await createPerson()
   await createMember(await createChapter(), stranger, { role: 'coordinator' })
   for (const as of [await signedIn(donor), await signedIn(stranger)]) {
-    expectRefusal(await donors(as, chapter.id), COORDINATORS_ONLY)
+    expectErrorResponse(await donors(as, chapter.id), COORDINATORS_ONLY)
   }
-  expectRefusal(await donors(undefined, chapter.id), UNAUTHENTICATED)
+  expectErrorResponse(await donors(undefined, chapter.id), UNAUTHENTICATED)
 })
 
 test('a deleted account is in no list and no count, and its group may be without coordinator', async () => {
   const donor = await willing()
-  await inTransaction((session) => removeAccount(donor.id, session))
+  await inTransaction((session) => deleteAccount(donor.id, session))
   expect(await namesFor()).toEqual([])
   expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
-  await inTransaction((session) => removeAccount(coordinator.id, session))
+  await inTransaction((session) => deleteAccount(coordinator.id, session))
   expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
 })

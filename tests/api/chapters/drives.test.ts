@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { LIMITS } from '@/lib/core/http/limits'
+import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { getDriveToEdit } from '@/lib/features/chapters/drives'
@@ -18,7 +18,11 @@ import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { chapterFields } from '@/tests/support/chapter-fields'
 import { createDrive, driveFields, edit, editDrive, removeDrive } from '@/tests/support/chapters'
 import { setFactor } from '@/tests/support/configure'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -101,11 +105,14 @@ describe('a coordinator', () => {
     ])
     for (const { id } of foreign) {
       const edited = await editDrive(cookies, chapter.id, id, { title: 'Mine', revision: 0 })
-      expectRefusal(edited, { status: 404, code: 'not-found' })
-      expectRefusal(await removeDrive(cookies, chapter.id, id), { status: 404, code: 'not-found' })
+      expectErrorResponse(edited, { status: 404, code: 'not-found' })
+      expectErrorResponse(await removeDrive(cookies, chapter.id, id), {
+        status: 404,
+        code: 'not-found',
+      })
       // Nor by naming the group that holds it.
       const through = await editDrive(cookies, other.id, id, { title: 'Mine', revision: 0 })
-      expectRefusal(through, COORDINATORS_ONLY)
+      expectErrorResponse(through, COORDINATORS_ONLY)
     }
     const person = { id: coordinator.id, role: 'user' } as Parameters<typeof getDriveToEdit>[0]
     for (const { id } of foreign) {
@@ -127,11 +134,11 @@ describe('a coordinator', () => {
   test('who is taken off no longer acts, whatever their browser still shows', async () => {
     const drive = await createCampaign({ chapter: chapter._id })
     await ChapterMember.updateOne({ person: coordinator._id }, { role: 'member' })
-    expectRefusal(await createDrive(cookies, chapter.id), COORDINATORS_ONLY)
+    expectErrorResponse(await createDrive(cookies, chapter.id), COORDINATORS_ONLY)
     const edited = await editDrive(cookies, chapter.id, drive.id, { title: 'X', revision: 0 })
-    expectRefusal(edited, COORDINATORS_ONLY)
-    expectRefusal(await removeDrive(cookies, chapter.id, drive.id), COORDINATORS_ONLY)
-    expectRefusal(await createDrive(undefined, chapter.id), UNAUTHENTICATED)
+    expectErrorResponse(edited, COORDINATORS_ONLY)
+    expectErrorResponse(await removeDrive(cookies, chapter.id, drive.id), COORDINATORS_ONLY)
+    expectErrorResponse(await createDrive(undefined, chapter.id), UNAUTHENTICATED)
   })
 })
 
@@ -148,7 +155,7 @@ test('who is taken off at this moment either creates the drive before, or not at
     expect(edited.status).toBe(200)
     expect([201, 403]).toContain(created.status)
     expect(await Campaign.countDocuments()).toBe(created.status === 201 ? 1 : 0)
-    expectRefusal(await createDrive(cookies, group.id), COORDINATORS_ONLY)
+    expectErrorResponse(await createDrive(cookies, group.id), COORDINATORS_ONLY)
   }
 })
 
@@ -157,7 +164,7 @@ test('an admin acts for every group, and a drive of an archived one is the siteâ
   const answer = await createDrive(await signedIn(admin), chapter.id)
   expect(answer.status).toBe(201)
   await Chapter.updateOne({ _id: chapter._id }, { archivedAt: new Date() })
-  expectRefusal(await createDrive(cookies, chapter.id), {
+  expectErrorResponse(await createDrive(cookies, chapter.id), {
     ...{ status: 404, code: 'not-found', message: "This group isn't available." },
   })
   const [listed] = await listCampaignsForPages('en')
@@ -168,16 +175,16 @@ test('a coordinator creates few drives a day, since donors near by are told of e
   const [other, stranger] = [await createPerson(), await createPerson()]
   await createMember(chapter, other, { role: 'coordinator' })
   // Two a day.
-  setFactor(String(2 / LIMITS['chapter-drives'].points))
+  setFactor(String(2 / RATE_LIMITS['chapter-drives'].points))
   for (let nth = 0; nth < 3; nth += 1) {
     // What is refused anyway does not count.
-    expectRefusal(await createDrive(await signedIn(stranger), chapter.id), COORDINATORS_ONLY)
+    expectErrorResponse(await createDrive(await signedIn(stranger), chapter.id), COORDINATORS_ONLY)
   }
   for (let nth = 0; nth < 2; nth += 1) {
     expect((await createDrive(cookies, chapter.id)).status).toBe(201)
   }
   const refused = await createDrive(cookies, chapter.id)
-  expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+  expectErrorResponse(refused, { status: 429, code: 'too-many-calls' })
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(3_600)
   expect(seconds).toBeLessThanOrEqual(86_400)

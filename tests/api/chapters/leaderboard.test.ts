@@ -5,7 +5,7 @@ import { ChapterMember } from '@/models/chapter-member'
 import { Pledge } from '@/models/pledge'
 import { createChapter, createDonor, createMember, createPledge } from '@/scripts/seed/factories'
 import { leaderboard } from '@/tests/support/chapters'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 type Stored = Awaited<ReturnType<typeof createChapter>>
 
@@ -13,11 +13,11 @@ let chapter: Stored
 
 beforeAll(() => connectDb())
 beforeEach(async () => {
-  standAt('2031-05-08T06:00:00Z')
+  freezeTime('2031-05-08T06:00:00Z')
   await Promise.all([Chapter.deleteMany(), ChapterMember.deleteMany(), Pledge.deleteMany()])
   chapter = await createChapter()
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** A member with donations on these days, confirmed by the requester. */
 async function giver(name: string, days: string[], onLeaderboard = true) {
@@ -78,9 +78,9 @@ test('begins anew with the year in Dhaka, and leaves out who left', async () => 
   const gone = await giver('Ayesha', ['2031-06-01'])
   await ChapterMember.updateOne({ person: gone._id }, { leftAt: new Date() })
   // Half past five in the morning of New Year in Dhaka is still the old year elsewhere.
-  standAt('2031-12-31T17:59:00Z')
+  freezeTime('2031-12-31T17:59:00Z')
   expect((await leaderboard(chapter.id)).body).toMatchObject({ year: 2031, donations: 1 })
-  standAt('2031-12-31T18:01:00Z')
+  freezeTime('2031-12-31T18:01:00Z')
   expect((await leaderboard(chapter.id)).body).toEqual({
     year: 2032,
     donations: 0,

@@ -6,7 +6,11 @@ import { createChapter, createMember, createPerson } from '@/scripts/seed/factor
 import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { chapterFields } from '@/tests/support/chapter-fields'
 import { archive, countsOf, create, donors, edit, found, join } from '@/tests/support/chapters'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -112,7 +116,7 @@ describe('an admin', () => {
       status: 200,
       body: { chapter: { revision: 1 } },
     })
-    expectRefusal(await edit(cookies, id, { ...body, name: 'Other' }), {
+    expectErrorResponse(await edit(cookies, id, { ...body, name: 'Other' }), {
       status: 409,
       code: 'edited-meanwhile',
       message: 'Someone else has changed this group since you opened it.',
@@ -129,9 +133,9 @@ describe('an admin', () => {
     expect(await found()).toMatchObject({ total: 0 })
     expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(0)
     expect((await archive(cookies, chapter.id)).status).toBe(200)
-    expectRefusal(await edit(cookies, chapter.id, { ...chapterFields(), revision: 0 }), GONE)
-    expectRefusal(await donors(theirs, chapter.id), GONE)
-    expectRefusal(await join(theirs, chapter.id), GONE)
+    expectErrorResponse(await edit(cookies, chapter.id, { ...chapterFields(), revision: 0 }), GONE)
+    expectErrorResponse(await donors(theirs, chapter.id), GONE)
+    expectErrorResponse(await join(theirs, chapter.id), GONE)
     expect(await actsOf()).toEqual(['chapter-archived'])
   })
 })
@@ -146,9 +150,9 @@ test('nobody but admins creates, edits or archives, coordinators neither', async
     [theirs, ADMINS_ALONE],
     [undefined, UNAUTHENTICATED],
   ] as const) {
-    expectRefusal(await create(as), refusal)
-    expectRefusal(await edit(as, chapter.id, edited), refusal)
-    expectRefusal(await archive(as, chapter.id), refusal)
+    expectErrorResponse(await create(as), refusal)
+    expectErrorResponse(await edit(as, chapter.id, edited), refusal)
+    expectErrorResponse(await archive(as, chapter.id), refusal)
   }
   expect(await Chapter.findById(chapter.id).lean()).toMatchObject({ revision: 0, archivedAt: null })
 })

@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { LIMITS } from '@/lib/core/http/limits'
+import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
 import { MAX_CHAPTERS, MAX_MEMBERS } from '@/lib/features/chapters/rules'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -18,9 +18,13 @@ import {
   undo,
 } from '@/tests/support/chapters'
 import { setFactor } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { readPdf } from '@/tests/support/read-pdf'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -46,7 +50,7 @@ beforeEach(async () => {
   cookies = await signedIn(person)
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   setFactor('100000')
 })
 
@@ -66,15 +70,15 @@ describe('whoever joins', () => {
   test('needs an invitation that is right and still stands, unless the group is open', async () => {
     const chapter = await createChapter({ code: 'the-code-of-this-one' })
     const open = await createChapter({ isOpen: true })
-    expectRefusal(await join(cookies, chapter.id), {
+    expectErrorResponse(await join(cookies, chapter.id), {
       ...{ status: 403, code: 'forbidden' },
       message: 'You need an invitation to join this group.',
     })
-    expectRefusal(await join(cookies, chapter.id, { code: open.code }), OVER)
+    expectErrorResponse(await join(cookies, chapter.id, { code: open.code }), OVER)
     expectInvalid(await join(cookies, chapter.id, { code: '../etc' }))
     expectInvalid(await join(cookies, chapter.id, { sharesDonor: 'yes' }))
-    expectRefusal(await join(undefined, open.id), UNAUTHENTICATED)
-    expectRefusal(await join(cookies, 'f'.repeat(24)), GONE)
+    expectErrorResponse(await join(undefined, open.id), UNAUTHENTICATED)
+    expectErrorResponse(await join(cookies, 'f'.repeat(24)), GONE)
     expect((await join(cookies, open.id)).status).toBe(200)
     expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
   })
@@ -104,7 +108,7 @@ describe('whoever joins', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(4)
     for (const answer of refused) {
-      expectRefusal(answer, {
+      expectErrorResponse(answer, {
         ...{ status: 409, code: 'conflict' },
         message: 'You can be in 5 groups at most. Leave one first.',
       })
@@ -148,7 +152,7 @@ describe('whoever leaves', () => {
     await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
     expect((await leave(cookies, chapter.id)).status).toBe(200)
     expect((await membership(cookies, chapter.id)).body).toEqual({ membership: null })
-    expectRefusal(await members(cookies, chapter.id), COORDINATORS_ONLY)
+    expectErrorResponse(await members(cookies, chapter.id), COORDINATORS_ONLY)
     expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
 
     const answers = await Promise.all([undo(cookies, chapter.id), undo(cookies, chapter.id)])
@@ -165,7 +169,7 @@ describe('whoever leaves', () => {
     await createMember(chapter, person, {
       ...{ role: 'coordinator', leftAt: new Date(Date.now() - 601_000) },
     })
-    expectRefusal(await undo(cookies, chapter.id), {
+    expectErrorResponse(await undo(cookies, chapter.id), {
       ...{ status: 404, code: 'not-found' },
       message: "It's too late to undo this. Join again with an invitation.",
     })
@@ -199,7 +203,7 @@ describe('a coordinator', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await undo(await signedIn(member), chapter.id)).status).toBe(404)
-    expectRefusal(await removeMember(cookies, chapter.id, colleague.id), {
+    expectErrorResponse(await removeMember(cookies, chapter.id, colleague.id), {
       ...{ status: 409, code: 'conflict' },
       message: 'Only admins decide who coordinates a group.',
     })
@@ -216,7 +220,7 @@ describe('a coordinator', () => {
     expect(status).toBe(200)
     const code = body.address.split('/').at(-1)
     expect(body.address).toMatch(/^http:\/\/localhost:3000\/chapters\/join\/[\w-]{20}$/)
-    expectRefusal(await join(newcomer, chapter.id, { code: 'the-code-of-this-one' }), OVER)
+    expectErrorResponse(await join(newcomer, chapter.id, { code: 'the-code-of-this-one' }), OVER)
     expect((await join(newcomer, chapter.id, { code })).status).toBe(200)
     const drawn = await poster(cookies, chapter.id)
     expect(drawn.headers.get('content-type')).toBe('application/pdf')
@@ -236,10 +240,10 @@ describe('a coordinator', () => {
       [asMember, COORDINATORS_ONLY],
       [undefined, UNAUTHENTICATED],
     ] as const) {
-      expectRefusal(await members(as, foreign.id), refusal)
-      expectRefusal(await removeMember(as, foreign.id, entry.id), refusal)
-      expectRefusal(await renewInvitation(as, foreign.id), refusal)
-      expectRefusal(await poster(as, foreign.id), refusal)
+      expectErrorResponse(await members(as, foreign.id), refusal)
+      expectErrorResponse(await removeMember(as, foreign.id, entry.id), refusal)
+      expectErrorResponse(await renewInvitation(as, foreign.id), refusal)
+      expectErrorResponse(await poster(as, foreign.id), refusal)
     }
     // Nor does the id of somebody else's member help in one's own group.
     expect((await removeMember(cookies, own.id, entry.id)).status).toBe(404)
@@ -247,7 +251,7 @@ describe('a coordinator', () => {
   })
 
   test('sees the members by name alone, without who blocked them, coordinators first', async () => {
-    standAt('2031-05-08T06:00:00Z')
+    freezeTime('2031-05-08T06:00:00Z')
     const chapter = await createChapter()
     const [first, second] = await Promise.all([
       createPerson({ name: 'Ayesha Siddika', donor: {} }),
@@ -279,13 +283,13 @@ describe('whoever joins and leaves again and again', () => {
     const chapter = await createChapter({ isOpen: true })
     const other = await signedIn(await createPerson())
     // Three changes an hour.
-    setFactor(String(3 / LIMITS['chapter-memberships'].points))
+    setFactor(String(3 / RATE_LIMITS['chapter-memberships'].points))
     for (const change of [join, leave, undo]) {
       expect((await change(cookies, chapter.id)).status).toBe(200)
     }
     for (const change of [leave, undo, join]) {
       const refused = await change(cookies, chapter.id)
-      expectRefusal(refused, TOO_MANY)
+      expectErrorResponse(refused, TOO_MANY)
       const seconds = Number(refused.headers.get('retry-after'))
       expect(seconds).toBeGreaterThan(60)
       expect(seconds).toBeLessThanOrEqual(3_600)

@@ -1,19 +1,19 @@
 import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { listen } from '@/lib/features/chat/chat-hub'
+import { subscribeToChat } from '@/lib/features/chat/chat-hub'
 import { ChatMessage } from '@/models/chat-message'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { emptyChat, listenTo, type Person, removed, said } from '@/tests/support/chatting'
+import { callHandler } from '@/tests/support/call-handler'
+import { emptyChat, followStream, type Person, postedMessage, removed } from '@/tests/support/chat'
 import { configure } from '@/tests/support/configure'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 let nasrin: Person
 let tariq: Person
-let open: Awaited<ReturnType<typeof listenTo>>[] = []
+let open: Awaited<ReturnType<typeof followStream>>[] = []
 /** The database's clock: it keeps what an earlier file left when it closed its connection for ten minutes. */
 let begunAt: Date
 
@@ -30,8 +30,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-async function listening(...how: Parameters<typeof listenTo>) {
-  const heard = await listenTo(...how)
+async function listening(...how: Parameters<typeof followStream>) {
+  const heard = await followStream(...how)
   open.push(heard)
   return heard
 }
@@ -48,12 +48,12 @@ function beatByHand() {
 }
 
 test('a listener gets earlier messages, new ones, and removals', async () => {
-  const first = await said(nasrin, 'first')
+  const first = await postedMessage(nasrin, 'first')
   const heard = await listening(tariq)
   expect(heard.status).toBe(200)
   expect(await heard.changes(1)).toMatchObject([{ id: 1, added: { _id: first, mine: false } }])
   expect(await heard.until('ready')).toBe('{}')
-  const second = await said(tariq, 'second')
+  const second = await postedMessage(tariq, 'second')
   await removed(nasrin, first)
   expect(await heard.changes(2)).toEqual([
     {
@@ -82,18 +82,18 @@ test('the stream is not cached, changed or buffered', async () => {
   const { headers } = await listening(tariq)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-cache, no-transform')
-  const asked = await call(HEAD, { method: 'HEAD', cookies: await signedIn(tariq) })
+  const asked = await callHandler(HEAD, { method: 'HEAD', cookies: await signedIn(tariq) })
   expect(asked).toMatchObject({ status: 200, body: '' })
 })
 
 test('a browser that reconnects sends its last event, which counts more than the address', async () => {
-  for (const message of ['one', 'two', 'three']) await said(nasrin, message)
+  for (const message of ['one', 'two', 'three']) await postedMessage(nasrin, message)
   const heard = await listening(tariq, { after: 0, lastEventId: 2 })
   expect(await heard.changes(1)).toMatchObject([{ id: 3, added: { message: 'three' } }])
 })
 
 test('all changes during a long absence arrive, in order', async () => {
-  for (let n = 1; n <= 12; n += 1) await said(nasrin, `message ${n}`)
+  for (let n = 1; n <= 12; n += 1) await postedMessage(nasrin, `message ${n}`)
   const heard = await listening(tariq, { after: 2 })
   expect((await heard.changes(10)).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
@@ -103,7 +103,7 @@ test('while people connect and disconnect, no message is lost, repeated or out o
   const COUNT = 30
   const talking = (async () => {
     for (let n = 0; n < COUNT; n += 5) {
-      await Promise.all(people.map((person, who) => said(person, `message ${n + who}`)))
+      await Promise.all(people.map((person, who) => postedMessage(person, `message ${n + who}`)))
     }
   })()
   const heard: number[] = []
@@ -120,26 +120,26 @@ test('while people connect and disconnect, no message is lost, repeated or out o
 
 test('a report is not sent to listeners', async () => {
   const { POST: report } = await import('@/app/api/chat/[id]/report/route')
-  const id = await said(nasrin, 'Buy my miracle pills')
+  const id = await postedMessage(nasrin, 'Buy my miracle pills')
   const heard = await listening(nasrin, { after: 1 })
   await heard.until('ready')
   const cookies = await signedIn(tariq)
-  await call(report, { cookies, params: { id }, body: { reason: 'An advertisement.' } })
-  await said(tariq, 'next')
+  await callHandler(report, { cookies, params: { id }, body: { reason: 'An advertisement.' } })
+  await postedMessage(tariq, 'next')
   expect(await heard.changes(1)).toMatchObject([{ id: 2, added: { message: 'next' } }])
 })
 
 test('all listeners share one change stream, which closes with the last of them', async () => {
   const all = await Promise.all([nasrin, tariq, nasrin].map((person) => listening(person)))
   await Promise.all(all.map((heard) => heard.until('ready')))
-  await said(nasrin, 'Hello')
+  await postedMessage(nasrin, 'Hello')
   for (const heard of all) await heard.changes(1)
   expect(await reaches(openInDatabase, 1)).toBe(1)
   for (const { leave } of all) leave()
   await expect(reaches(openInDatabase, 0)).resolves.toBe(0)
   const again = await listening(tariq, { after: 1 })
   await again.until('ready')
-  await said(nasrin, 'Still there?')
+  await postedMessage(nasrin, 'Still there?')
   expect(await again.changes(1)).toMatchObject([{ id: 2 }])
 })
 
@@ -162,7 +162,7 @@ test('a reader who disconnects while more messages are at hand leaves no change 
     }
     const others = { onNotification() {}, onHeartbeat() {}, onEnd() {} }
     const session = { id, sessionId: id, sessionVersion: 0 }
-    listen({ session, network: 'here', onChange, ...others })
+    subscribeToChat({ session, network: 'here', onChange, ...others })
       .then((leaving) => {
         leave = leaving
         return inTransaction((transaction) =>
@@ -239,8 +239,8 @@ test('a seventh tab of one person is refused until another is closed', async () 
   const tabs = await Promise.all(Array.from({ length: 6 }, () => listening(person)))
   const cookies = await signedIn(person)
   const path = '/api/chat/stream?after=0'
-  const refused = await call(stream, { path, cookies })
-  expectRefusal(refused, {
+  const refused = await callHandler(stream, { path, cookies })
+  expectErrorResponse(refused, {
     status: 429,
     code: 'too-many-calls',
     message: 'The chat is open in too many places. Close one and try again.',
@@ -259,7 +259,7 @@ test('one network can open the chat 120 times; another network still can', async
   const path = '/api/chat/stream?after=0'
   const cookies = await signedIn(await createPerson())
   const headers = { 'x-forwarded-for': '2001:db8:1:2:ffff::1' }
-  expectRefusal(await call(stream, { path, cookies, headers }), {
+  expectErrorResponse(await callHandler(stream, { path, cookies, headers }), {
     status: 429,
     code: 'too-many-calls',
     message: 'The chat is open in too many places. Close one and try again.',
@@ -268,9 +268,12 @@ test('one network can open the chat 120 times; another network still can', async
 })
 
 test('a guest is refused, and so is a call without a starting number', async () => {
-  expectRefusal(await call(stream, { path: '/api/chat/stream?after=0' }), UNAUTHENTICATED)
+  expectErrorResponse(
+    await callHandler(stream, { path: '/api/chat/stream?after=0' }),
+    UNAUTHENTICATED,
+  )
   const cookies = await signedIn(tariq)
-  expectRefusal(await call(stream, { path: '/api/chat/stream?after=x', cookies }), {
+  expectErrorResponse(await callHandler(stream, { path: '/api/chat/stream?after=x', cookies }), {
     status: 422,
     code: 'invalid',
   })

@@ -8,23 +8,23 @@ import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
   changesFor,
   emptyChat,
   type Person,
-  readBy,
+  postChatMessage,
+  postedMessage,
+  readMessagesAs,
   removed,
-  said,
-  say,
-} from '@/tests/support/chatting'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+} from '@/tests/support/chat'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 const GONE = { status: 404, code: 'not-found', message: "This message doesn't exist." }
@@ -44,21 +44,26 @@ beforeEach(async () => {
   await emptyChat()
   await OutboxMail.deleteMany()
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function reported(person: Person, id: string, reason = 'This is an advertisement.') {
   const cookies = await signedIn(person)
-  return call(report, { path: `/api/chat/${id}/report`, cookies, params: { id }, body: { reason } })
+  return callHandler(report, {
+    path: `/api/chat/${id}/report`,
+    cookies,
+    params: { id },
+    body: { reason },
+  })
 }
 
 async function kept(person: Person, id: string) {
   const cookies = await signedIn(person)
   const path = `/api/chat/${id}/report`
-  return call(keep, { method: 'DELETE', path, cookies, params: { id } })
+  return callHandler(keep, { method: 'DELETE', path, cookies, params: { id } })
 }
 
 async function reportsFor(person: Person) {
-  return call<{ reports: unknown[] }>(reports, {
+  return callHandler<{ reports: unknown[] }>(reports, {
     path: '/api/chat/reports',
     cookies: await signedIn(person),
   })
@@ -66,8 +71,8 @@ async function reportsFor(person: Person) {
 
 describe('a message', () => {
   test('is stored with the account’s name and the server’s time, whatever is sent', async () => {
-    standAt('2030-03-01T10:00:00Z')
-    const answer = await say(nasrin, '  Who can give O- in Khulna?  ', {
+    freezeTime('2030-03-01T10:00:00Z')
+    const answer = await postChatMessage(nasrin, '  Who can give O- in Khulna?  ', {
       date: '1999-01-01',
       time: '10:00 PM',
       user: 'Somebody Else',
@@ -92,9 +97,9 @@ describe('a message', () => {
   })
 
   test('is read by everybody who is signed in, marked as their own or not', async () => {
-    const first = await said(nasrin, 'Who can give O- in Khulna?')
-    await said(tariq, 'I can.')
-    const { status, body } = await readBy(tariq)
+    const first = await postedMessage(nasrin, 'Who can give O- in Khulna?')
+    await postedMessage(tariq, 'I can.')
+    const { status, body } = await readMessagesAs(tariq)
     expect(status).toBe(200)
     expect(body).toEqual({
       chat: [
@@ -113,42 +118,45 @@ describe('a message', () => {
 
   test('has its author’s current name, and none after the account is deleted', async () => {
     const leaving = await createPerson({ name: 'Before' })
-    await said(leaving, 'Hello')
+    await postedMessage(leaving, 'Hello')
     await User.updateOne({ _id: leaving._id }, { name: 'After' })
-    expect((await readBy(tariq)).body.chat).toMatchObject([{ user: 'After' }])
+    expect((await readMessagesAs(tariq)).body.chat).toMatchObject([{ user: 'After' }])
     await User.deleteOne({ _id: leaving._id })
-    expect((await readBy(tariq)).body.chat).toMatchObject([
+    expect((await readMessagesAs(tariq)).body.chat).toMatchObject([
       { user: 'Former member', photo: '/pictures/default-avatar.svg', message: 'Hello' },
     ])
   })
 
   test('is for people who are signed in', async () => {
     const path = '/api/createCommunityChat'
-    expectRefusal(await call(post, { path, body: { message: 'Hello' } }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(post, { path, body: { message: 'Hello' } }),
+      UNAUTHENTICATED,
+    )
     expect(await ChatMessage.countDocuments()).toBe(0)
   })
 
   test('that waited on a phone is sent as its writer and nobody else', async () => {
-    const as = (email: string) => say(tariq, 'I can come.', { email })
-    expectRefusal(await as(nasrin.email), { status: 403, code: 'forbidden' })
+    const as = (email: string) => postChatMessage(tariq, 'I can come.', { email })
+    expectErrorResponse(await as(nasrin.email), { status: 403, code: 'forbidden' })
     expect(await ChatMessage.countDocuments()).toBe(0)
     expect((await as(tariq.email)).status).toBe(201)
   })
 
   test('that is sent again after a lost answer is stored once', async () => {
-    const again = () => say(nasrin, 'Thank you', {}, 'attempt-1')
+    const again = () => postChatMessage(nasrin, 'Thank you', {}, 'attempt-1')
     const answers = [...(await Promise.all([again(), again(), again()])), await again()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.chat._id)).size).toBe(1)
-    await say(tariq, 'Thank you', {}, 'attempt-1')
-    await say(nasrin, 'Thank you')
-    expect((await readBy(tariq)).body.chat).toHaveLength(3)
+    await postChatMessage(tariq, 'Thank you', {}, 'attempt-1')
+    await postChatMessage(nasrin, 'Thank you')
+    expect((await readMessagesAs(tariq)).body.chat).toHaveLength(3)
   })
 
   test('that was removed is not reported as sent when it is repeated', async () => {
-    const { body } = await say(nasrin, 'Hello', {}, 'attempt-2')
+    const { body } = await postChatMessage(nasrin, 'Hello', {}, 'attempt-2')
     await removed(nasrin, body.chat._id)
-    expectRefusal(await say(nasrin, 'Hello', {}, 'attempt-2'), {
+    expectErrorResponse(await postChatMessage(nasrin, 'Hello', {}, 'attempt-2'), {
       status: 404,
       code: 'not-found',
       message: 'This message was removed.',
@@ -156,19 +164,19 @@ describe('a message', () => {
   })
 
   test('with a key that is too long is refused', async () => {
-    expectInvalid(await say(nasrin, 'Hello', {}, 'k'.repeat(101)))
+    expectInvalid(await postChatMessage(nasrin, 'Hello', {}, 'k'.repeat(101)))
   })
 
   test('of invisible characters is refused', async () => {
     for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
-      expectInvalid(await say(nasrin, nothing), { message: ['Enter a message.'] })
+      expectInvalid(await postChatMessage(nasrin, nothing), { message: ['Enter a message.'] })
     }
-    expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
+    expect((await postChatMessage(nasrin, 'ক্‌ষ')).status).toBe(201)
   })
 
   test('is measured and stored without invisible characters', async () => {
     const written = `\u202eHe\u200bl\u0007lo${'\u2060'.repeat(2_000)}, ক্\u200d\u200d\u200dষ\ufeff`
-    const { status, body } = await say(nasrin, written)
+    const { status, body } = await postChatMessage(nasrin, written)
     expect({ status, message: body.chat?.message }).toEqual({
       status: 201,
       message: 'Hello, ক্\u200dষ',
@@ -176,7 +184,7 @@ describe('a message', () => {
   })
 
   test('of a thousand letters is accepted', async () => {
-    expect((await say(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
+    expect((await postChatMessage(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
   })
 
   describe('an invalid message', () => {
@@ -184,7 +192,7 @@ describe('a message', () => {
     beforeAll(async () => {
       cookies = await signedIn(nasrin)
     })
-    refusesBadInput({
+    testBadInput({
       handler: post,
       path: '/api/createCommunityChat',
       cookies: () => cookies,
@@ -196,22 +204,22 @@ describe('a message', () => {
 
 describe('earlier messages', () => {
   test('comes in pages, from the newest back to the beginning', async () => {
-    for (let n = 1; n <= 7; n += 1) await said(nasrin, `message ${n}`)
-    const words = (answer: Awaited<ReturnType<typeof readBy>>) =>
+    for (let n = 1; n <= 7; n += 1) await postedMessage(nasrin, `message ${n}`)
+    const words = (answer: Awaited<ReturnType<typeof readMessagesAs>>) =>
       answer.body.chat.map(({ message }) => message)
-    const newest = await readBy(tariq, '?limit=3')
+    const newest = await readMessagesAs(tariq, '?limit=3')
     expect(words(newest)).toEqual(['message 5', 'message 6', 'message 7'])
-    const older = await readBy(tariq, `?limit=3&before=${newest.body.chat[0]?._id}`)
+    const older = await readMessagesAs(tariq, `?limit=3&before=${newest.body.chat[0]?._id}`)
     expect(words(older)).toEqual(['message 2', 'message 3', 'message 4'])
-    const oldest = await readBy(tariq, `?limit=3&before=${older.body.chat[0]?._id}`)
+    const oldest = await readMessagesAs(tariq, `?limit=3&before=${older.body.chat[0]?._id}`)
     expect(words(oldest)).toEqual(['message 1'])
   })
 
   test('continue from a message that was removed meanwhile', async () => {
-    await said(nasrin, 'first')
-    const second = await said(nasrin, 'second')
+    await postedMessage(nasrin, 'first')
+    const second = await postedMessage(nasrin, 'second')
     await removed(nasrin, second)
-    expect((await readBy(tariq, `?before=${second}`)).body.chat).toMatchObject([
+    expect((await readMessagesAs(tariq, `?before=${second}`)).body.chat).toMatchObject([
       { message: 'first' },
     ])
   })
@@ -222,21 +230,21 @@ describe('earlier messages', () => {
       ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
     }))
     await ChatMessage.insertMany(texts)
-    expect((await readBy(tariq)).body.chat).toHaveLength(50)
+    expect((await readMessagesAs(tariq)).body.chat).toHaveLength(50)
   })
 
   test('can be asked for with a valid query only', async () => {
-    expectInvalid(await readBy(tariq, '?before=x'), { before: ["This isn't a valid ID."] })
-    expectInvalid(await readBy(tariq, '?limit=0'))
-    expectInvalid(await readBy(tariq, '?limit=201'))
-    expectRefusal(await readBy(tariq, `?before=${NOWHERE}`), GONE)
+    expectInvalid(await readMessagesAs(tariq, '?before=x'), { before: ["This isn't a valid ID."] })
+    expectInvalid(await readMessagesAs(tariq, '?limit=0'))
+    expectInvalid(await readMessagesAs(tariq, '?limit=201'))
+    expectErrorResponse(await readMessagesAs(tariq, `?before=${NOWHERE}`), GONE)
   })
 })
 
 describe('the changes', () => {
   test('after a number come in order, with removed messages marked', async () => {
-    const first = await said(nasrin, 'first')
-    const second = await said(tariq, 'second')
+    const first = await postedMessage(nasrin, 'first')
+    const second = await postedMessage(tariq, 'second')
     await removed(nasrin, first)
     expect((await changesFor(tariq, 0)).body).toEqual({
       changes: [
@@ -272,7 +280,7 @@ describe('the changes', () => {
 describe('an unwanted message', () => {
   test('is removed by its author or an admin, its text is deleted and its case closed', async () => {
     for (const person of [nasrin, admin]) {
-      const id = await said(nasrin, 'Call me on 01711')
+      const id = await postedMessage(nasrin, 'Call me on 01711')
       await reported(tariq, id)
       expect(await removed(person, id)).toMatchObject({
         status: 200,
@@ -280,26 +288,26 @@ describe('an unwanted message', () => {
       })
       expect(await ChatMessage.findById(id).lean()).toMatchObject({ text: '' })
       expect(await ModerationCase.exists({ target: id, status: 'open' })).toBeNull()
-      expect((await readBy(tariq)).body.chat).toEqual([])
+      expect((await readMessagesAs(tariq)).body.chat).toEqual([])
       expect((await removed(person, id)).status).toBe(200)
-      expectRefusal(await removed(tariq, id), GONE)
+      expectErrorResponse(await removed(tariq, id), GONE)
     }
   })
 
   test('can be removed by nobody else', async () => {
-    const id = await said(nasrin, 'Hello')
-    expectRefusal(await removed(tariq, id), {
+    const id = await postedMessage(nasrin, 'Hello')
+    expectErrorResponse(await removed(tariq, id), {
       status: 403,
       code: 'forbidden',
       message: 'Only the author or an admin can remove a message.',
     })
-    expect((await readBy(tariq)).body.chat).toHaveLength(1)
-    expectRefusal(await removed(tariq, NOWHERE), GONE)
-    expectRefusal(await removed(tariq, 'x'), { status: 400, code: 'not-an-id' })
+    expect((await readMessagesAs(tariq)).body.chat).toHaveLength(1)
+    expectErrorResponse(await removed(tariq, NOWHERE), GONE)
+    expectErrorResponse(await removed(tariq, 'x'), { status: 400, code: 'not-an-id' })
   })
 
   test('is reported once by each person, and the first report is mailed', async () => {
-    const id = await said(nasrin, 'Buy my miracle pills')
+    const id = await postedMessage(nasrin, 'Buy my miracle pills')
     for (const reason of ['This is an advertisement.', 'And again.']) {
       expect(await reported(tariq, id, reason)).toMatchObject({ status: 200 })
     }
@@ -326,7 +334,7 @@ describe('an unwanted message', () => {
   })
 
   test('that two people report at the same moment is mailed once', async () => {
-    const id = await said(nasrin, 'Buy my miracle pills')
+    const id = await postedMessage(nasrin, 'Buy my miracle pills')
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(people.map((person) => reported(person, id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -335,14 +343,14 @@ describe('an unwanted message', () => {
   })
 
   test('is kept when an admin dismisses the reports', async () => {
-    const id = await said(nasrin, 'Who can give O-?')
+    const id = await postedMessage(nasrin, 'Who can give O-?')
     await reported(tariq, id)
-    expectRefusal(await kept(tariq, id), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await kept(tariq, id), { status: 403, code: 'forbidden' })
     expect(await kept(admin, id)).toMatchObject({ status: 200 })
     expect((await reportsFor(admin)).body.reports).toEqual([])
-    expect((await readBy(tariq)).body.chat).toHaveLength(1)
+    expect((await readMessagesAs(tariq)).body.chat).toHaveLength(1)
     const other = await createPerson({ role: 'admin' })
-    expectRefusal(await kept(other, id), {
+    expectErrorResponse(await kept(other, id), {
       status: 404,
       code: 'not-found',
       message: 'This message has no open reports.',
@@ -350,16 +358,16 @@ describe('an unwanted message', () => {
   })
 
   test('is not in the list of reports after it was removed', async () => {
-    const id = await said(nasrin, 'Buy my miracle pills')
+    const id = await postedMessage(nasrin, 'Buy my miracle pills')
     await reported(tariq, id)
     await removed(admin, id)
     expect((await reportsFor(admin)).body.reports).toEqual([])
-    expectRefusal(await reported(tariq, id), GONE)
+    expectErrorResponse(await reported(tariq, id), GONE)
   })
 
   test('cannot be reported by its author', async () => {
-    const id = await said(nasrin, 'Hello')
-    expectRefusal(await reported(nasrin, id), {
+    const id = await postedMessage(nasrin, 'Hello')
+    expectErrorResponse(await reported(nasrin, id), {
       status: 409,
       code: 'own-message',
       message: "You can't report your own message, but you can remove it.",
@@ -367,7 +375,7 @@ describe('an unwanted message', () => {
   })
 
   test('cannot be reported without a reason', async () => {
-    const id = await said(nasrin, 'Hello')
+    const id = await postedMessage(nasrin, 'Hello')
     expectInvalid(await reported(tariq, id, ' '), {
       reason: ["Tell us briefly what's wrong."],
     })
@@ -377,14 +385,16 @@ describe('an unwanted message', () => {
   })
 
   test('has reports that only admins can read', async () => {
-    expectRefusal(await reportsFor(tariq), { status: 403, code: 'forbidden' })
-    expectRefusal(await call(reports, { path: '/api/chat/reports' }), UNAUTHENTICATED)
+    expectErrorResponse(await reportsFor(tariq), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await callHandler(reports, { path: '/api/chat/reports' }), UNAUTHENTICATED)
   })
 })
 
 test('fifty messages sent at the same moment are all stored with their own number', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
-  const answers = await Promise.all(people.map((person, n) => say(person, `message ${n}`)))
+  const answers = await Promise.all(
+    people.map((person, n) => postChatMessage(person, `message ${n}`)),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
   const stored = await ChatMessage.find().sort({ number: 1 }).lean()
   expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
@@ -407,7 +417,7 @@ test('a message that is sent while another is being stored comes after it', asyn
   })
   await hasBegun
   let isStored = false
-  const second = said(tariq, 'second').then(() => {
+  const second = postedMessage(tariq, 'second').then(() => {
     isStored = true
   })
   // Many times what it takes to store a message that nothing holds back.
@@ -415,5 +425,8 @@ test('a message that is sent while another is being stored comes after it', asyn
   expect(isStored).toBe(false)
   finish()
   await second
-  expect((await readBy(tariq)).body.chat.map(({ message }) => message)).toEqual(['first', 'second'])
+  expect((await readMessagesAs(tariq)).body.chat.map(({ message }) => message)).toEqual([
+    'first',
+    'second',
+  ])
 })

@@ -10,17 +10,21 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { seedDemo } from '@/scripts/seed/demo'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
 import { answerByLink, askDonor } from '@/tests/support/contact-requests'
+import { type FakeCardProvider, startFakeCardProvider } from '@/tests/support/fake-card-provider'
 import { hiddenContacts, leaksIn, leaksTo, type Secret } from '@/tests/support/hidden-contacts'
 import { mailedToken } from '@/tests/support/mailed-links'
 import { picture } from '@/tests/support/pictures'
-import { judge, pledge, withdraw } from '@/tests/support/pledging'
+import { confirmOrRefuse, pledge, withdraw } from '@/tests/support/pledges'
 import { closeRequest, editRequest } from '@/tests/support/requests'
-import { type Desk, loadCalls, sendCall } from '@/tests/support/sweep/in-process'
-import { KNOWN_CALLS } from '@/tests/support/sweep/known-calls'
-import { validCall } from '@/tests/support/sweep/spoiled-calls'
-import { createWorld } from '@/tests/support/sweep/world'
+import { validRequest } from '@/tests/support/sweep/malformed-requests'
+import {
+  loadHandlers,
+  type SweepContext,
+  sendMalformed,
+} from '@/tests/support/sweep/send-in-process'
+import { createSweepWorld } from '@/tests/support/sweep/sweep-world'
+import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
 
 /**
  * Three of ten people of the demo hide their contacts. Whatever the site answers or mails is searched for
@@ -33,22 +37,22 @@ const OTHER_MATTERS =
   /^\w+ (auth|cron|stripe|sslcommerz|payments|exchange-rates|images|upload|health|csp-reports)/
 const TIMEOUT_MS = 180_000
 
-const calls = loadCalls()
-let provider: CardProvider
-let desk: Desk
+const calls = loadHandlers()
+let provider: FakeCardProvider
+let desk: SweepContext
 let secrets: Secret[]
 let hidden: string[]
 
 beforeAll(async () => {
   await connectDb()
   resetEnv()
-  provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  provider = await startFakeCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
   await seedDemo()
   desk = {
     pictures: { png, gif },
     webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
-    world: await createWorld(provider.provider, await convertPicture(png)),
+    world: await createSweepWorld(provider.provider, await convertPicture(png)),
   }
   const requests = await BloodRequest.find({ phoneFor: { $in: ['members', 'pledged'] } }).lean()
   hidden = requests.map(({ _id }) => String(_id))
@@ -67,13 +71,13 @@ test('three of ten donors hide their contacts, and some requests theirs', async 
 
 /** Makes a call in its valid form as this reader, about this request, and returns what is answered. */
 async function answerOf(name: string, as: (typeof READERS)[number], request?: string) {
-  const known = validCall(name)
+  const known = validRequest(name)
   const query: [string, string][] =
     name === 'GET getdonars' ? [['limit', '200']] : name === 'GET requests' ? [] : known.query
   const gaps = { ...desk.world.gaps, ...(request && { ':request': request }) }
   const handler = calls.get(known.path)?.[known.method]
   if (!handler) throw new Error(`${name} has no handler`)
-  const { answer } = await sendCall(
+  const { response: answer } = await sendMalformed(
     handler,
     { ...known, as, query },
     { ...desk, world: { ...desk.world, gaps } },
@@ -88,11 +92,11 @@ async function readerOf(as: (typeof READERS)[number]) {
     .lean()
 }
 
-const SWEPT = Object.keys(KNOWN_CALLS).filter(
+const SWEPT = Object.keys(VALID_REQUESTS).filter(
   // Whoever pledges gets the number, and whoever is deleted reads nothing afterwards.
   (name) =>
     !OTHER_MATTERS.test(name) &&
-    !KNOWN_CALLS[name]?.endsWorld &&
+    !VALID_REQUESTS[name]?.deletesData &&
     !['POST donateonbloodreq', 'DELETE account'].includes(name),
 )
 
@@ -148,7 +152,7 @@ test('mails have a hidden number only for whoever was shown it on record', async
   await answerByLink(await mailedToken(declines.email), 'decline')
   await pledge(pledges, request)
   await withdraw(withdraws, await pledge(withdraws, request))
-  await judge(owner, await pledge(refused, request), 'refusal')
+  await confirmOrRefuse(owner, await pledge(refused, request), 'refusal')
   await editRequest(owner, request, { location: 'Khulna Medical College Hospital' })
   await closeRequest(owner, request)
   secrets = await hiddenContacts()

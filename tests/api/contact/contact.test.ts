@@ -3,8 +3,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, refusesBadInput } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid, testBadInput } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/contact'
@@ -22,7 +22,7 @@ beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 test('a visitor writes to the organisation, which can reply', async () => {
-  const answer = await call(POST, { path, body: message() })
+  const answer = await callHandler(POST, { path, body: message() })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ message: 'Your message has been sent successfully!' })
   expect(await OutboxMail.find().lean()).toMatchObject([
@@ -40,7 +40,7 @@ test('a message goes to the address that the organisation chose for messages', a
   process.env.CONTACT_EMAIL = 'desk@dhanmondi.example'
   resetEnv()
   try {
-    await call(POST, { path, body: message() })
+    await callHandler(POST, { path, body: message() })
     expect(await OutboxMail.findOne().lean()).toMatchObject({ to: 'desk@dhanmondi.example' })
   } finally {
     delete process.env.CONTACT_EMAIL
@@ -49,35 +49,35 @@ test('a message goes to the address that the organisation chose for messages', a
 })
 
 test('a message waits in the outbox while no mail server is set', async () => {
-  expect(await call(POST, { path, body: message() })).toMatchObject({ status: 200 })
+  expect(await callHandler(POST, { path, body: message() })).toMatchObject({ status: 200 })
   expect(await OutboxMail.find().lean()).toMatchObject([{ status: 'waiting', attempts: 0 }])
 })
 
 test('a signed-in person may give any reply address', async () => {
   const cookies = await signedIn(await createPerson())
-  expect(await call(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
+  expect(await callHandler(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
 })
 
 test('markup in a message arrives as text', async () => {
   const body = message({ name: '<img src=x onerror=alert(1)>', message: '<script>x</script>' })
-  await call(POST, { path, body })
+  await callHandler(POST, { path, body })
   const html = (await OutboxMail.findOne().lean())?.html
   expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
   expect(html).not.toMatch(/<script>|<img/)
 })
 
 test('a name with line breaks cannot add headers to the mail', async () => {
-  await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
+  await callHandler(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
   expect((await OutboxMail.findOne().lean())?.subject).toBe('Message from Jamal Bcc: all')
 })
 
 test('the longest message is accepted, in any script', async () => {
   const body = message({ message: 'র'.repeat(2_000), name: 'ক'.repeat(100) })
-  expect(await call(POST, { path, body })).toMatchObject({ status: 200 })
+  expect(await callHandler(POST, { path, body })).toMatchObject({ status: 200 })
 })
 
 test('every empty field gets its message', async () => {
-  const answer = await call(POST, { path, body: {} })
+  const answer = await callHandler(POST, { path, body: {} })
   expectInvalid(answer, {
     name: ['Name is required'],
     email: ['Email is required'],
@@ -87,13 +87,13 @@ test('every empty field gets its message', async () => {
 })
 
 test('an invalid address is refused', async () => {
-  expectInvalid(await call(POST, { path, body: message({ email: 'jamal' }) }), {
+  expectInvalid(await callHandler(POST, { path, body: message({ email: 'jamal' }) }), {
     email: ['Invalid email address'],
   })
 })
 
 describe('bad input', () => {
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => undefined,

@@ -1,20 +1,20 @@
 import { GET, POST } from '@/app/api/csp-reports/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { SecurityCount } from '@/models/security-count'
-import { call } from '@/tests/support/call'
+import { SecurityEventCount } from '@/models/security-event-count'
+import { callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { readLog, securityEvents } from '@/tests/support/log-lines'
-import { expectRefusal } from '@/tests/support/refusals'
 import { securityCounts } from '@/tests/support/security-counts'
 
 const path = '/api/csp-reports'
 
 beforeAll(connectDb)
-beforeEach(() => SecurityCount.deleteMany())
+beforeEach(() => SecurityEventCount.deleteMany())
 
 /** What a browser sends, in the older way or the newer one. */
 const report = (body: unknown, type = 'application/csp-report') =>
-  call(POST, { path, rawBody: JSON.stringify(body), headers: { 'content-type': type } })
+  callHandler(POST, { path, rawBody: JSON.stringify(body), headers: { 'content-type': type } })
 
 const OLDER = {
   'csp-report': {
@@ -86,14 +86,14 @@ test('nobody can write log lines or counters by a forged report', async () => {
 test('an invalid report is refused', async () => {
   const refusal = { status: 400, code: 'unreadable-body' }
   for (const body of [{}, null, 'text', { 'csp-report': 1 }, [{ body: {} }]]) {
-    expectRefusal(await report(body), refusal)
+    expectErrorResponse(await report(body), refusal)
   }
   const many = Array.from({ length: 21 }, () => NEWER[0])
-  expectRefusal(await report(many, 'application/reports+json'), refusal)
-  expectRefusal(await report(OLDER, 'text/plain'), { status: 415, code: 'unsupported-type' })
+  expectErrorResponse(await report(many, 'application/reports+json'), refusal)
+  expectErrorResponse(await report(OLDER, 'text/plain'), { status: 415, code: 'unsupported-type' })
   const large = { 'csp-report': { 'script-sample': 'x'.repeat(20_000) } }
-  expectRefusal(await report(large), { status: 413, code: 'too-large' })
-  expectRefusal(await call(GET, { path }), { status: 405, code: 'method-not-allowed' })
+  expectErrorResponse(await report(large), { status: 413, code: 'too-large' })
+  expectErrorResponse(await callHandler(GET, { path }), { status: 405, code: 'method-not-allowed' })
   expect(await securityCounts()).toEqual({})
 })
 

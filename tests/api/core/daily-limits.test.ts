@@ -1,16 +1,16 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
-import { CallCount } from '@/models/call-count'
 import { ChatMessage } from '@/models/chat-message'
 import { Pledge } from '@/models/pledge'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { publish } from '@/tests/support/blogging'
-import { emptyChat, say } from '@/tests/support/chatting'
+import { publish } from '@/tests/support/blog'
+import { emptyChat, postChatMessage } from '@/tests/support/chat'
 import { setFactor } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { pledge, sendPledge, withdraw } from '@/tests/support/pledges'
 
 const TOO_MANY = {
   ...{ status: 429, code: 'too-many-calls' },
@@ -22,24 +22,24 @@ beforeAll(connectDb)
 beforeEach(async () => {
   // A twentieth: ten messages and one post a day, beside six writes a minute.
   setFactor('0.05')
-  await Promise.all([CallCount.deleteMany(), BlogPost.deleteMany(), emptyChat()])
+  await Promise.all([RateLimitCounter.deleteMany(), BlogPost.deleteMany(), emptyChat()])
 })
 
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   setFactor('100000')
 })
 
 /** Lets a minute pass, so that only what counts for a day is left. */
 function nextMinute(minute: number) {
-  standAt(new Date(Date.UTC(2031, 5, 15, 6, minute)).toISOString())
+  freezeTime(new Date(Date.UTC(2031, 5, 15, 6, minute)).toISOString())
 }
 
 async function sayMany(person: Awaited<ReturnType<typeof createPerson>>, count: number) {
   const answers = []
   for (let nth = 0; nth < count; nth += 1) {
     nextMinute(nth)
-    answers.push(await say(person, `Message ${nth}`, {}, `message-${nth}`))
+    answers.push(await postChatMessage(person, `Message ${nth}`, {}, `message-${nth}`))
   }
   return answers
 }
@@ -48,7 +48,7 @@ describe('in the chat', () => {
   test('a member writes 200 messages a day, an admin as many as they like', async () => {
     const answers = await sayMany(await createPerson(), 11)
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expectRefusal(answers[10] as (typeof answers)[0], TOO_MANY)
+    expectErrorResponse(answers[10] as (typeof answers)[0], TOO_MANY)
     expect(await ChatMessage.countDocuments()).toBe(10)
 
     const unlimited = await sayMany(await createPerson({ role: 'admin' }), 12)
@@ -59,7 +59,7 @@ describe('in the chat', () => {
     const person = await createPerson()
     const answers = await sayMany(person, 10)
     nextMinute(30)
-    const again = await say(person, 'Message 9', {}, 'message-9')
+    const again = await postChatMessage(person, 'Message 9', {}, 'message-9')
     expect(again).toMatchObject({ status: 201, body: { chat: answers[9]?.body.chat } })
   })
 })
@@ -70,9 +70,9 @@ describe('in the blog', () => {
     nextMinute(0)
     expect((await publish(person)).status).toBe(201)
     nextMinute(1)
-    expectRefusal(await publish(person), TOO_MANY)
+    expectErrorResponse(await publish(person), TOO_MANY)
     expect(await BlogPost.countDocuments()).toBe(1)
-    standAt('2031-06-16T06:01:00Z')
+    freezeTime('2031-06-16T06:01:00Z')
     expect((await publish(person)).status).toBe(201)
 
     const admin = await createPerson({ role: 'admin' })
@@ -87,23 +87,23 @@ describe('to requests for blood', () => {
   beforeEach(() => setFactor('1'))
 
   test('a donor pledges five times a day, and withdraws as often', async () => {
-    standAt('2031-06-15T06:00:00Z')
+    freezeTime('2031-06-15T06:00:00Z')
     const [donor, other] = [await createDonor(), await createDonor()]
     const request = await createRequest({ needDate: '2031-06-20' })
     for (let nth = 0; nth < 5; nth += 1) {
       expect((await withdraw(donor, await pledge(donor, request))).status).toBe(200)
     }
-    expectRefusal(await tryToPledge(donor, request), TOO_MANY)
+    expectErrorResponse(await sendPledge(donor, request), TOO_MANY)
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 2 })
 
     // One from an earlier day stands for a sixth withdrawal.
     const earlier = await createPledge({ donor, date: '2031-06-20' })
-    expectRefusal(await withdraw(donor, String(earlier._id)), TOO_MANY)
+    expectErrorResponse(await withdraw(donor, String(earlier._id)), TOO_MANY)
     expect(await Pledge.findById(earlier._id).lean()).toMatchObject({ status: 'standing' })
 
-    expect((await tryToPledge(other, request)).status).toBe(200)
-    standAt('2031-06-16T06:00:01Z')
+    expect((await sendPledge(other, request)).status).toBe(200)
+    freezeTime('2031-06-16T06:00:01Z')
     expect((await withdraw(donor, String(earlier._id))).status).toBe(200)
-    expect((await tryToPledge(donor, request)).status).toBe(200)
+    expect((await sendPledge(donor, request)).status).toBe(200)
   })
 })

@@ -1,14 +1,14 @@
 import { POST as contact } from '@/app/api/contact/route'
 import { closeDb, connectDb, inTransaction } from '@/lib/core/db/connection'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { runDueJobs } from '@/lib/core/schedule/run-due-jobs'
-import { queueSms } from '@/lib/core/sms/outbox'
-import { claimDuePlan } from '@/lib/features/alerts/continue-alerts'
-import { deliverDue } from '@/lib/features/notifications/deliver-due'
-import { notify } from '@/lib/features/notifications/notify'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
-import { deliverEvents } from '@/lib/features/webhooks/deliver-events'
-import { queueEvent } from '@/lib/features/webhooks/queue-event'
+import { queueSms } from '@/lib/core/sms/sms-outbox'
+import { claimDuePlan } from '@/lib/features/alerts/send-due-alert-waves'
+import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
+import { deliverWebhookEvents } from '@/lib/features/webhooks/deliver-webhook-events'
+import { queueWebhookEvent } from '@/lib/features/webhooks/queue-webhook-event'
 import { AlertPlan } from '@/models/alert-plan'
 import { JobLease } from '@/models/job-lease'
 import { Notification } from '@/models/notification'
@@ -19,15 +19,15 @@ import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
-import { postRequest } from '@/tests/support/alerting'
-import { call } from '@/tests/support/call'
+import { postRequest } from '@/tests/support/alerts'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
-import { letTimeRun, setProcessClock } from '@/tests/support/frozen-day'
+import { setProcessClock, unfreezeTime } from '@/tests/support/frozen-time'
 import { startMailServer } from '@/tests/support/mail-server'
-import { chooseSms, standIn } from '@/tests/support/notifications'
+import { chooseSms, fakeChannel } from '@/tests/support/notifications'
 import { deliverDueMails } from '@/tests/support/outbox'
-import { plainLetter } from '@/tests/support/plain-letter'
-import { judge, pledge } from '@/tests/support/pledging'
+import { plainEmail } from '@/tests/support/plain-email'
+import { confirmOrRefuse, pledge } from '@/tests/support/pledges'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -42,14 +42,14 @@ beforeEach(() =>
   ]),
 )
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ SMTP_URL: undefined })
 })
 
 /** Does something in a process whose clock is wrong by so many hours. */
 async function hoursWrong<T>(hours: number, work: () => Promise<T>): Promise<T> {
   setProcessClock(new Date(Date.now() + hours * HOUR_MS).toISOString())
-  return work().finally(letTimeRun)
+  return work().finally(unfreezeTime)
 }
 
 /** Expects a time so many minutes from now, give or take one. */
@@ -59,7 +59,7 @@ function expectInMinutes(minutes: number, time: Date | null | undefined) {
 }
 
 const written = () =>
-  call(contact, {
+  callHandler(contact, {
     path: '/api/contact',
     body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
   })
@@ -95,7 +95,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     const id = await pledge(donor, request)
     await OutboxMail.deleteMany()
     await Notification.deleteMany()
-    const { status } = await hoursWrong(hours, () => judge(owner, id, 'refusal'))
+    const { status } = await hoursWrong(hours, () => confirmOrRefuse(owner, id, 'refusal'))
     expect(status).toBe(200)
     expectInMinutes(10, await mailDueAt())
     expectInMinutes(10, (await Notification.findOne({ to: donor._id }).lean())?.dueAt)
@@ -110,9 +110,9 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     await hoursWrong(hours, async () => {
       const sms = { to: '+8801711000001', kind: 'code' as const, text: '1', usefulUntil: NEVER }
       await queueSms(sms)
-      await inTransaction((session) => queueEvent('request.opened', request._id, session))
+      await inTransaction((session) => queueWebhookEvent('request.opened', request._id, session))
       await postRequest(await createPerson())
-      await requestCopies([source])
+      await requestPictureCopies([source])
     })
     expectInMinutes(0, (await OutboxSms.findOne().lean())?.dueAt)
     expectInMinutes(0, (await WebhookDelivery.findOne({ request: request._id }).lean())?.dueAt)
@@ -124,11 +124,11 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     const hook = { url: `https://127.0.0.1:${await freePort()}`, createdAt: new Date() }
     const [admin, request] = [await createPerson({ role: 'admin' }), await createRequest()]
     await Webhook.create({ ...hook, events: ['request.opened'], createdBy: admin._id })
-    await inTransaction((session) => queueEvent('request.opened', request._id, session))
+    await inTransaction((session) => queueWebhookEvent('request.opened', request._id, session))
     await postRequest(await createPerson())
     await hoursWrong(hours, async () => {
       await claimDuePlan()
-      await deliverEvents(NEVER)
+      await deliverWebhookEvents(NEVER)
     })
     expectInMinutes(1, (await AlertPlan.findOne().lean())?.leaseUntil)
     const { dueAt, attempts } = await WebhookDelivery.findOne({ request: request._id })
@@ -141,16 +141,16 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
   test('a notification is due at once, and tried again after half a minute', async () => {
     const person = await createPerson()
     await chooseSms([person], ['pledge-tomorrow'])
-    const sms = standIn()
+    const sms = fakeChannel()
     sms.answers.push('retry')
     const { _id: about } = await createRequest()
     const values = { bags: 1, group: 'O+', day: '2031-06-04' }
     const notice = { to: person._id, kind: 'pledge-tomorrow' as const, about, values, path: '/' }
     await hoursWrong(hours, () =>
-      inTransaction((session) => notify([notice], session, [sms.channel])),
+      inTransaction((session) => queueNotifications([notice], session, [sms.channel])),
     )
     expectInMinutes(0, (await Notification.findOne().lean())?.deliverAt)
-    await hoursWrong(hours, () => deliverDue(NEVER, { channels: [sms.channel] }))
+    await hoursWrong(hours, () => deliverDueNotifications(NEVER, { channels: [sms.channel] }))
     expect(sms.sent).toHaveLength(1)
     expectInMinutes(0.5, (await Notification.findOne().lean())?.deliverAt)
   })
@@ -171,7 +171,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
 test('mails that wait for another time are due then', async () => {
   const dueAt = new Date(Date.now() + 2 * HOUR_MS)
   const to = 'contact@sharelife.example'
-  await hoursWrong(5, () => queueMails([{ to, dueAt, ...plainLetter('Later') }]))
+  await hoursWrong(5, () => queueMails([{ to, dueAt, ...plainEmail('Later') }]))
   expect(await mailDueAt()).toEqual(dueAt)
 })
 

@@ -1,28 +1,28 @@
 import { createServer, type Server } from 'node:net'
 import mongoose from 'mongoose'
 import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
-import { reachMailServer } from '@/lib/adapters/mail'
+import { checkMailServer } from '@/lib/adapters/mail-server'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { queueSms } from '@/lib/core/sms/outbox'
-import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { queueSms } from '@/lib/core/sms/sms-outbox'
+import { ALL_JOBS } from '@/lib/features/schedule/all-jobs'
 import { AlertPlan } from '@/models/alert-plan'
 import { JobLease } from '@/models/job-lease'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
-import { SecurityCount } from '@/models/security-count'
+import { SecurityEventCount } from '@/models/security-event-count'
 import { createPerson } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { plainLetter } from '@/tests/support/plain-letter'
-import { expectRefusal } from '@/tests/support/refusals'
+import { plainEmail } from '@/tests/support/plain-email'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/health'
 /** To the organisation, which gets every mail. */
-const MAIL = { to: 'contact@sharelife.example', ...plainLetter('Hello') }
+const MAIL = { to: 'contact@sharelife.example', ...plainEmail('Hello') }
 const ASLEEP = {
   ...{ waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 },
   lastSentSeconds: null as number | null,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await OutboxSms.deleteMany()
   await JobLease.deleteMany()
   await AlertPlan.deleteMany()
-  await SecurityCount.deleteMany()
+  await SecurityEventCount.deleteMany()
   server = await startMailServer()
   configure({ SMTP_URL: server.url, CRON_SECRET })
 })
@@ -53,9 +53,9 @@ afterEach(async () => {
 
 /** As a monitor of ours asks. */
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
-  call<Record<string, unknown>>(GET, { path, headers })
+  callHandler<Record<string, unknown>>(GET, { path, headers })
 
-const askAs = (cookies?: string) => call<Record<string, unknown>>(GET, { path, cookies })
+const askAs = (cookies?: string) => callHandler<Record<string, unknown>>(GET, { path, cookies })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
@@ -121,16 +121,21 @@ test('admins and monitors with the secret read the state of each part', async ()
   expect({ status, body }).toEqual({ status: 200, body: whole })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-type')).toContain('application/json')
-  expect((await call(HEAD, { path, method: 'HEAD' })).status).toBe(200)
+  expect((await callHandler(HEAD, { path, method: 'HEAD' })).status).toBe(200)
 })
 
 test('they read the counts of security events of the last seven days', async () => {
   const expireAt = new Date(Date.now() + 60 * MINUTE)
   const days = Array.from({ length: 9 }, (_, nth) => `2030-01-0${nth + 1}`)
   for (const day of days) {
-    await SecurityCount.create({ day, event: 'refused:forbidden', count: 3, expireAt })
+    await SecurityEventCount.create({ day, event: 'refused:forbidden', count: 3, expireAt })
   }
-  await SecurityCount.create({ day: '2030-01-09', event: 'sign-in:google', count: 1, expireAt })
+  await SecurityEventCount.create({
+    day: '2030-01-09',
+    event: 'sign-in:google',
+    count: 1,
+    expireAt,
+  })
   const { security } = (await ask()).body
   expect(Object.keys(security as object)).toEqual(days.slice(2).reverse())
   expect(security).toMatchObject({
@@ -142,7 +147,7 @@ test('they read the counts of security events of the last seven days', async () 
 test('other methods are refused', async () => {
   for (const handler of [POST, DELETE]) {
     const refusal = { status: 405, code: 'method-not-allowed' }
-    expectRefusal(await call(handler, { path, method: 'POST', body: {} }), refusal)
+    expectErrorResponse(await callHandler(handler, { path, method: 'POST', body: {} }), refusal)
   }
 })
 
@@ -322,7 +327,7 @@ describe('jobs that nobody runs', () => {
 
   test('raise no alarm when the site is new, and count from the first look', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', lateJobs: [] } })
-    expect(await JobLease.countDocuments()).toBe(EVERY_JOB.length)
+    expect(await JobLease.countDocuments()).toBe(ALL_JOBS.length)
   })
 
   test('raise the alarm after a quarter of an hour, and the monitor is told which they are', async () => {
@@ -369,7 +374,7 @@ test('the mail server is checked once in half a minute, however often the call i
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
   await server.stop()
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
-  await expect(reachMailServer(Date.now() + 31_000)).rejects.toThrow('ECONNREFUSED')
+  await expect(checkMailServer(Date.now() + 31_000)).rejects.toThrow('ECONNREFUSED')
 })
 
 describe('while the database is away', () => {

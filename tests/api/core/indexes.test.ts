@@ -3,12 +3,12 @@ import mongoose from 'mongoose'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { closeDb, connectDb, openConnection } from '@/lib/core/db/connection'
-import { EVERY_MODEL, startIndexLoop } from '@/lib/core/db/index-loop'
+import { ALL_MODELS, startIndexLoop } from '@/lib/core/db/index-loop'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { runChild } from '@/scripts/server/children'
+import { runChild } from '@/scripts/server/child-process'
 import { serverFlags } from '@/scripts/server/project'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -63,8 +63,8 @@ test('an index that can’t be created does not stop the site, and is created on
 
   startIndexLoop(1)
   await eventually(async () => lines.some((line) => line.includes('users.email_1')))
-  expect(await call(getServices)).toMatchObject({ status: 200 })
-  expect(await call(getUsers, { cookies })).toMatchObject({ status: 200 })
+  expect(await callHandler(getServices)).toMatchObject({ status: 200 })
+  expect(await callHandler(getUsers, { cookies })).toMatchObject({ status: 200 })
   // The others of the same collection are made all the same.
   expect(await namesOf()).toEqual(expect.arrayContaining(['googleSub_1']))
 
@@ -77,7 +77,7 @@ test('an index that can’t be created does not stop the site, and is created on
 test('a script names such an index, and tries again at the next run', async () => {
   await spoil()
   await closeDb()
-  await expect(connectDb()).rejects.toThrow('The index users.email_1 could not be made')
+  await expect(connectDb()).rejects.toThrow('The index users.email_1 could not be created')
   await openConnection()
   await User.collection.deleteOne({ email: RAHIMA })
   await connectDb()
@@ -94,7 +94,7 @@ test('the command creates every index, and names those that fail', async () => {
       output: 'ignore',
     })
   await command()
-  for (const { collection, schema } of EVERY_MODEL) {
+  for (const { collection, schema } of ALL_MODELS) {
     // Also of a collection without other indexes, which then exists.
     const made = await collection.indexes()
     expect([collection.collectionName, made.length]).toEqual([
@@ -109,6 +109,6 @@ test('the command creates every index, and names those that fail', async () => {
 }, 60_000)
 
 test('every collection is included', () => {
-  expect(EVERY_MODEL).toHaveLength(readdirSync('models').length)
-  expect(new Set(EVERY_MODEL.map(({ modelName }) => modelName)).size).toBe(EVERY_MODEL.length)
+  expect(ALL_MODELS).toHaveLength(readdirSync('models').length)
+  expect(new Set(ALL_MODELS.map(({ modelName }) => modelName)).size).toBe(ALL_MODELS.length)
 })

@@ -1,9 +1,9 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { dayParts, timeParts } from '@/lib/core/time/date-parts'
 import type { Locale } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { datesInOtherForms } from '@/tests/support/dates-in-text'
-import { DAY, MAILS_WITH_DAYS, mailsWithDays, readIn } from '@/tests/support/every-mail'
+import { DAY, MAILS_WITH_DAYS, mailsWithDays, renderEmailIn } from '@/tests/support/every-email'
 
 const PRINTED = 'Thu 4 Sep 2031'
 
@@ -11,11 +11,13 @@ beforeAll(connectDb)
 
 async function mailsIn(locale: Locale) {
   const mails = Object.entries(await mailsWithDays())
-  return Promise.all(mails.map(async ([name, mail]) => ({ name, ...(await readIn(locale, mail)) })))
+  return Promise.all(
+    mails.map(async ([name, mail]) => ({ name, ...(await renderEmailIn(locale, mail)) })),
+  )
 }
 
 /** The parts of a mail that people read. */
-const shownParts = ({ subject, text, html }: Awaited<ReturnType<typeof readIn>>) => [
+const shownParts = ({ subject, text, html }: Awaited<ReturnType<typeof renderEmailIn>>) => [
   ...[subject, text, html.replace(/<[^>]*>/g, ' ')],
 ]
 
@@ -39,7 +41,7 @@ test('a person reads every day and time in a mail as on the pages', async () => 
 })
 
 test('a person who reads Bangla does so too, in Bangla digits', async () => {
-  const t = wordsIn('bn', 'shared')
+  const t = translationsFor('bn', 'shared')
   const day = t('day', dayParts(DAY, 'bn'))
   const weekday = t('dayWithWeekday', dayParts(DAY, 'bn'))
   expect(day).toContain('২০৩১')

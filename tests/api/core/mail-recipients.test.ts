@@ -3,32 +3,32 @@ import { PUT as confirm } from '@/app/api/email-verification/route'
 import { POST as askForReset } from '@/app/api/password-reset/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { queueLink } from '@/lib/features/users/mailed-link'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { queueEmailLink } from '@/lib/features/users/email-link'
 import { BloodRequest } from '@/models/blood-request'
-import { CallCount } from '@/models/call-count'
 import { OutboxMail } from '@/models/outbox-mail'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { callHandler } from '@/tests/support/call-handler'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { mailedToken } from '@/tests/support/mailed-links'
-import { plainLetter } from '@/tests/support/plain-letter'
-import { pledge } from '@/tests/support/pledging'
+import { plainEmail } from '@/tests/support/plain-email'
+import { pledge } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const MAIL = plainLetter('News')
+const MAIL = plainEmail('News')
 
 beforeAll(connectDb)
 
 beforeEach(async () => {
-  await Promise.all([OutboxMail.deleteMany(), CallCount.deleteMany()])
+  await Promise.all([OutboxMail.deleteMany(), RateLimitCounter.deleteMany()])
 })
 
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   process.env.RATE_LIMIT_FACTOR = '100000'
   resetEnv()
 })
@@ -37,11 +37,11 @@ const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email })
 
 /** Confirms the address of a person by a mailed link, as they do. */
 async function confirmAddress(person: Person) {
-  await inTransaction((session) => queueLink(person, 'email-verification', session))
+  await inTransaction((session) => queueEmailLink(person, 'email-verification', session))
   const token = await mailedToken(person.email)
   await OutboxMail.deleteMany({ to: person.email, kind: 'confirmation' })
   const cookies = await signedIn(person)
-  return call(confirm, {
+  return callHandler(confirm, {
     ...{ path: '/api/email-verification', method: 'PUT', cookies, body: { token } },
   })
 }
@@ -67,10 +67,10 @@ describe('an unconfirmed address', () => {
   })
 
   test('does not get mails that are no longer useful', async () => {
-    standAt('2031-05-18T06:00:00Z')
+    freezeTime('2031-05-18T06:00:00Z')
     const request = await createRequest({ requester: person._id, needDate: '2031-05-20' })
     await pledge(await createDonor(), request)
-    standAt('2031-05-20T18:00:00Z')
+    freezeTime('2031-05-20T18:00:00Z')
     await confirmAddress(person)
     expect(await mailsTo(person)).toEqual([])
   })
@@ -85,14 +85,16 @@ describe('an unconfirmed address', () => {
 
   test('gets no goodbye mail', async () => {
     const cookies = await signedIn(person)
-    expect(await call(leave, { method: 'DELETE', path: '/api/account', cookies })).toMatchObject({
+    expect(
+      await callHandler(leave, { method: 'DELETE', path: '/api/account', cookies }),
+    ).toMatchObject({
       status: 200,
     })
     expect(await mailsTo(person)).toEqual([])
   })
 
   test('gets a confirmation mail when somebody requests a new password for it', async () => {
-    await call(askForReset, { path: '/api/password-reset', body: { email: person.email } })
+    await callHandler(askForReset, { path: '/api/password-reset', body: { email: person.email } })
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -156,9 +158,9 @@ describe('in a day an address', () => {
     const mails = Array.from({ length: 25 }, () => ({
       ...{ to: person.email, kind: 'pledge' as const, ...MAIL },
     }))
-    standAt('2031-05-20T17:59:00Z')
+    freezeTime('2031-05-20T17:59:00Z')
     await queueMails(mails)
-    standAt('2031-05-20T18:00:00Z')
+    freezeTime('2031-05-20T18:00:00Z')
     await queueMails(mails)
     expect(await mailsTo(person)).toHaveLength(40)
   })
@@ -176,7 +178,7 @@ describe('in a day an address', () => {
   test('is not readable in the count', async () => {
     const person = await createPerson()
     await queueMails([{ to: person.email, kind: 'pledge', ...MAIL }])
-    expect(JSON.stringify(await CallCount.find().lean())).not.toContain(person.email)
+    expect(JSON.stringify(await RateLimitCounter.find().lean())).not.toContain(person.email)
   })
 })
 
@@ -186,7 +188,7 @@ test('a stranger with many accounts causes only confirmations to other people’
   for (let nth = 0; nth < 20; nth += 1) {
     await pledge(await createDonor(), request)
   }
-  await call(askForReset, { path: '/api/password-reset', body: { email: victim.email } })
+  await callHandler(askForReset, { path: '/api/password-reset', body: { email: victim.email } })
   const waiting = await OutboxMail.find({ to: victim.email, status: { $ne: 'held' } }).lean()
   expect(waiting.map(({ kind }) => kind)).toEqual(['confirmation'])
   await BloodRequest.deleteMany({ requester: victim._id })

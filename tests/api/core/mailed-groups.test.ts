@@ -1,6 +1,6 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { routing } from '@/lib/i18n/routing'
-import { mailsWithDays, readIn } from '@/tests/support/every-mail'
+import { mailsWithDays, renderEmailIn } from '@/tests/support/every-email'
 
 /** A group as calls and addresses write it. */
 const WITH_HYPHEN = /(?<![\p{L}\d])(?:AB?|B|O)-(?![\p{L}\d])/u
@@ -13,7 +13,7 @@ test.each(routing.locales)(
     const mails = Object.entries(await mailsWithDays())
     const read = await Promise.all(
       mails.map(async ([name, mail]) => {
-        const { subject, text, html } = await readIn(locale, mail)
+        const { subject, text, html } = await renderEmailIn(locale, mail)
         return { name, parts: [subject, text, html.replace(/<[^>]*>/g, ' ')] }
       }),
     )

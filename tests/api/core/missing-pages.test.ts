@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { connectDb } from '@/lib/core/db/connection'
-import { answerMissing } from '@/lib/missing-pages'
+import { respondIfMissing } from '@/lib/missing-pages'
 import {
   createBlogPost,
   createCampaign,
@@ -8,11 +8,11 @@ import {
   createHealthTest,
   createRequest,
 } from '@/scripts/seed/factories'
-import { type HttpServer, startServer } from '@/server/http-server'
+import { type HttpServer, startHttpServer } from '@/server/http-server'
 import { setFactor } from '@/tests/support/configure'
 
 const NO_ID = 'f'.repeat(24)
-/** As `secondsToWait` has it. */
+/** As `consumePageLimit` has it. */
 const MISSES_A_MINUTE = 60
 
 let server: HttpServer
@@ -22,8 +22,8 @@ let handedOn: string | undefined
 beforeAll(async () => {
   await connectDb()
   setFactor('1')
-  server = await startServer({
-    ...{ port: 0, host: '127.0.0.1', trustProxy: true, missing: answerMissing },
+  server = await startHttpServer({
+    ...{ port: 0, host: '127.0.0.1', trustProxy: true, respondIfMissing: respondIfMissing },
     handler: (request: IncomingMessage, response) => {
       handedOn = request.url
       response.end('a page')

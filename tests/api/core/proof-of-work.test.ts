@@ -2,17 +2,17 @@ import { POST as contact } from '@/app/api/contact/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { CallCount } from '@/models/call-count'
 import { OutboxMail } from '@/models/outbox-mail'
-import { UsedProof } from '@/models/used-proof'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
+import { UsedProofOfWork } from '@/models/used-proof-of-work'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { type Answer, call } from '@/tests/support/call'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { picture } from '@/tests/support/pictures'
-import { callProven, challengeIn, headerOf, prove } from '@/tests/support/proof'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callWithProof, challengeIn, proofHeader, solveProof } from '@/tests/support/proof-of-work'
 import { signedIn } from '@/tests/support/sign-in'
 
 const HERE = '198.51.100.20'
@@ -39,7 +39,7 @@ function signUpCall(from = HERE, proof?: string) {
   }
 }
 
-const register = (from?: string, proof?: string) => call(signUp, signUpCall(from, proof))
+const register = (from?: string, proof?: string) => callHandler(signUp, signUpCall(from, proof))
 
 function contactCall(from = HERE, proof?: string) {
   return {
@@ -48,13 +48,13 @@ function contactCall(from = HERE, proof?: string) {
   }
 }
 
-const write = (from?: string, proof?: string) => call(contact, contactCall(from, proof))
+const write = (from?: string, proof?: string) => callHandler(contact, contactCall(from, proof))
 
 const newcomers = () => User.countDocuments({ email: /^newcomer-/ })
 
-function expectChallenged(answer: Answer) {
+function expectChallenged(answer: HandlerResponse) {
   const { challenge, ...body } = answer.body as { challenge: unknown }
-  expectRefusal({ ...answer, body }, PROOF_NEEDED)
+  expectErrorResponse({ ...answer, body }, PROOF_NEEDED)
   expect(challenge).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } })
 }
 
@@ -68,11 +68,13 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   setFactor('1')
-  await Promise.all([CallCount, UsedProof, User, OutboxMail].map((model) => model.deleteMany()))
+  await Promise.all(
+    [RateLimitCounter, UsedProofOfWork, User, OutboxMail].map((model) => model.deleteMany()),
+  )
 })
 
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   setFactor('100000')
 })
 
@@ -81,14 +83,14 @@ describe('who signs up', () => {
     const challenge = await challengeOfThird()
     expectChallenged(await register())
     expect(await newcomers()).toBe(2)
-    expect((await register(HERE, await prove(challenge))).status).toBe(201)
+    expect((await register(HERE, await solveProof(challenge))).status).toBe(201)
     expect(await newcomers()).toBe(3)
   })
 
   test('needs no proof at another address, nor after the hour', async () => {
     await challengeOfThird()
     expect((await register('198.51.100.21')).status).toBe(201)
-    standAt(new Date(Date.now() + 61 * MINUTE_MS).toISOString())
+    freezeTime(new Date(Date.now() + 61 * MINUTE_MS).toISOString())
     expect((await register()).status).toBe(201)
   })
 
@@ -113,7 +115,7 @@ describe('who writes to the organisation', () => {
     expect((await write()).status).toBe(200)
     expectChallenged(await write())
     expect(await OutboxMail.countDocuments()).toBe(2)
-    expect((await callProven(contact, contactCall)).status).toBe(200)
+    expect((await callWithProof(contact, contactCall)).status).toBe(200)
   })
 })
 
@@ -123,16 +125,16 @@ describe('a guest who uploads pictures', () => {
     rawBody.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
     return { rawBody, cookies, headers: { 'x-forwarded-for': HERE } }
   }
-  const send = async (cookies?: string) => call(upload, await uploadCall(cookies))
+  const send = async (cookies?: string) => callHandler(upload, await uploadCall(cookies))
 
   test('needs a proof from the fifth of an hour; a member needs none', async () => {
     for (let count = 0; count < 4; count += 1) expect((await send()).status).toBe(200)
     const refused = await send()
     expectChallenged(refused)
-    const proof = await prove(challengeIn(refused))
+    const proof = await solveProof(challengeIn(refused))
     const options = await uploadCall()
     const headers = { ...options.headers, 'x-proof': proof }
-    expect((await call(upload, { ...options, headers })).status).toBe(200)
+    expect((await callHandler(upload, { ...options, headers })).status).toBe(200)
 
     const cookies = await signedIn(await createPerson())
     for (let count = 0; count < 6; count += 1) expect((await send(cookies)).status).toBe(200)
@@ -141,14 +143,14 @@ describe('a guest who uploads pictures', () => {
 
 describe('a proof', () => {
   test('is valid once, also when the answer was lost', async () => {
-    const proof = await prove(await challengeOfThird())
+    const proof = await solveProof(await challengeOfThird())
     expect((await register(HERE, proof)).status).toBe(201)
     expectChallenged(await register(HERE, proof))
     expect(await newcomers()).toBe(3)
   })
 
   test('is valid once when ten calls send it at the same moment', async () => {
-    const proof = await prove(await challengeOfThird())
+    const proof = await solveProof(await challengeOfThird())
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
     expect(await newcomers()).toBe(3)
@@ -156,28 +158,28 @@ describe('a proof', () => {
 
   test('is valid for ten minutes', async () => {
     const started = Date.now()
-    standAt(new Date(started).toISOString())
+    freezeTime(new Date(started).toISOString())
     const [first, second] = [await challengeOfThird(), challengeIn(await register())]
-    letTimeRun()
-    const [early, late] = [await prove(first), await prove(second)]
-    standAt(new Date(started + 9.9 * MINUTE_MS).toISOString())
+    unfreezeTime()
+    const [early, late] = [await solveProof(first), await solveProof(second)]
+    freezeTime(new Date(started + 9.9 * MINUTE_MS).toISOString())
     expect((await register(HERE, early)).status).toBe(201)
-    standAt(new Date(started + 10.1 * MINUTE_MS).toISOString())
+    freezeTime(new Date(started + 10.1 * MINUTE_MS).toISOString())
     expectChallenged(await register(HERE, late))
   })
 
   test('is valid for the address that got the challenge, and for no other', async () => {
-    const proof = await prove(await challengeOfThird())
+    const proof = await solveProof(await challengeOfThird())
     await challengeOfThird('198.51.100.30')
     expectChallenged(await register('198.51.100.30', proof))
     expect((await register(HERE, proof)).status).toBe(201)
   })
 
   test('of a sign-up does not send a message, nor the other way round', async () => {
-    const proof = await prove(await challengeOfThird())
+    const proof = await solveProof(await challengeOfThird())
     await write()
     await write()
-    const other = await prove(challengeIn(await write()))
+    const other = await solveProof(challengeIn(await write()))
     expectChallenged(await write(HERE, proof))
     expectChallenged(await register(HERE, other))
     expect((await write(HERE, other)).status).toBe(200)
@@ -188,19 +190,27 @@ describe('a proof', () => {
     const easy = { ...challenge.parameters, cost: 1, keyPrefix: '00' }
     const longer = { ...challenge.parameters, expiresAt: 4_000_000_000 }
     for (const parameters of [easy, longer]) {
-      expectChallenged(await register(HERE, await prove({ ...challenge, parameters })))
+      expectChallenged(await register(HERE, await solveProof({ ...challenge, parameters })))
     }
     const solution = {
       counter: 7,
       derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}`,
     }
-    expectChallenged(await register(HERE, headerOf({ challenge, solution })))
-    expectChallenged(await register(HERE, headerOf({ challenge })))
+    expectChallenged(await register(HERE, proofHeader({ challenge, solution })))
+    expectChallenged(await register(HERE, proofHeader({ challenge })))
   })
 
   test.each([
-    ...['', 'x', '{}', '[]', 'null', headerOf({}), headerOf({ challenge: null, solution: [] })],
-    ...[headerOf({ challenge: { parameters: {} }, solution: {} }), 'A'.repeat(5_000)],
+    ...[
+      '',
+      'x',
+      '{}',
+      '[]',
+      'null',
+      proofHeader({}),
+      proofHeader({ challenge: null, solution: [] }),
+    ],
+    ...[proofHeader({ challenge: { parameters: {} }, solution: {} }), 'A'.repeat(5_000)],
   ])('that is nonsense (%#) gets a new challenge', async (nonsense) => {
     await challengeOfThird()
     expectChallenged(await register(HERE, nonsense))
@@ -213,8 +223,8 @@ describe('a proof', () => {
   })
 
   test('is deleted soon after it has expired', async () => {
-    await register(HERE, await prove(await challengeOfThird()))
-    const [used] = await UsedProof.find().lean()
+    await register(HERE, await solveProof(await challengeOfThird()))
+    const [used] = await UsedProofOfWork.find().lean()
     const keptFor = (used?.expiresAt.getTime() ?? 0) - Date.now()
     expect(keptFor).toBeGreaterThan(10 * MINUTE_MS)
     expect(keptFor).toBeLessThan(12 * MINUTE_MS)

@@ -39,22 +39,22 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { requestWithWaves, sendDueWaves, standAtTime } from '@/tests/support/alerting'
-import { book } from '@/tests/support/booking'
-import { call } from '@/tests/support/call'
-import { commandsSentBy, forgetCommands, listenToCommands } from '@/tests/support/commands'
-import { letTimeRun } from '@/tests/support/frozen-day'
-import { blockAs } from '@/tests/support/moderating'
+import { freezeTimeAtDhaka, requestWithWaves, sendDueWaves } from '@/tests/support/alerts'
+import { book } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
+import { clearCommands, commandsSentBy, recordCommands } from '@/tests/support/database-commands'
+import { unfreezeTime } from '@/tests/support/frozen-time'
+import { blockAs } from '@/tests/support/moderation'
 import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
-import { campaignWith } from '@/tests/support/volunteering'
+import { campaignWith } from '@/tests/support/volunteers'
 
 /** Who is asking: the session with its person. */
 const WHO = 'aggregate'
 /** What a test does before the call, in whose helper it signs somebody in. */
 const SIGNED_IN = 'insert'
 
-beforeAll(listenToCommands)
+beforeAll(recordCommands)
 
 /** The commands that one call sends, the second time it is made: the first may still connect. */
 async function commandsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
@@ -69,7 +69,7 @@ test('the search for donors needs three queries: the session, the page with its 
   const [donor, blocked] = [await createDonor(), await createDonor()]
   const cookies = await signedIn(donor)
   const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
-  const search = () => call(getDonors, { path, cookies })
+  const search = () => callHandler(getDonors, { path, cookies })
   expect(await commandsOf(search)).toEqual([WHO, 'aggregate', 'aggregate'])
   await blockAs(donor, 'donor', blocked._id)
   expect(await commandsOf(search)).toEqual([WHO, 'aggregate', 'aggregate', 'aggregate'])
@@ -80,21 +80,21 @@ test('the first search of a day needs five more writes, for any number of donors
   const path = '/api/getdonars?bloodGroup=AB-'
   const newcomer = async () => {
     const cookies = await signedIn(await createPerson())
-    forgetCommands()
-    return call(getDonors, { path, cookies })
+    clearCommands()
+    return callHandler(getDonors, { path, cookies })
   }
   expect(await commandsOf(newcomer)).toEqual([
     ...[WHO, 'aggregate', ...Array(4).fill('findAndModify'), 'update', 'aggregate'],
   ])
   const again = await signedIn(await createPerson())
-  expect(await commandsOf(() => call(getDonors, { path, cookies: again }))).toEqual([
+  expect(await commandsOf(() => callHandler(getDonors, { path, cookies: again }))).toEqual([
     ...[WHO, 'aggregate', 'aggregate'],
   ])
 })
 
 test('the open requests need one query', async () => {
   await createRequest()
-  expect(await commandsOf(() => call(getBloodRequests))).toEqual(['aggregate'])
+  expect(await commandsOf(() => callHandler(getBloodRequests))).toEqual(['aggregate'])
 })
 
 test('the sitemap needs one query for each kind', async () => {
@@ -103,35 +103,39 @@ test('the sitemap needs one query for each kind', async () => {
 })
 
 test('the services need one query', async () => {
-  expect(await commandsOf(() => call(getServices))).toEqual(['find'])
+  expect(await commandsOf(() => callHandler(getServices))).toEqual(['find'])
 })
 
 test('the campaigns and a campaign with the others need one query each and one for the rate of the dollar, and one more for an admin’s volunteers', async () => {
   const { id } = await createCampaign()
   const body = { campaginId: id }
-  expect(await commandsOf(() => call(getCampaigns))).toEqual(['find', 'find'])
-  expect(await commandsOf(() => call(getCampaign, { body }))).toEqual(['find', 'find', 'find'])
+  expect(await commandsOf(() => callHandler(getCampaigns))).toEqual(['find', 'find'])
+  expect(await commandsOf(() => callHandler(getCampaign, { body }))).toEqual([
+    'find',
+    'find',
+    'find',
+  ])
 
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  const [who, ...both] = await commandsOf(() => call(getCampaigns, { cookies }))
+  const [who, ...both] = await commandsOf(() => callHandler(getCampaigns, { cookies }))
   // These two go out at once, and which of them is first is not told beforehand.
   expect([who, ...both.sort()]).toEqual([WHO, 'aggregate', 'find', 'find'])
-  expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
+  expect(await commandsOf(() => callHandler(getCampaign, { cookies, body }))).toEqual([
     ...[WHO, 'find', 'find', 'find', 'find'],
   ])
 })
 
 test('the blog needs two queries, the page with its total and the authors, and so does a post', async () => {
   const { id } = await createBlogPost()
-  expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
-  const post = () => call(getBlogPost, { params: { id } })
+  expect(await commandsOf(() => callHandler(getBlogPosts))).toEqual(['aggregate', 'find'])
+  const post = () => callHandler(getBlogPost, { params: { id } })
   expect(await commandsOf(post)).toEqual(['find', 'find'])
 })
 
 test('the bookings need three queries for an admin: the session, the page with its total, and what their tests are called in the language of the reader', async () => {
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual([
+  expect(await commandsOf(() => callHandler(getBookings, { cookies }))).toEqual([
     ...[WHO, 'aggregate', 'find'],
   ])
 })
@@ -139,7 +143,10 @@ test('the bookings need three queries for an admin: the session, the page with i
 test('the list of users needs two queries for an admin: the session, and the page with its total', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
-    expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual([WHO, 'aggregate'])
+    expect(await commandsOf(() => callHandler(getUsers, { path, cookies }))).toEqual([
+      WHO,
+      'aggregate',
+    ])
   }
 })
 
@@ -149,7 +156,7 @@ test('a change of a role reads both people, the other admins and the mail’s re
   let role = 'user'
   const change = () => {
     role = role === 'user' ? 'admin' : 'user'
-    return call(changeUser, {
+    return callHandler(changeUser, {
       method: 'PATCH',
       path: '/api/users',
       cookies,
@@ -186,7 +193,7 @@ test('a campaign that moves looks its volunteers’ addresses up together, howev
       revision += 1
       const body = { address: `Hall ${revision}`, revision }
       const path = `/api/campaigns/${id}`
-      return call(editCampaign, { method: 'PATCH', path, params: { id }, cookies, body })
+      return callHandler(editCampaign, { method: 'PATCH', path, params: { id }, cookies, body })
     })
   }
   const verified = new Date()
@@ -202,7 +209,11 @@ test('the audit log needs three queries for an admin: the session, the page with
   ]
   await AuditEntry.insertMany(acts)
   const cookies = await signedIn(admin)
-  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual([WHO, 'aggregate', 'find'])
+  expect(await commandsOf(() => callHandler(getAudit, { cookies }))).toEqual([
+    WHO,
+    'aggregate',
+    'find',
+  ])
 })
 
 test('the requests need three queries for an admin, the page with its total, the requesters and whose donors are asked; gifts one for their campaigns', async () => {
@@ -220,15 +231,15 @@ test('the chat needs four queries: the session, blocks, the messages and their a
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
   const cookies = await signedIn(person)
-  const read = () => call(getChat, { path: '/api/getCommunityChat', cookies })
+  const read = () => callHandler(getChat, { path: '/api/getCommunityChat', cookies })
   expect(await commandsOf(read)).toEqual([WHO, 'find', 'find', 'find'])
-  const changes = () => call(getChanges, { path: '/api/chat/changes?after=0', cookies })
+  const changes = () => callHandler(getChanges, { path: '/api/chat/changes?after=0', cookies })
   expect(await commandsOf(changes)).toEqual([WHO, 'find', 'find', 'find'])
 })
 
 test('the changes of the chat need two queries when nothing changed', async () => {
   const cookies = await signedIn(await createPerson())
-  const changes = () => call(getChanges, { path: '/api/chat/changes?after=999', cookies })
+  const changes = () => callHandler(getChanges, { path: '/api/chat/changes?after=999', cookies })
   expect(await commandsOf(changes)).toEqual([WHO, 'find'])
 })
 
@@ -237,11 +248,11 @@ test('a person’s own bookings need three queries, one of them for what their t
   await createBooking({ person })
   const params = { email: person.email }
   const own = await signedIn(person)
-  expect(await commandsOf(() => call(getOwnBookings, { cookies: own, params }))).toEqual([
+  expect(await commandsOf(() => callHandler(getOwnBookings, { cookies: own, params }))).toEqual([
     ...[WHO, 'find', 'find'],
   ])
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  expect(await commandsOf(() => call(getOwnBookings, { cookies, params }))).toEqual([
+  expect(await commandsOf(() => callHandler(getOwnBookings, { cookies, params }))).toEqual([
     ...[WHO, 'find', 'find', 'find'],
   ])
 })
@@ -249,7 +260,10 @@ test('a person’s own bookings need three queries, one of them for what their t
 test('the hours of a day need two queries: the service and the taken places', async () => {
   const { id } = await createHealthTest()
   const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
-  expect(await commandsOf(() => call(getSlots, { path, params: { id } }))).toEqual(['find', 'find'])
+  expect(await commandsOf(() => callHandler(getSlots, { path, params: { id } }))).toEqual([
+    'find',
+    'find',
+  ])
 })
 
 test('a booking reads the service and its hour before it writes, and writes in parallel', async () => {
@@ -290,11 +304,11 @@ test('an edit that no donor is told of reads the request, writes it, looks who w
 })
 
 test('a look at a request for which nobody is left to be asked needs five reads', async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   await AlertPlan.deleteMany()
   await requestWithWaves({ bloodGroup: 'O-' })
   const sent = await commandsSentBy(sendDueWaves)
-  letTimeRun()
+  unfreezeTime()
   expect(sent.map(({ name }) => name)).toEqual([
     // The claim, the plan, its request with its owner, who waits for it, and who was asked.
     ...['findAndModify', 'findAndModify', 'aggregate', 'find', 'find'],
@@ -321,7 +335,7 @@ test('the overview needs the session, eleven parallel sums, and the names', asyn
   await createPayment()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const sums = Array.from({ length: 11 }, () => 'aggregate')
-  const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
+  const sent = await commandsOf(() => callHandler(getOverview, { path: '/api/overview', cookies }))
   expect(sent[0]).toBe(WHO)
   // The sums go out at once, and which of them is ready first is not told beforehand.
   expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
@@ -330,14 +344,14 @@ test('the overview needs the session, eleven parallel sums, and the names', asyn
 test('the recipients need two queries for an admin: the session, and the page with its total', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const path = '/api/overview/recipients'
-  const read = () => call(getRecipients, { path, cookies })
+  const read = () => callHandler(getRecipients, { path, cookies })
   expect(await commandsOf(read)).toEqual([WHO, 'aggregate'])
 })
 
 test('a change of the profile needs one read and one write', async () => {
   const cookies = await signedIn(await createDonor())
   const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
-  const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
+  const save = () => callHandler(updateAccount, { method: 'PATCH', cookies, body })
   expect(await commandsOf(save)).toEqual([
     ...[WHO, 'findAndModify', 'find', 'findAndModify', 'commitTransaction'],
   ])
@@ -349,7 +363,7 @@ test('the export of a person’s data needs one query for each kind, and two for
   await createPayment({ donor: donor._id })
   const cookies = await signedIn(donor)
   const kinds = Array(26).fill('find')
-  expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
+  expect(await commandsOf(() => callHandler(downloadData, { cookies }))).toEqual([
     ...[WHO, 'findAndModify', ...kinds, 'find', 'find'],
   ])
 })
@@ -358,7 +372,7 @@ test('a certificate needs three queries for its donor: the session, the pledge a
   const donor = await createDonor()
   const { id } = await createPledge({ donor, date: dayFromToday(-8) })
   const [cookies, counted] = [await signedIn(donor), 'findAndModify']
-  expect(await commandsOf(() => call(getCertificate, { cookies, params: { id } }))).toEqual([
+  expect(await commandsOf(() => callHandler(getCertificate, { cookies, params: { id } }))).toEqual([
     ...[WHO, counted, 'find', 'find'],
   ])
 })

@@ -3,10 +3,14 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { call as declare, route } from '@/lib/core/route'
+import { endpoint as declare, route } from '@/lib/core/route'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { cookieWith, signedIn } from '@/tests/support/sign-in'
 
 /** A call that answers what it was sent. */
@@ -18,8 +22,8 @@ const echo = route({
   }),
 })
 
-const send = (options: Parameters<typeof call>[1]) =>
-  call(echo.POST, { path: '/api/echo', ...options })
+const send = (options: Parameters<typeof callHandler>[1]) =>
+  callHandler(echo.POST, { path: '/api/echo', ...options })
 const json = { 'content-type': 'application/json' }
 
 const TOO_LARGE = {
@@ -43,7 +47,7 @@ describe('every answer', () => {
 
   test('to HEAD has the status of GET', async () => {
     const { HEAD } = route({ GET: declare({ access: 'public', run: async () => ({}) }) })
-    expect(await call(HEAD, { method: 'HEAD' })).toMatchObject({ status: 200 })
+    expect(await callHandler(HEAD, { method: 'HEAD' })).toMatchObject({ status: 200 })
   })
 })
 
@@ -57,7 +61,7 @@ describe('the content type', () => {
     undefined,
   ])('%s is refused', async (type) => {
     const rawBody = new Uint8Array(Buffer.from('{"text":"blood"}'))
-    expectRefusal(await send({ rawBody, headers: { 'content-type': type } }), {
+    expectErrorResponse(await send({ rawBody, headers: { 'content-type': type } }), {
       status: 415,
       code: 'unsupported-type',
       message: 'This endpoint takes JSON (Content-Type: application/json).',
@@ -84,17 +88,17 @@ describe('a body', () => {
     const frame = '{"text":""}'.length
     const largest = { text: 'x'.repeat(100_000 - frame) }
     expect(await send({ body: largest })).toMatchObject({ status: 200 })
-    expectRefusal(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
+    expectErrorResponse(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
   })
 
   test('of ten megabytes is refused', async () => {
-    expectRefusal(await send({ body: { text: 'x'.repeat(10_000_000) } }), TOO_LARGE)
+    expectErrorResponse(await send({ body: { text: 'x'.repeat(10_000_000) } }), TOO_LARGE)
   })
 
   test.each(['', '{', '{"text":', 'a=b', '\u0000', '[1,]'])(
     'that is no JSON (%j) is refused',
     async (rawBody) => {
-      expectRefusal(await send({ rawBody, headers: json }), {
+      expectErrorResponse(await send({ rawBody, headers: json }), {
         status: 400,
         code: 'unreadable-body',
         message: "The body isn't valid JSON.",
@@ -124,7 +128,7 @@ describe('a body', () => {
       { highWaterMark: 0 },
     )
     const headers = { ...json, 'content-length': '100001' }
-    expectRefusal(await send({ rawBody, headers }), TOO_LARGE)
+    expectErrorResponse(await send({ rawBody, headers }), TOO_LARGE)
     expect(isRead).toBe(false)
   })
 
@@ -136,7 +140,10 @@ describe('a body', () => {
         controller.enqueue(new Uint8Array(10_000).fill(120))
       },
     })
-    expectRefusal(await send({ rawBody, headers: { ...json, 'content-length': '20' } }), TOO_LARGE)
+    expectErrorResponse(
+      await send({ rawBody, headers: { ...json, 'content-length': '20' } }),
+      TOO_LARGE,
+    )
     expect(sent).toBeLessThan(200_000)
   })
 
@@ -147,7 +154,7 @@ describe('a body', () => {
         controller.error(new Error('aborted'))
       },
     })
-    expectRefusal(await send({ rawBody, headers: json }), {
+    expectErrorResponse(await send({ rawBody, headers: json }), {
       status: 400,
       code: 'unreadable-body',
       message: 'The body is incomplete.',
@@ -158,7 +165,7 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused', async () => {
     const rawBody = new Uint8Array([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
-    expectRefusal(await send({ rawBody, headers: json }), {
+    expectErrorResponse(await send({ rawBody, headers: json }), {
       status: 400,
       code: 'unreadable-body',
       message: "The body isn't valid JSON.",
@@ -170,7 +177,7 @@ describe('a body', () => {
     const depth = Math.floor(90_000 / (open.length + 1))
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
     const answer = await send({ rawBody: `{"text":"x","anything":${nested}}`, headers: json })
-    expectRefusal(answer, {
+    expectErrorResponse(answer, {
       status: 400,
       code: 'unreadable-body',
       message: 'The body is nested too deeply.',
@@ -209,8 +216,8 @@ describe('an error of ours', () => {
     ['an error of the database', Object.assign(new TypeError(SECRET), { code: 11000 })],
   ])('when %s is thrown, the answer hides it and the log has it', async (_what, cause) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-    const answer = await call(failing(cause).POST, { method: 'POST', path: '/api/failing' })
-    expectRefusal(answer, {
+    const answer = await callHandler(failing(cause).POST, { method: 'POST', path: '/api/failing' })
+    expectErrorResponse(answer, {
       status: 500,
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
@@ -229,7 +236,10 @@ describe('an error of ours', () => {
   test('is logged without an e-mail address in the path', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const named of ['nasrin@people.example', 'nasrin%40people.example']) {
-      await call(failing(undefined).POST, { method: 'POST', path: `/api/bookings/${named}/all` })
+      await callHandler(failing(undefined).POST, {
+        method: 'POST',
+        path: `/api/bookings/${named}/all`,
+      })
     }
     expect(error.mock.calls).toHaveLength(2)
     for (const [logged] of error.mock.calls) {
@@ -239,15 +249,17 @@ describe('an error of ours', () => {
 
   test('is logged, but a refusal is not', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-    await call(failing(new AppError('not-found', () => 'Nothing here.')).POST, { method: 'POST' })
+    await callHandler(failing(new AppError('not-found', () => 'Nothing here.')).POST, {
+      method: 'POST',
+    })
     expect(error).not.toHaveBeenCalled()
   })
 
   test('that is transient says when to retry', async () => {
     jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const away = new AppError('unavailable', () => 'The bank does not answer.', { retryAfter: 7 })
-    const answer = await call(failing(away).POST, { method: 'POST' })
-    expectRefusal(answer, { status: 503, code: 'unavailable', message: away.message })
+    const answer = await callHandler(failing(away).POST, { method: 'POST' })
+    expectErrorResponse(answer, { status: 503, code: 'unavailable', message: away.message })
     expect(answer.headers.get('retry-after')).toBe('7')
   })
 })
@@ -264,10 +276,10 @@ describe('who may call', () => {
 
   test('a visitor can make only the public calls', async () => {
     for (const handler of [open.public, open.anyone]) {
-      expect((await call(handler, { method })).body).toEqual({ as: null })
+      expect((await callHandler(handler, { method })).body).toEqual({ as: null })
     }
     for (const handler of [open.user, open.admin]) {
-      expectRefusal(await call(handler, { method }), UNAUTHENTICATED)
+      expectErrorResponse(await callHandler(handler, { method }), UNAUTHENTICATED)
     }
   })
 
@@ -275,9 +287,9 @@ describe('who may call', () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     for (const handler of [open.anyone, open.user]) {
-      expect((await call(handler, { method, cookies })).body).toEqual({ as: person.email })
+      expect((await callHandler(handler, { method, cookies })).body).toEqual({ as: person.email })
     }
-    expectRefusal(await call(open.admin, { method, cookies }), {
+    expectErrorResponse(await callHandler(open.admin, { method, cookies }), {
       status: 403,
       code: 'forbidden',
       message: 'Only admins can do this.',
@@ -287,7 +299,9 @@ describe('who may call', () => {
   test('an admin can make all of them, by the role in the database', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn({ ...admin.toObject(), role: 'user' })
-    expect((await call(open.admin, { method, cookies: old })).body).toEqual({ as: admin.email })
+    expect((await callHandler(open.admin, { method, cookies: old })).body).toEqual({
+      as: admin.email,
+    })
   })
 
   test('a cookie without an account or a session in our format is a visitor’s', async () => {
@@ -299,7 +313,7 @@ describe('who may call', () => {
       ...[{ sub }, { sub, sid: 'x' }, { sub, sid: '' }, { sub, sid }, { sub, sid: { $ne: null } }],
     ]) {
       const cookies = await cookieWith({ ...claims, ...wrong })
-      expectRefusal(await call(open.user, { method, cookies }), UNAUTHENTICATED)
+      expectErrorResponse(await callHandler(open.user, { method, cookies }), UNAUTHENTICATED)
     }
   })
 
@@ -307,12 +321,12 @@ describe('who may call', () => {
     const handlers = route({
       POST: declare({ access: 'user', body: z.object({}), run: async () => ({}) }),
     })
-    const answer = await call(handlers.POST, { rawBody: '{', headers: json })
-    expectRefusal(answer, UNAUTHENTICATED)
+    const answer = await callHandler(handlers.POST, { rawBody: '{', headers: json })
+    expectErrorResponse(answer, UNAUTHENTICATED)
   })
 })
 
 test('a page of another site may read public data', async () => {
   const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
-  expect(await call(getServices, { headers })).toMatchObject({ status: 200 })
+  expect(await callHandler(getServices, { headers })).toMatchObject({ status: 200 })
 })

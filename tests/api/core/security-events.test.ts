@@ -5,9 +5,9 @@ import { POST as contact } from '@/app/api/contact/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { POST as askForPasswordReset, PUT as resetPassword } from '@/app/api/password-reset/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { SecurityCount } from '@/models/security-count'
+import { SecurityEventCount } from '@/models/security-event-count'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'
 import { insideNext, type Later } from '@/tests/support/inside-next'
 import { readLog, securityEvents } from '@/tests/support/log-lines'
@@ -29,11 +29,11 @@ const cookiesOf = (headers: Headers) =>
 
 /** Sends one of next-auth's forms, and does what is left for the time after the answer. */
 async function send(action: string[], fields: Record<string, string>, cookies = '') {
-  const csrf = await call<{ csrfToken: string }>(GET, {
+  const csrf = await callHandler<{ csrfToken: string }>(GET, {
     path: '/api/auth/csrf',
     params: { nextauth: ['csrf'] },
   })
-  const answer = await call<{ url: string }>(POST, {
+  const answer = await callHandler<{ url: string }>(POST, {
     path: `/api/auth/${action.join('/')}`,
     params: { nextauth: action },
     rawBody: new URLSearchParams({
@@ -52,7 +52,7 @@ const logIn = (email: string, password: string) =>
   send(['callback', 'credentials'], { email, password })
 
 beforeAll(connectDb)
-beforeEach(() => SecurityCount.deleteMany())
+beforeEach(() => SecurityEventCount.deleteMany())
 
 test('logins, failed logins and logouts are counted, and logged without a name', async () => {
   const lines = readLog()
@@ -93,17 +93,17 @@ test('refused calls are counted by their reason, and logged by account and hashe
   const lines = readLog()
   const person = await createPerson()
   const cookies = await signedIn(person)
-  await call(getUsers, { path: '/api/getusers', headers: from })
-  await call(getUsers, { path: '/api/getusers', headers: from, cookies })
-  await call(contact, {
+  await callHandler(getUsers, { path: '/api/getusers', headers: from })
+  await callHandler(getUsers, { path: '/api/getusers', headers: from, cookies })
+  await callHandler(contact, {
     path: '/api/contact',
     body: {},
     headers: { origin: 'https://evil.example' },
   })
   const link = { token: 'a'.repeat(43), password: 'Blood#2030-new' }
-  await call(resetPassword, { method: 'PUT', body: link, headers: from })
+  await callHandler(resetPassword, { method: 'PUT', body: link, headers: from })
   const password = { currentPassword: 'wrong', password: 'Blood#2030-new' }
-  await call(changePassword, { method: 'PUT', body: password, cookies, headers: from })
+  await callHandler(changePassword, { method: 'PUT', body: password, cookies, headers: from })
 
   expect(await securityCounts()).toEqual({
     'refused:unauthenticated': 1,
@@ -128,7 +128,7 @@ test('a limit that is reached is counted each time, and logged once', async () =
   setFactor('1')
   const lines = readLog()
   const ask = () =>
-    call(askForPasswordReset, {
+    callHandler(askForPasswordReset, {
       path: '/api/password-reset',
       body: { email: 'mitu@people.example' },
       headers: from,
@@ -147,7 +147,7 @@ test('nothing that a caller sends becomes a line of the log', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in","account":"admin"}\n'
   const said = forged.trim()
-  await call(getUsers, {
+  await callHandler(getUsers, {
     path: `/api/getusers/${encodeURIComponent(forged)}?x=${encodeURIComponent(forged)}`,
     headers: {
       ...from,
@@ -156,7 +156,7 @@ test('nothing that a caller sends becomes a line of the log', async () => {
     },
   })
   await send(['callback', forged], { email: forged, password: forged })
-  await call(GET, {
+  await callHandler(GET, {
     path: `/api/auth/callback/google?error=${encodeURIComponent(forged)}&state=${randomBytes(4).toString('hex')}`,
     params: { nextauth: ['callback', 'google'] },
     headers: from,

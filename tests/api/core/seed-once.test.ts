@@ -2,8 +2,8 @@ import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import type { Launcher } from '@/scripts/server/launcher'
-import { withDatabase } from '@/scripts/server/local-address'
 import { seedOnce } from '@/scripts/server/local-services'
+import { withDatabase } from '@/scripts/server/mongodb-uri'
 
 beforeAll(connectDb)
 
@@ -12,7 +12,7 @@ test('npm run demo fills its database once', async () => {
   await marks.deleteMany()
   const say = jest.fn()
   const launcher: Launcher = {
-    ...{ say, onStop: jest.fn(), track: jest.fn(), watch: jest.fn() },
+    ...{ log: say, onStop: jest.fn(), track: jest.fn(), watch: jest.fn() },
     ...{ endWith: jest.fn(), end: jest.fn() },
   }
   const uri = withDatabase(String(process.env.MONGODB_URI), mongoose.connection.name)

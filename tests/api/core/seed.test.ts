@@ -1,22 +1,26 @@
 import { stat } from 'node:fs/promises'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
+import { listStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
 import { isNoShow } from '@/lib/features/blood-requests/pledge-rules'
-import { isOpen } from '@/lib/features/blood-requests/rules'
+import { isRequestOpen } from '@/lib/features/blood-requests/rules'
 import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
-import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
+import {
+  campaignStage,
+  INITIAL_CAMPAIGN_COUNT,
+  OTHER_CAMPAIGN_COUNT,
+} from '@/lib/features/campaigns/rules'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { DEFAULT_CAPACITY, isOpenAt } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
-import { healthTestToManage } from '@/lib/features/health-tests/shapes'
-import { healthTestToWire } from '@/lib/features/health-tests/wire'
-import { readReach } from '@/lib/features/overview/reach-figures'
-import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { toEditableHealthTest } from '@/lib/features/health-tests/shapes'
+import { toApiHealthTest } from '@/lib/features/health-tests/wire'
+import { readReach } from '@/lib/features/overview/read-reach'
+import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'
 import { districtNames, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
-import { isPassword } from '@/lib/features/users/sign-in/password'
+import { verifyPassword } from '@/lib/features/users/sign-in/password-hash'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BlogPost } from '@/models/blog-post'
@@ -40,15 +44,15 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { KEPT_BANK } from '@/scripts/seed/content'
+import { MANAGED_BANK } from '@/scripts/seed/content'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { seedDemo } from '@/scripts/seed/demo'
 import { demoAccounts } from '@/scripts/seed/demo-people'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
+import { assertMaySeed, readSeedOptions } from '@/scripts/seed/seed-options'
 import { seedOrganisation } from '@/scripts/seed/seed-organisation'
-import { inProject } from '@/scripts/server/project'
+import { projectPath } from '@/scripts/server/project'
 
 const CROWD = 2_000
 
@@ -100,7 +104,7 @@ describe('the demo', () => {
     for (const { email, role = 'user' } of demoAccounts()) {
       const user = await User.findOne({ email }).select('+passwordHash').lean()
       expect(user?.role).toBe(role)
-      expect(await isPassword(FACTORY_PASSWORD, user?.passwordHash)).toBe(true)
+      expect(await verifyPassword(FACTORY_PASSWORD, user?.passwordHash)).toBe(true)
     }
     const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
     expect(hasIntervalPassed(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
@@ -202,9 +206,9 @@ describe('the demo', () => {
 describe("the demo's blood banks", () => {
   test('have bags to show in both, fresh ones and some of yesterday, and the donor keeps one', async () => {
     await seedDemo()
-    const [near, next] = await listStockedBanks({ bloodGroup: 'O+', district: 'Dhaka' })
+    const [near, next] = await listStockedBloodBanks({ bloodGroup: 'O+', district: 'Dhaka' })
     expect(near).toMatchObject({
-      name: KEPT_BANK,
+      name: MANAGED_BANK,
       translation: { name: expect.stringMatching(/\p{Script=Bengali}/u) },
     })
     expect(next?.stock.every(({ isStale }) => isStale)).toBe(true)
@@ -216,9 +220,9 @@ describe("the demo's blood banks", () => {
     await seedDemo()
     const old = new Date('2020-02-02')
     await BloodBank.updateMany({}, { 'stock.$[].updatedAt': old })
-    await BloodBank.updateOne({ name: KEPT_BANK }, { stockRevision: 1 })
+    await BloodBank.updateOne({ name: MANAGED_BANK }, { stockRevision: 1 })
     await seedDemo()
-    const names = (await listStockedBanks({})).map(({ name }) => name)
+    const names = (await listStockedBloodBanks({})).map(({ name }) => name)
     expect(names).toEqual(['Shapla Blood Centre'])
   })
 })
@@ -226,8 +230,8 @@ describe("the demo's blood banks", () => {
 describe("the demo's health services and bookings", () => {
   test('are valid for the form, with their preparation', async () => {
     for (const test of await HealthTest.find().lean()) {
-      const { _id, isRetired, ...typed } = healthTestToManage(test)
-      expect(healthTestSchema.parse(healthTestToWire(typed))).toEqual(typed)
+      const { _id, isRetired, ...typed } = toEditableHealthTest(test)
+      expect(healthTestSchema.parse(toApiHealthTest(typed))).toEqual(typed)
       expect(test.preparation.length).toBeGreaterThan(30)
       expect(test.slotCapacity).toBe(DEFAULT_CAPACITY)
       expect(isOpenAt(test, { date: dhakaDay(), hour: 3 })).toBe(false)
@@ -303,11 +307,15 @@ describe("the demo's campaigns", () => {
 
   test('are past, current and upcoming, more than a list shows at first', async () => {
     const today = dhakaDay()
-    const stages = (await ofPeople().lean()).map((campaign) => stageOf(campaign, today))
+    const stages = (await ofPeople().lean()).map((campaign) => campaignStage(campaign, today))
     expect(stages.filter((stage) => stage === 'past')).toHaveLength(4)
     expect(stages.filter((stage) => stage === 'running')).toHaveLength(2)
-    expect(stages.filter((stage) => stage === 'upcoming').length).toBeGreaterThan(OTHERS_SHOWN)
-    expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(CAMPAIGNS_SHOWN)
+    expect(stages.filter((stage) => stage === 'upcoming').length).toBeGreaterThan(
+      OTHER_CAMPAIGN_COUNT,
+    )
+    expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(
+      INITIAL_CAMPAIGN_COUNT,
+    )
   })
 
   test('are valid for the form, with a real text and an existing picture', async () => {
@@ -318,7 +326,7 @@ describe("the demo's campaigns", () => {
       const words = description.split(/\s+/).length
       expect(words).toBeGreaterThanOrEqual(60)
       expect(words).toBeLessThanOrEqual(140)
-      const picture = await stat(inProject('public', photo))
+      const picture = await stat(projectPath('public', photo))
       expect(picture.size).toBeLessThan(12_000)
     }
   })
@@ -364,7 +372,7 @@ describe("the organisation's campaign", () => {
     const [campaign, ...others] = await Campaign.find().lean()
     expect(others).toEqual([])
     expect(campaign).toMatchObject({ title: 'ShareLife', isOrganisation: true, volunteerCount: 0 })
-    if (campaign) expect(stageOf(campaign, dhakaDay())).toBe('running')
+    if (campaign) expect(campaignStage(campaign, dhakaDay())).toBe('running')
   })
 
   test('is kept when the demo is added to a site that has it', async () => {
@@ -434,7 +442,7 @@ describe('the crowd', () => {
         expect(pledge.donor).not.toEqual(request.requester)
       }
     }
-    expect(requests.some((request) => isOpen(request, dhakaDay()))).toBe(true)
+    expect(requests.some((request) => isRequestOpen(request, dhakaDay()))).toBe(true)
     expect(requests.some((request) => request.status === 'fulfilled')).toBe(true)
   })
 
@@ -464,7 +472,7 @@ describe('the campaigns of the crowd', () => {
     ]
     expect(documents).toHaveLength(20 + 410 + 600)
     for (const document of documents) await expect(document.validate()).resolves.toBeUndefined()
-    const stages = (await Campaign.find().lean()).map((one) => stageOf(one, dhakaDay()))
+    const stages = (await Campaign.find().lean()).map((one) => campaignStage(one, dhakaDay()))
     expect(new Set(stages)).toContain('past')
     expect(new Set(stages)).toContain('upcoming')
   })
@@ -484,7 +492,7 @@ describe('the campaigns of the crowd', () => {
   test('have raised what their ledger says, without open, failed and refunded payments', async () => {
     const ledger = await Payment.find().lean()
     // Cards are never held.
-    const states = PAYMENT_STATES.filter((state) => state !== 'held')
+    const states = PAYMENT_STATUSES.filter((state) => state !== 'held')
     expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(states))
     expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
     for (const campaign of await Campaign.find().lean()) {
@@ -518,21 +526,21 @@ describe('the seed', () => {
   test('refuses a database that is not local until it is confirmed twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
     const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
-    expect(() => assertMayFill(elsewhere, told())).toThrow('not on this computer')
-    expect(() => assertMayFill(elsewhere, told('--really'))).toThrow('not on this computer')
-    expect(() => assertMayFill(elsewhere, told('--yes-this-database'))).toThrow(
+    expect(() => assertMaySeed(elsewhere, told())).toThrow('not on this computer')
+    expect(() => assertMaySeed(elsewhere, told('--really'))).toThrow('not on this computer')
+    expect(() => assertMaySeed(elsewhere, told('--yes-this-database'))).toThrow(
       'mongodb+srv://cluster.example.net',
     )
-    assertMayFill(elsewhere, told('--yes-this-database', '--really'))
-    assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
+    assertMaySeed(elsewhere, told('--yes-this-database', '--really'))
+    assertMaySeed('mongodb://127.0.0.1:27117/sharelife', told())
   })
 
   test("adds the organisation's campaign anywhere, but nothing made up", () => {
     const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
-    assertMayFill(production, readSeedOptions(['--organisation']))
+    assertMaySeed(production, readSeedOptions(['--organisation']))
     for (const words of [['--demo'], ['--users', '10']]) {
       const options = readSeedOptions(['--organisation', ...words])
-      expect(() => assertMayFill(production, options)).toThrow('not on this computer')
+      expect(() => assertMaySeed(production, options)).toThrow('not on this computer')
     }
   })
 

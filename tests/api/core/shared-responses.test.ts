@@ -4,7 +4,7 @@ import * as requests from '@/app/api/getbloodrequests/route'
 import * as services from '@/app/api/getservices/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
@@ -13,7 +13,7 @@ const SHARED = [campaigns.GET, posts.GET, requests.GET, services.GET]
 
 test('guests get lists that a shared cache may store', async () => {
   for (const GET of SHARED) {
-    const { status, headers } = await call(GET)
+    const { status, headers } = await callHandler(GET)
     expect([status, headers.get('cache-control'), headers.get('vary')]).toEqual([
       ...[200, 'public, s-maxage=10', 'Cookie, Authorization, Accept-Language'],
     ])
@@ -23,12 +23,14 @@ test('guests get lists that a shared cache may store', async () => {
 test('nothing of a signed-in person is stored', async () => {
   const cookies = await signedIn(await createPerson())
   for (const GET of [campaigns.GET, requests.GET]) {
-    const { status, headers } = await call(GET, { cookies })
+    const { status, headers } = await callHandler(GET, { cookies })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   }
 })
 
 test('an error is not stored', async () => {
-  const { status, headers } = await call(requests.GET, { path: '/api/getbloodrequests?page=none' })
+  const { status, headers } = await callHandler(requests.GET, {
+    path: '/api/getbloodrequests?page=none',
+  })
   expect([status, headers.get('cache-control')]).toEqual([422, 'no-store'])
 })

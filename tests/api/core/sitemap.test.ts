@@ -20,8 +20,8 @@ import {
   dayFromToday,
   requestFields,
 } from '@/scripts/seed/factories'
-import { SITE_ORIGIN } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { SITE_ORIGIN } from '@/tests/support/call-handler'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 beforeAll(connectDb)
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
     ...[Campaign.deleteMany(), HealthTest.deleteMany(), Chapter.deleteMany()],
   ])
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** The paths that search engines are given, with when each changed. */
 async function listed(): Promise<Map<string, unknown>> {
@@ -102,9 +102,9 @@ describe('a search engine that reads the list of pages', () => {
 
   test('finds a request until the end of its day in Dhaka', async () => {
     const { id } = await createRequest({ needDate: '2030-05-20' })
-    standAt('2030-05-20T17:59:00Z')
+    freezeTime('2030-05-20T17:59:00Z')
     expect((await listed()).has(`/request/${id}`)).toBe(true)
-    standAt('2030-05-20T18:00:00Z')
+    freezeTime('2030-05-20T18:00:00Z')
     expect((await listed()).has(`/request/${id}`)).toBe(false)
   })
 

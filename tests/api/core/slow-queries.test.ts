@@ -3,9 +3,9 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
-import { forgetExplained } from '@/lib/core/observability/slow-queries'
+import { resetExplainedQueries } from '@/lib/core/observability/slow-queries'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await createHealthTest()
 })
 
-beforeEach(forgetExplained)
+beforeEach(resetExplainedQueries)
 afterEach(() => slowDown('off', []))
 
 /** The server takes longer than the threshold for the next commands of these names. */
@@ -53,7 +53,7 @@ async function nextSlow(lines: string[], count = 1) {
 test('a slow query is logged with collection, duration, its shape and its plan', async () => {
   const lines = readLog()
   await slowDown({ times: 1 }, ['find'])
-  expect((await call(getServices)).status).toBe(200)
+  expect((await callHandler(getServices)).status).toBe(200)
   const [slow] = await nextSlow(lines)
   expect(slow).toMatchObject({
     level: 40,
@@ -69,7 +69,7 @@ test('what an admin searches for does not stand in the log', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const lines = readLog()
   await slowDown({ times: 2 }, ['aggregate'])
-  await call(getUsers, { path: '/api/getusers?q=marked-zohra@people.example', cookies })
+  await callHandler(getUsers, { path: '/api/getusers?q=marked-zohra@people.example', cookies })
   const slow = await nextSlow(lines, 2)
   expect(slow.map(({ collection }) => collection)).toContain('users')
   expect(JSON.stringify(slow)).toContain('$match')
@@ -83,9 +83,9 @@ test('the same query, slow again, is logged again and not explained again', asyn
     if (commandName === 'explain') explained.push(commandName)
   })
   await slowDown({ times: 2 }, ['find'])
-  await call(getServices)
+  await callHandler(getServices)
   await nextSlow(lines)
-  await call(getServices)
+  await callHandler(getServices)
   const [first, second] = await nextSlow(lines, 2)
   expect(second.plan).toBe(first.plan)
   expect(explained).toEqual(['explain'])
@@ -98,6 +98,6 @@ test('a change stream that waits for changes is not called slow', async () => {
   expect(await stream.tryNext()).toBeNull()
   await stream.close()
   await slowDown({ times: 1 }, ['find'])
-  await call(getServices)
+  await callHandler(getServices)
   expect((await nextSlow(lines)).map(({ operation }) => operation)).toEqual(['find'])
 })

@@ -9,8 +9,8 @@ import { countStreams } from '@/lib/features/chat/chat-hub'
 import { readQueues } from '@/lib/features/monitoring/check-health'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
-import { book } from '@/tests/support/booking'
-import { call } from '@/tests/support/call'
+import { book } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
 import { type Collector, startCollector } from '@/tests/support/collector'
 import { configure } from '@/tests/support/configure'
 import { startMailServer } from '@/tests/support/mail-server'
@@ -56,10 +56,10 @@ async function useTheSite() {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   const path = `/api/getusers?q=${MARKED.search}`
   const headers = { 'x-forwarded-for': MARKED.network }
-  expect((await call(getUsers, { path, cookies: admin, headers })).status).toBe(200)
-  expect((await call(getUsers, { path, headers })).status).toBe(401)
+  expect((await callHandler(getUsers, { path, cookies: admin, headers })).status).toBe(200)
+  expect((await callHandler(getUsers, { path, headers })).status).toBe(401)
   const message = { name: MARKED.name, email: MARKED.email, message: 'About Marked Patient Kamal' }
-  await call(contact, { body: message, headers })
+  await callHandler(contact, { body: message, headers })
   return { person, booking: booked.body.data._id }
 }
 
@@ -111,8 +111,8 @@ test('an operator sees use cases, queries and mails of the calls, and no name, a
 test('an operator sees how many queries calls make, which are refused and why, and the state of the process', async () => {
   collector = await startCollector()
   startFor(collector.url)
-  await call(getServices)
-  await call(getUsers)
+  await callHandler(getServices)
+  await callHandler(getUsers)
   await telemetry()?.end()
 
   const metrics = new Map(collector.metrics().map(({ name, points }) => [name, points]))
@@ -133,9 +133,9 @@ test('an operator sees how many queries calls make, which are refused and why, a
 describe('while the collector', () => {
   /** Calls are answered as ever, and the end comes, whatever was not sent. */
   async function expectAllIsWell() {
-    for (let nth = 0; nth < 20; nth += 1) expect((await call(getServices)).status).toBe(200)
+    for (let nth = 0; nth < 20; nth += 1) expect((await callHandler(getServices)).status).toBe(200)
     await telemetry()?.end()
-    expect((await call(getServices)).status).toBe(200)
+    expect((await callHandler(getServices)).status).toBe(200)
   }
 
   test('is away, people are served and the process ends', async () => {

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { PUT as changeLanguage } from '@/app/api/account/language/route'
 import { POST as createMessage } from '@/app/api/createCommunityChat/route'
 import { POST } from '@/app/api/donateonbloodreq/route'
-import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
+import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { BloodRequest } from '@/models/blood-request'
@@ -10,10 +10,10 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
+import { callHandler } from '@/tests/support/call-handler'
+import { commandsSentBy, recordCommands } from '@/tests/support/database-commands'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { readLog } from '@/tests/support/log-lines'
-import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 /** MongoDB's codes for what took too long. */
@@ -28,7 +28,7 @@ const APP_NAME = 'transactions-test'
 beforeAll(async () => {
   process.env.MONGODB_URI += `&appName=${APP_NAME}`
   resetEnv()
-  await listenToCommands()
+  await recordCommands()
 })
 
 afterEach(() => fail('off', {}))
@@ -52,7 +52,11 @@ async function pledge() {
   const [donor, request] = await Promise.all([createDonor(), createRequest()])
   const { email } = donor
   const body = { email, bloodreqId: String(request._id), bloodBag: '1', date: request.needDate }
-  return { email, request, send: async () => call(POST, { cookies: await signedIn(donor), body }) }
+  return {
+    email,
+    request,
+    send: async () => callHandler(POST, { cookies: await signedIn(donor), body }),
+  }
 }
 
 test('is done again when its connection breaks while several documents are written', async () => {
@@ -67,7 +71,7 @@ test('answers 503 when its connection breaks each time, and writes nothing', asy
   const { request, send } = await pledge()
   const lines = readLog()
   await breakConnections({ times: 1_000 })
-  expectRefusal(await send(), { status: 503, code: 'unavailable' })
+  expectErrorResponse(await send(), { status: 503, code: 'unavailable' })
   expect(await Pledge.countDocuments({ request: request._id })).toBe(0)
   // What was to be written stands in no log.
   expect(lines.join('\n')).toContain('MongoNetworkError')
@@ -119,7 +123,7 @@ describe('while another transaction holds what it writes', () => {
     )
     const sent = await commandsSentBy(async () => {
       const change = { method: 'PUT', cookies, body: { locale: 'bn' } } as const
-      expect((await call(changeLanguage, change)).status).toBe(200)
+      expect((await callHandler(changeLanguage, change)).status).toBe(200)
     })
     // In time the database would give it up, too.
     expect(sent.map(({ name }) => name)).toContain('killSessions')
@@ -155,7 +159,7 @@ describe('while another transaction holds what it writes', () => {
     })
     while (!isAnswered) await BloodRequest.exists({ _id: request._id }).session(busy)
     const answer = await answering
-    expectRefusal(answer, { status: 503, code: 'unavailable' })
+    expectErrorResponse(answer, { status: 503, code: 'unavailable' })
     expect(answer.headers.get('retry-after')).toBe('10')
     await busy.abortTransaction()
     expect(await send()).toMatchObject({ status: 200 })
@@ -173,7 +177,7 @@ test('is done again when its session was ended from outside', async () => {
 test('answers 503 when most members do not have it in time', async () => {
   const { send } = await pledge()
   await fail({ times: 1 }, { failCommands: ['commitTransaction'], errorCode: MAX_TIME_EXPIRED })
-  expectRefusal(await send(), { status: 503, code: 'unavailable' })
+  expectErrorResponse(await send(), { status: 503, code: 'unavailable' })
   const commits = await commandsSentBy(send)
   expect(commits.find(({ name }) => name === 'commitTransaction')?.command).toMatchObject({
     maxTimeMS: 4_500,
@@ -183,10 +187,10 @@ test('answers 503 when most members do not have it in time', async () => {
 test('a single write that most members do not have in time is answered 503', async () => {
   const cookies = await signedIn(await createPerson())
   const body = { message: 'Is anybody near Savar?', date: 'x', time: 'x', user: 'x' }
-  const write = () => call(createMessage, { cookies, body })
+  const write = () => callHandler(createMessage, { cookies, body })
   const writeConcernError = { code: WRITE_TIMED_OUT, errmsg: 'waiting for replication timed out' }
   await fail({ times: 1 }, { failCommands: WRITES, writeConcernError })
-  expectRefusal(await write(), { status: 503, code: 'unavailable' })
+  expectErrorResponse(await write(), { status: 503, code: 'unavailable' })
   const writes = (await commandsSentBy(write)).filter(({ name }) => WRITES.includes(name))
   const alone = writes.filter(({ command }) => !('autocommit' in command))
   expect(alone.length).toBeGreaterThan(0)
@@ -206,7 +210,7 @@ test('the log names what a unique index refused, and not its value', async () =>
 
 test('scripts that write much wait for most members for as long as it takes', async () => {
   await closeDb()
-  writeWithoutLimit()
+  disableWriteTimeout()
   await connectDb()
   const { writeConcern } = mongoose.connection.getClient().options
   expect(writeConcern?.w).toBe('majority')

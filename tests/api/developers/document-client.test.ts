@@ -3,14 +3,14 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { callByName, DESCRIBED_CALLS } from '@/tests/support/document-client'
+import { callHandler } from '@/tests/support/call-handler'
+import { callOperation, DESCRIBED_ENDPOINTS } from '@/tests/support/openapi-client'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
 
 test('/api/openapi.json answers the document with the address and cookie of this site', async () => {
-  const { status, body, headers } = await call<{
+  const { status, body, headers } = await callHandler<{
     openapi: string
     servers: object[]
     components: { securitySchemes: { session: { name: string } } }
@@ -26,7 +26,7 @@ test('/api/openapi.json answers the document with the address and cookie of this
 /** Signs somebody up and logs them in; the document leaves the login itself to pages. */
 async function newMember(name: string) {
   const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
-  const { user } = await callByName<{ user: { _id: string } }>('createAccount', {
+  const { user } = await callOperation<{ user: { _id: string } }>('createAccount', {
     body: { name, email, photo: '/pictures/person.svg', password: FACTORY_PASSWORD },
   })
   const account = await User.findByIdAndUpdate(
@@ -41,7 +41,7 @@ async function newMember(name: string) {
 test('a client made of the document registers, asks for blood, finds donors and pledges', async () => {
   const asking = await newMember('Rahima Akter')
   const giving = await newMember('Karim Uddin')
-  await callByName('registerDonor', {
+  await callOperation('registerDonor', {
     cookies: giving.cookies,
     body: {
       ...{ email: giving.email, phone: '+880 1711-000001', bloodGroup: 'O+' },
@@ -49,7 +49,7 @@ test('a client made of the document registers, asks for blood, finds donors and 
     },
   })
   const day = dayFromToday(3)
-  const { bloodRequest } = await callByName<{ bloodRequest: { _id: string } }>('postRequest', {
+  const { bloodRequest } = await callOperation<{ bloodRequest: { _id: string } }>('postRequest', {
     cookies: asking.cookies,
     body: {
       ...{ email: asking.email, patientName: 'Rahima Khatun', bloodGroup: 'O+', bloodBag: 1 },
@@ -57,29 +57,35 @@ test('a client made of the document registers, asks for blood, finds donors and 
       ...{ district: 'Dhaka', upazila: 'Savar' },
     },
   })
-  const { token } = await callByName<{ token: string }>('createAccessToken', {
+  const { token } = await callOperation<{ token: string }>('createAccessToken', {
     cookies: asking.cookies,
     body: { name: 'Notice board', scopes: ['requests:read', 'donors:read'], days: 30 },
   })
   const headers = { authorization: `Bearer ${token}` }
-  const { donors } = await callByName<{ donors: { name: string }[] }>('searchDonors', {
+  const { donors } = await callOperation<{ donors: { name: string }[] }>('searchDonors', {
     headers,
     parameters: { bloodGroup: 'O+', district: 'Dhaka', type: 'Eligible' },
   })
   expect(donors.map(({ name }) => name)).toContain('Karim Uddin')
   const open = { headers, parameters: { donorGroup: 'O+', district: 'Dhaka', limit: 50 } }
-  const listed = await callByName<{ bloodRequests: { _id: string }[][] }>('listOpenRequests', open)
+  const listed = await callOperation<{ bloodRequests: { _id: string }[][] }>(
+    'listOpenRequests',
+    open,
+  )
   expect(listed.bloodRequests.flat().map(({ _id }) => _id)).toContain(bloodRequest._id)
-  await callByName('pledge', {
+  await callOperation('pledge', {
     cookies: giving.cookies,
     body: { email: giving.email, bloodreqId: bloodRequest._id, bloodBag: 1, date: day },
   })
   const state = { parameters: { id: bloodRequest._id } }
-  expect(await callByName('readRequestState', state)).toEqual({ status: 'covered', bagsNeeded: 0 })
+  expect(await callOperation('readRequestState', state)).toEqual({
+    status: 'covered',
+    bagsNeeded: 0,
+  })
   expect(await Pledge.countDocuments({ request: bloodRequest._id })).toBe(1)
 })
 
 test('the client is refused where a status is not in the document', async () => {
-  expect(DESCRIBED_CALLS.length).toBeGreaterThan(80)
-  await expect(callByName('listSessions')).rejects.toThrow()
+  expect(DESCRIBED_ENDPOINTS.length).toBeGreaterThan(80)
+  await expect(callOperation('listSessions')).rejects.toThrow()
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { connectDb } from '@/lib/core/db/connection'
 import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { arbitraryOf } from '@/tests/support/arbitrary-of-schema'
-import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
-import { DESCRIBED_CALLS, type DescribedCall, send } from '@/tests/support/document-client'
+import { type FakeCardProvider, startFakeCardProvider } from '@/tests/support/fake-card-provider'
+import { DESCRIBED_ENDPOINTS, type DescribedEndpoint, send } from '@/tests/support/openapi-client'
 import { picture } from '@/tests/support/pictures'
-import { createWorld, type World } from '@/tests/support/sweep/world'
+import { createSweepWorld, type SweepWorld } from '@/tests/support/sweep/sweep-world'
 
 /**
  * Calls made from the document alone: whatever it allows, and next to what it allows. The sweep of
@@ -14,24 +14,24 @@ import { createWorld, type World } from '@/tests/support/sweep/world'
 const RUNS_OF_EACH = 12
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 
-let world: World
-let provider: CardProvider
+let world: SweepWorld
+let provider: FakeCardProvider
 let converted: Awaited<ReturnType<typeof convertPicture>>
 
 beforeAll(async () => {
   await connectDb()
-  provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  provider = await startFakeCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   converted = await convertPicture(await picture('png'))
 })
 
 beforeEach(async () => {
-  world = await createWorld(provider.provider, converted)
+  world = await createSweepWorld(provider.provider, converted)
 })
 
 afterAll(() => provider.stop())
 
 /** Parameters and a body for a call; ids are often those of things that exist. */
-function inputOf({ parameters, body }: DescribedCall) {
+function inputOf({ parameters, body }: DescribedEndpoint) {
   const ids = Object.values(world.gaps).filter((value) => /^[0-9a-f]{24}$/.test(value))
   const values = parameters.map(({ name, schema, required }) => {
     const value = arbitraryOf(schema, ids).map((one) => [name, String(one)] as const)
@@ -50,7 +50,7 @@ function inputOf({ parameters, body }: DescribedCall) {
   })
 }
 
-test.each(DESCRIBED_CALLS.map((described) => [described.operationId, described] as const))(
+test.each(DESCRIBED_ENDPOINTS.map((described) => [described.operationId, described] as const))(
   '%s answers what the document allows without a fault of ours',
   async (_name, described) => {
     const isWell = fc.asyncProperty(inputOf(described), async ({ parameters, body, as }) => {

@@ -5,7 +5,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -22,13 +22,13 @@ beforeAll(() => connectDb())
 beforeEach(() => User.deleteMany())
 
 async function search(person: Person) {
-  const { body } = await call<Found>(getDonors, { cookies: await signedIn(person) })
+  const { body } = await callHandler<Found>(getDonors, { cookies: await signedIn(person) })
   return body.donors
 }
 
 function registerAs(person: Person, fields = {}) {
   return signedIn(person).then((cookies) =>
-    call(register, { cookies, body: { email: person.email, ...record, ...fields } }),
+    callHandler(register, { cookies, body: { email: person.email, ...record, ...fields } }),
   )
 }
 
@@ -73,7 +73,7 @@ test('a donor turns it on and off in the profile', async () => {
   const donor = await createDonor()
   const cookies = await signedIn(donor)
   const turn = (contactsFor: string) =>
-    call(patchAccount, { method: 'PATCH', cookies, body: { contactsFor } })
+    callHandler(patchAccount, { method: 'PATCH', cookies, body: { contactsFor } })
   expect((await turn('accepted')).status).toBe(200)
   const reader = await createPerson()
   expect((await search(reader))[0]?.withheld).toBe('on-acceptance')

@@ -17,19 +17,19 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { book } from '@/tests/support/booking'
-import { type Answer, call } from '@/tests/support/call'
-import { tryToPledge } from '@/tests/support/pledging'
-import { expectInvalid } from '@/tests/support/refusals'
+import { book } from '@/tests/support/booking-calls'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
+import { sendPledge } from '@/tests/support/pledges'
 import { editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
-import { volunteer } from '@/tests/support/volunteering'
+import { volunteer } from '@/tests/support/volunteers'
 
 beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 /** What a call did with a phone, and the phone that is stored after it. */
-type Tried = { answer: Answer; stored: () => Promise<string | null | undefined> }
+type Tried = { answer: HandlerResponse; stored: () => Promise<string | null | undefined> }
 
 const place = { district: 'Cumilla', upazila: 'Debidwar', address: '4 Hospital Road' }
 
@@ -40,7 +40,7 @@ const changed = (phone?: string) => (phone === BEFORE ? undefined : phone)
 const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
   createbloodrequest: async (phone) => {
     const person = await createPerson()
-    const answer = await call(postRequest, {
+    const answer = await callHandler(postRequest, {
       path: '/api/createbloodrequest',
       cookies: await signedIn(person),
       body: {
@@ -62,14 +62,14 @@ const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
     const person = await createPerson()
     const body = { email: person.email, phone, bloodGroup: 'AB-', ...place }
     const cookies = await signedIn(person)
-    const answer = await call(registerDonor, { path: '/api/donorcreate', cookies, body })
+    const answer = await callHandler(registerDonor, { path: '/api/donorcreate', cookies, body })
     return { answer, stored: () => registeredPhone(person._id) }
   },
   'PATCH account': async (phone) => {
     const donor = await createDonor({ phone: BEFORE })
     const cookies = await signedIn(donor)
     const [method, path] = ['PATCH', '/api/account']
-    const answer = await call(updateAccount, { method, path, cookies, body: { phone } })
+    const answer = await callHandler(updateAccount, { method, path, cookies, body: { phone } })
     return { answer, stored: async () => changed(await registeredPhone(donor._id)) }
   },
   volunteercreate: async (phone) => {
@@ -88,7 +88,7 @@ const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
   },
   donateonbloodreq: async (phone) => {
     const [donor, request] = [await createDonor(), await createRequest()]
-    const answer = await tryToPledge(donor, request, 1, { phone })
+    const answer = await sendPledge(donor, request, 1, { phone })
     const own = { donor: donor._id }
     return { answer, stored: async () => (await Pledge.findOne(own).lean())?.phone }
   },
@@ -127,7 +127,7 @@ describe('the phone that a donor types for a pledge', () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bags: 3 })
     const donor = await createDonor({ phone: '+880 1700-123456' })
-    expect(await tryToPledge(donor, request, 1, fields)).toMatchObject({ status: 200 })
+    expect(await sendPledge(donor, request, 1, fields)).toMatchObject({ status: 200 })
     const mail = await OutboxMail.findOne({ to: owner.email }).lean()
     const shown = async () => {
       const [own] = await listOwnRequests({ id: owner.id })

@@ -8,15 +8,15 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
-  SELF_ALONE,
+  OWN_DATA_ONLY,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/donorcreate'
@@ -37,7 +37,7 @@ async function register(
   person: Parameters<typeof signedIn>[0] & { email: string },
   fields: Record<string, unknown> = {},
 ) {
-  return call(POST, {
+  return callHandler(POST, {
     path,
     cookies: await signedIn(person),
     body: registration(person.email, fields),
@@ -55,7 +55,7 @@ async function donorWithPledge(date: string) {
 const storedDonor = async (id: unknown) => (await User.findById(id).lean())?.donor
 
 beforeAll(connectDb)
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 test('a person registers as a donor', async () => {
   const person = await createPerson()
@@ -110,7 +110,7 @@ test('a donor who entered a donation by mistake removes it', async () => {
 
 describe('the day of the last donation', () => {
   test('today in Dhaka counts as past, although it is still yesterday in Greenwich', async () => {
-    standAt('2031-05-04T19:00:00Z')
+    freezeTime('2031-05-04T19:00:00Z')
     const answer = await register(await createPerson(), { lastDonationDate: '2031-05-05' })
     expect(answer).toMatchObject({
       status: 201,
@@ -119,7 +119,7 @@ describe('the day of the last donation', () => {
   })
 
   test('tomorrow is refused', async () => {
-    standAt('2031-05-04T17:59:00Z')
+    freezeTime('2031-05-04T17:59:00Z')
     const person = await createPerson()
     expectInvalid(await register(person, { lastDonationDate: '2031-05-05' }), {
       lastDonationDate: ["The date can't be in the future."],
@@ -208,8 +208,8 @@ test.each(['no phone', '+', '01712<script>', '12+34'])(
 
 describe('who may register', () => {
   test('a visitor is refused', async () => {
-    expectRefusal(
-      await call(POST, { path, body: registration('nobody@people.example') }),
+    expectErrorResponse(
+      await callHandler(POST, { path, body: registration('nobody@people.example') }),
       UNAUTHENTICATED,
     )
   })
@@ -218,7 +218,7 @@ describe('who may register', () => {
     const [person, other] = [await createPerson({ role }), await createPerson()]
     const body = registration(other.email)
     const cookies = await signedIn(person)
-    expectRefusal(await call(POST, { path, cookies, body }), SELF_ALONE)
+    expectErrorResponse(await callHandler(POST, { path, cookies, body }), OWN_DATA_ONLY)
     expect(await storedDonor(other._id)).toBeUndefined()
     expect(await storedDonor(person._id)).toBeUndefined()
   })
@@ -226,7 +226,7 @@ describe('who may register', () => {
   test('somebody whose account was deleted is refused', async () => {
     const person = await createPerson()
     await User.deleteOne({ _id: person._id })
-    expectRefusal(await register(person), UNAUTHENTICATED)
+    expectErrorResponse(await register(person), UNAUTHENTICATED)
     expect(await User.findById(person._id)).toBeNull()
   })
 })
@@ -240,7 +240,7 @@ describe('bad input', () => {
     cookies = await signedIn(person)
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,

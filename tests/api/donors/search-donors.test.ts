@@ -2,9 +2,13 @@ import { GET } from '@/app/api/getdonars/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { User } from '@/models/user'
 import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 interface Found {
@@ -19,7 +23,7 @@ let searcher: Awaited<ReturnType<typeof createPerson>>
 
 async function search(query: Record<string, string> = {}) {
   const cookies = await signedIn(searcher)
-  return call<Found>(GET, { path: `/api/getdonars?${new URLSearchParams(query)}`, cookies })
+  return callHandler<Found>(GET, { path: `/api/getdonars?${new URLSearchParams(query)}`, cookies })
 }
 
 const namesOf = ({ body }: { body: Found }) => body.donors.map(({ name }) => name)
@@ -31,7 +35,7 @@ beforeEach(async () => {
   searcher = await createPerson({ name: 'Searcher' })
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 test('a signed-in person finds donors and how to reach them, without their street', async () => {
   const donor = await createDonor(
@@ -124,14 +128,14 @@ describe('filters', () => {
     '__proto__=x',
   ])('an operator or odd text in the query (%s) does no harm', async (query) => {
     const cookies = await signedIn(searcher)
-    const answer = await call(GET, { path: `/api/getdonars?${query}`, cookies })
+    const answer = await callHandler(GET, { path: `/api/getdonars?${query}`, cookies })
     expect([200, 422]).toContain(answer.status)
   })
 })
 
 describe('who can give', () => {
   beforeEach(async () => {
-    standAt('2031-06-15T06:00:00Z')
+    freezeTime('2031-06-15T06:00:00Z')
     await createDonor({ lastDonationDate: null }, { name: 'never gave' })
     await createDonor({ lastDonationDate: '2031-02-15' }, { name: '120 days ago' })
     await createDonor({ lastDonationDate: '2031-02-16' }, { name: '119 days ago' })
@@ -170,7 +174,7 @@ describe('who can give', () => {
   })
 
   test('today is the day in Dhaka', async () => {
-    standAt('2031-06-15T18:30:00Z')
+    freezeTime('2031-06-15T18:30:00Z')
     expect(able(await search())).toEqual(['never gave', '120 days ago', '119 days ago'])
   })
 })
@@ -194,24 +198,29 @@ test('the default is fifty donors', async () => {
 
 describe('who may search', () => {
   test('a visitor is refused', async () => {
-    expectRefusal(await call(GET, { path: '/api/getdonars' }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(GET, { path: '/api/getdonars' }), UNAUTHENTICATED)
   })
 
   test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'])(
     'somebody with an invalid cookie (%s) is refused',
     async (token) => {
       const foreign = `next-auth.session-token=${token}`
-      const answer = await call(GET, { path: '/api/getdonars', cookies: foreign })
-      expectRefusal(answer, UNAUTHENTICATED)
+      const answer = await callHandler(GET, { path: '/api/getdonars', cookies: foreign })
+      expectErrorResponse(answer, UNAUTHENTICATED)
     },
   )
 
   test('someone whose sessions were ended is refused', async () => {
     const person = await createPerson()
     const own = await signedIn(person)
-    expect(await call(GET, { path: '/api/getdonars', cookies: own })).toMatchObject({ status: 200 })
+    expect(await callHandler(GET, { path: '/api/getdonars', cookies: own })).toMatchObject({
+      status: 200,
+    })
     await User.updateOne({ _id: person._id }, { $inc: { sessionVersion: 1 } })
-    expectRefusal(await call(GET, { path: '/api/getdonars', cookies: own }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(GET, { path: '/api/getdonars', cookies: own }),
+      UNAUTHENTICATED,
+    )
   })
 })
 

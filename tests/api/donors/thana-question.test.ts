@@ -4,8 +4,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { readThanaQuestion } from '@/lib/features/donors/read-thana-question'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
@@ -16,7 +16,7 @@ const questionFor = ({ id }: Person) => readThanaQuestion({ id }, 'en')
 
 async function answer(person: Person, upazila: string) {
   const cookies = await signedIn(person)
-  return call(PATCH, { method: 'PATCH', path: '/api/account', cookies, body: { upazila } })
+  return callHandler(PATCH, { method: 'PATCH', path: '/api/account', cookies, body: { upazila } })
 }
 
 describe('a donor of a district with a city', () => {
@@ -67,7 +67,7 @@ test('neither is somebody who is no donor', async () => {
 
 test('nor a donor who registers now, when the thanas are offered', async () => {
   const person = await createPerson()
-  const { status } = await call(register, {
+  const { status } = await callHandler(register, {
     path: '/api/donorcreate',
     cookies: await signedIn(person),
     body: {

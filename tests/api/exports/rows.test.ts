@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/exports/rows/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { LISTS } from '@/lib/features/exports/rules'
+import { EXPORT_LISTS } from '@/lib/features/exports/rules'
 import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
@@ -19,8 +19,8 @@ import {
   personFields,
 } from '@/scripts/seed/factories'
 import { emptyLog } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
-import { expectInvalid } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 interface Rows {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const read = (body: object, by = cookies, language?: string) =>
-  call<Rows>(POST, {
+  callHandler<Rows>(POST, {
     ...{ path: '/api/exports/rows', cookies: by, headers: { 'accept-language': language } },
     body: { filters: {}, page: 1, ...body },
   })
@@ -52,7 +52,7 @@ test('an admin gets every list with headings in the language of the page', async
   await createPledge({ donor, request })
   await createPayment({ donor: donor._id, amount: 1_250 })
   await createBooking({ test: await createHealthTest(), person: donor })
-  for (const list of LISTS) {
+  for (const list of EXPORT_LISTS) {
     const { status, body } = await read({ list })
     expect({ list, status }).toEqual({ list, status: 200 })
     expect(new Set(body.rows.map((row) => row.length))).toEqual(

@@ -4,8 +4,8 @@ import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { POST } from '@/app/api/services/route'
 import { PATCH as changeStatus } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
-import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { findBookingsOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
+import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
@@ -15,10 +15,10 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { book, cancel, placesOf } from '@/tests/support/booking'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { book, cancel, placesOf } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 // A Saturday, 15:30 in Dhaka.
@@ -66,11 +66,11 @@ beforeEach(() =>
     OutboxMail.deleteMany(),
   ]),
 )
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function slotsOf(id: string, date: string) {
   const path = `/api/services/${id}/slots?date=${date}`
-  return (await call<DaySlots>(getSlots, { path, params: { id } })).body
+  return (await callHandler<DaySlots>(getSlots, { path, params: { id } })).body
 }
 
 /** The hours of a day that are not closed. */
@@ -92,17 +92,17 @@ async function asAdmin(path: string) {
 
 async function edit(id: string, body: unknown) {
   const as = await asAdmin('/api/services')
-  return call<Edited>(PATCH, { ...as, method: 'PATCH', params: { id }, body })
+  return callHandler<Edited>(PATCH, { ...as, method: 'PATCH', params: { id }, body })
 }
 
 async function change(id: string, body?: object) {
   const as = await asAdmin('/api/statuschangefortestbooking')
-  return call(changeStatus, { ...as, method: 'PATCH', params: { id }, body })
+  return callHandler(changeStatus, { ...as, method: 'PATCH', params: { id }, body })
 }
 
 describe('a visitor who looks for an hour', () => {
   test('sees all 24, and those outside the opening hours as closed, with no free places', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const { id } = await createHealthTest({ openingHours: DESK })
     expect(await openHours(id, SUNDAY)).toEqual(SLOT_TIMES.slice(8, 20))
     const { slots } = await slotsOf(id, SUNDAY)
@@ -113,7 +113,7 @@ describe('a visitor who looks for an hour', () => {
   })
 
   test('finds a service without opening hours open all day', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const { id } = await createHealthTest({ openingHours: null })
     await HealthTest.collection.updateMany({}, { $unset: { openingHours: '', closedDays: '' } })
     expect(await openHours(id, FRIDAY)).toEqual(SLOT_TIMES)
@@ -132,23 +132,23 @@ describe('a visitor who looks for an hour', () => {
     ['a day that is over', {}, '2031-05-08', SATURDAY],
     ['a day that is over, when today is closed', { closedDays: [SATURDAY] }, '2031-05-01', SUNDAY],
   ])('is told the next open day at %s', async (_which, own, date, next) => {
-    standAt(NOW)
+    freezeTime(NOW)
     const { id } = await createHealthTest({ openingHours: DESK, ...own })
     expect((await slotsOf(id, date)).nextOpenDay).toBe(next)
   })
 
   test('is told the next open day as soon as the last hour of today has begun', async () => {
     const { id } = await createHealthTest({ openingHours: DESK })
-    standAt('2031-05-10T12:59:00Z')
+    freezeTime('2031-05-10T12:59:00Z')
     expect(await slotsOf(id, SATURDAY)).not.toHaveProperty('nextOpenDay')
     expect((await slotsOf(id, '2031-05-09')).nextOpenDay).toBe(SATURDAY)
-    standAt('2031-05-10T13:00:00Z')
+    freezeTime('2031-05-10T13:00:00Z')
     expect((await slotsOf(id, SATURDAY)).nextOpenDay).toBe(SUNDAY)
     expect((await slotsOf(id, '2031-05-09')).nextOpenDay).toBe(SUNDAY)
   })
 
   test('is told of no day that can’t be booked yet', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const week = { friday: { opens: 8, closes: 9 } }
     // The last Friday that can be booked is closed too.
     const { id } = await createHealthTest({ openingHours: week, closedDays: ['2031-08-08'] })
@@ -157,7 +157,7 @@ describe('a visitor who looks for an hour', () => {
   })
 
   test('may find a service open all day, and until midnight', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const { id } = await createHealthTest({
       openingHours: { sunday: { opens: 0, closes: 24 }, monday: { opens: 22, closes: 24 } },
     })
@@ -167,7 +167,7 @@ describe('a visitor who looks for an hour', () => {
 
   test('reads the services in the contract’s format', async () => {
     await createHealthTest({ openingHours: DESK, closedDays: [SUNDAY] })
-    const { body } = await call<{ services: object[] }>(getServices)
+    const { body } = await callHandler<{ services: object[] }>(getServices)
     expect(Object.keys(body.services[0] ?? {}).sort()).toEqual([
       ...['_id', 'imageUrl', 'language', 'testDescription', 'testName', 'testPrice'],
       'translation',
@@ -193,11 +193,11 @@ describe('a person who books', () => {
   ] as const)(
     'for %s at %s is accepted or refused by the opening hours',
     async (date, time, expected) => {
-      standAt(NOW)
+      freezeTime(NOW)
       const test = await createHealthTest({ openingHours: DESK, closedDays: ['2031-05-13'] })
       const answer = await book(person, test, { date, time })
       if (expected === 201) expect(answer).toMatchObject({ status: 201 })
-      else expectRefusal(answer, expected)
+      else expectErrorResponse(answer, expected)
       const held = expected === 201 ? 1 : 0
       expect(await placesOf(test)).toEqual({ taken: held, bookings: held })
       // An hour that cannot be booked gets no document.
@@ -206,10 +206,10 @@ describe('a person who books', () => {
   )
 
   test('is checked against the hours that an admin has just set', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest()
     await edit(test.id, { openingHours: WRITTEN_DESK })
-    expectRefusal(await book(person, test, { date: SUNDAY, time: '3:00 AM' }), CLOSED_HOUR)
+    expectErrorResponse(await book(person, test, { date: SUNDAY, time: '3:00 AM' }), CLOSED_HOUR)
     await edit(test.id, { openingHours: null })
     expect(await book(person, test, { date: SUNDAY, time: '3:00 AM' })).toMatchObject({
       status: 201,
@@ -217,7 +217,7 @@ describe('a person who books', () => {
   })
 
   test('again with the same key gets the booking that was made before the hours changed', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest()
     const wish = { date: SUNDAY, time: '3:00 AM' }
     const { body } = await book(person, test, wish, 'attempt-1')
@@ -270,7 +270,7 @@ describe('an admin who sets the hours', () => {
       openingHours: { ...openingHours, friday: null },
       closedDays: ['2031-12-16', '2031-02-21', '2031-12-16'],
     }
-    const answer = await call<{ service: { _id: string } }>(POST, {
+    const answer = await callHandler<{ service: { _id: string } }>(POST, {
       ...{ ...(await asAdmin('/api/services')), body },
     })
     const kept = { openingHours, closedDays: ['2031-02-21', '2031-12-16'] }
@@ -343,7 +343,7 @@ describe('an admin who sets the hours', () => {
 
 describe('existing bookings when the hours change', () => {
   test('stay, and the admin is told how many are outside and when', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest()
     const at = (date: string, hour: number, status: 'pending' | 'approved' | 'cancelled') =>
       createBooking({ test, date, hour, status })
@@ -368,7 +368,7 @@ describe('existing bookings when the hours change', () => {
       ],
     }
     expect(body.bookingsOutsideHours).toEqual(told)
-    expect(await findOutsideHoursById(test.id)).toEqual(told)
+    expect(await findBookingsOutsideHoursById(test.id)).toEqual(told)
     for (const { _id, status } of outside) {
       expect(await Booking.findById(_id).lean()).toMatchObject({ status })
     }
@@ -376,7 +376,7 @@ describe('existing bookings when the hours change', () => {
   })
 
   test('are listed up to a maximum, and counted to the last', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest()
     for (let hour = 0; hour < 8; hour += 1) {
       for (const date of [SUNDAY, '2031-05-12']) await createBooking({ test, date, hour })
@@ -387,12 +387,12 @@ describe('existing bookings when the hours change', () => {
   })
 
   test('at a closed hour can’t be approved, and nobody gets a mail', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest({ name: 'Lipid\nProfile' })
     const booking = await createBooking({ test, date: SUNDAY, hour: 3 })
     await edit(test.id, { openingHours: WRITTEN_DESK })
 
-    expectRefusal(await change(booking.id), {
+    expectErrorResponse(await change(booking.id), {
       status: 409,
       code: 'slot-closed',
       message:
@@ -407,7 +407,7 @@ describe('existing bookings when the hours change', () => {
   })
 
   test('can always be cancelled, by an admin and by their person', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest()
     const [one, other] = [
       await createBooking({ test, person, date: FRIDAY, hour: 3 }),
@@ -416,11 +416,11 @@ describe('existing bookings when the hours change', () => {
     await edit(test.id, { openingHours: WRITTEN_DESK })
     expect(await change(one.id, { status: 'cancelled' })).toMatchObject({ status: 200 })
     expect(await cancel(person, other.id)).toMatchObject({ status: 200 })
-    expect(await findOutsideHoursById(test.id)).toEqual({ total: 0, hours: [] })
+    expect(await findBookingsOutsideHoursById(test.id)).toEqual({ total: 0, hours: [] })
   })
 
   test('of a retired service are still compared with its hours', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const test = await createHealthTest({ openingHours: DESK, retiredAt: new Date(NOW) })
     const inside = await createBooking({ test, date: SUNDAY, hour: 9 })
     const outside = await createBooking({ test, date: SUNDAY, hour: 3 })
@@ -435,12 +435,12 @@ describe('an admin who approves', () => {
     ['2031-05-10T10:00:00Z', 409],
   ])('at %s a booking for four o’clock in Dhaka gets the answer %d', async (now, status) => {
     const booking = await createBooking({ date: SATURDAY, hour: 16 })
-    standAt(now)
-    const { rows } = await listBookingsToDecide({ page: 1, limit: 50 })
+    freezeTime(now)
+    const { rows } = await listBookingsToManage({ page: 1, limit: 50 })
     expect(rows).toMatchObject([{ _id: booking.id, hasBegun: status === 409, isClosed: false }])
     const answer = await change(booking.id)
     if (status === 200) return expect(answer.status).toBe(200)
-    expectRefusal(answer, {
+    expectErrorResponse(answer, {
       status: 409,
       code: 'slot-past',
       message: 'This appointment has already started, so you can only cancel it.',
@@ -449,13 +449,13 @@ describe('an admin who approves', () => {
   })
 
   test('reads for each booking whether its service is closed then', async () => {
-    standAt(NOW)
+    freezeTime(NOW)
     const desk = await createHealthTest({ openingHours: DESK })
     const always = await createHealthTest()
     await createBooking({ test: desk, date: SUNDAY, hour: 3, createdAt: new Date('2031-05-01') })
     await createBooking({ test: desk, date: SUNDAY, hour: 9, createdAt: new Date('2031-05-02') })
     await createBooking({ test: always, date: SUNDAY, hour: 3, createdAt: new Date('2031-05-03') })
-    const { rows, total } = await listBookingsToDecide({ page: 1, limit: 50 })
+    const { rows, total } = await listBookingsToManage({ page: 1, limit: 50 })
     expect(total).toBe(3)
     expect(rows.map(({ time, isClosed }) => [time, isClosed])).toEqual([
       ['3:00 AM', true],

@@ -8,8 +8,8 @@ import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health
 import { HealthTest } from '@/models/health-test'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
-import { expectInvalid } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Fields = Record<string, unknown>
@@ -29,7 +29,7 @@ let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
 const create = (fields: Fields = {}) =>
-  call<{ service: Fields & { _id: string } }>(POST, {
+  callHandler<{ service: Fields & { _id: string } }>(POST, {
     path: '/api/services',
     cookies,
     body: {
@@ -40,7 +40,7 @@ const create = (fields: Fields = {}) =>
   })
 
 const edit = (id: string, body: Fields) =>
-  call<{ service: Fields }>(PATCH, {
+  callHandler<{ service: Fields }>(PATCH, {
     ...{ method: 'PATCH', path: `/api/services/${id}`, params: { id }, cookies, body },
   })
 
@@ -57,7 +57,7 @@ test('an admin creates a service in two languages, and calls name its texts alik
   expect(status).toBe(201)
   expect(body.service).toMatchObject({ language: 'en', translation: BANGLA })
   const { testName, testDescription } = BANGLA
-  const list = await call<{ services: Fields[] }>(getServices, { path: '/api/getservices' })
+  const list = await callHandler<{ services: Fields[] }>(getServices, { path: '/api/getservices' })
   expect(list.body.services[0]).toMatchObject({ translation: { testName, testDescription } })
 })
 

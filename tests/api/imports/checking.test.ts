@@ -1,34 +1,34 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { csvFile } from '@/lib/core/spreadsheets/csv-file'
-import { DeclinedContact } from '@/models/declined-contact'
+import { toCsvFile } from '@/lib/core/spreadsheets/csv-file'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
+import { InvitationOptOut } from '@/models/invitation-opt-out'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
 import {
   checkedImport,
   csv,
   drop,
   get,
-  goOn,
   list,
   map,
   refused,
   rows,
+  runAllSteps,
   step,
   upload,
-} from '@/tests/support/importing'
-import { expectInvalid } from '@/tests/support/refusals'
+} from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 
 let cookies: string
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  for (const model of [Import, ImportPart, ImportRow, Invitation, DeclinedContact]) {
+  for (const model of [Import, ImportPart, ImportRow, Invitation, InvitationOptOut]) {
     await (model as typeof Import).deleteMany()
   }
   cookies = await signedIn(await createPerson({ role: 'admin' }))
@@ -207,9 +207,9 @@ describe('an admin who brings a file of donors', () => {
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 2, district: 4 }))
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 1, district: 3 }))
     await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 3, district: 2 })
-    expect((await goOn(cookies, _id)).import.counts).toMatchObject({ ok: 0, refused: 2 })
+    expect((await runAllSteps(cookies, _id)).import.counts).toMatchObject({ ok: 0, refused: 2 })
     await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 2, district: 3 })
-    expect((await goOn(cookies, _id)).import).toMatchObject({
+    expect((await runAllSteps(cookies, _id)).import).toMatchObject({
       ...{ pass: 2, counts: { rows: 2, ok: 2, refused: 0 } },
     })
     expect(await ImportRow.countDocuments({ import: _id })).toBe(2)
@@ -237,7 +237,7 @@ describe('an admin who brings a file of donors', () => {
       ["Rahim;=cmd|'/c calc'!A1", '+880 1711-000001', 'O+', 'Dhaka', 'House 5; -3 | @Road'],
       ['- Karim', '+880 1711-000002', 'B+', 'Cumilla', '=Lake Road'],
     ]
-    const { _id } = await checkedImport(cookies, csvFile([headings, ...people]))
+    const { _id } = await checkedImport(cookies, toCsvFile([headings, ...people]))
     const found = await peopleOf(_id)
     expect(
       found.map((one) => [
@@ -282,7 +282,7 @@ describe('the steps of a check', () => {
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import
     await map(cookies, _id, mapping)
-    const tabs = await Promise.all(Array.from({ length: 4 }, () => goOn(cookies, _id)))
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => runAllSteps(cookies, _id)))
     expect(tabs.map((tab) => tab.import.state)).toEqual([
       'checked',
       'checked',
@@ -304,7 +304,7 @@ describe('the steps of a check', () => {
     expect((await step(cookies, _id)).status).toBe(500)
     await ImportRow.deleteOne(obstacle)
     expect((await get(cookies, _id)).body.import.counts.rows).toBe(1_000)
-    expect((await goOn(cookies, _id)).import.counts.rows).toBe(1_500)
+    expect((await runAllSteps(cookies, _id)).import.counts.rows).toBe(1_500)
     expect(await ImportRow.countDocuments({ import: _id })).toBe(1_500)
   })
 

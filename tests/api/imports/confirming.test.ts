@@ -1,16 +1,16 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { importsJob } from '@/lib/features/imports/step-import'
+import { importsJob } from '@/lib/features/imports/run-import-step'
 import { invitationsJob } from '@/lib/features/invitations/send-invitations'
-import { DeclinedContact } from '@/models/declined-contact'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
+import { InvitationOptOut } from '@/models/invitation-opt-out'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { logFor } from '@/tests/support/audit-log'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { generatedDonors } from '@/tests/support/generated-donors'
 import {
   acceptWith,
@@ -19,12 +19,12 @@ import {
   csv,
   drop,
   get,
-  goOn,
   map,
+  runAllSteps,
   step,
   undo,
   writtenImport,
-} from '@/tests/support/importing'
+} from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 
 const NEVER = new Date('9999-12-31')
@@ -33,13 +33,13 @@ let cookies: string
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  for (const model of [Import, ImportPart, ImportRow, Invitation, DeclinedContact, OutboxMail]) {
+  for (const model of [Import, ImportPart, ImportRow, Invitation, InvitationOptOut, OutboxMail]) {
     await (model as typeof Import).deleteMany()
   }
   admin = await createPerson({ role: 'admin' })
   cookies = await signedIn(admin)
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const two = csv(
   'Rahim,01711000001,rahim@people.example,O+,Dhaka,Savar,',
@@ -53,7 +53,7 @@ describe('an admin who confirms an import', () => {
     expect(await Invitation.countDocuments()).toBe(0)
     const confirmed = await confirm(cookies, _id, { pass: 1, locale: 'bn' })
     expect(confirmed.body.import).toMatchObject({ state: 'writing', preview: [] })
-    const done = (await goOn(cookies, _id)).import
+    const done = (await runAllSteps(cookies, _id)).import
     expect(done).toMatchObject({
       ...{ state: 'done', percent: 100, counts: { ok: 0, written: 2, accepted: 0 } },
     })
@@ -95,7 +95,7 @@ describe('an admin who confirms an import', () => {
     expect(await confirm(cookies, _id)).toMatchObject({
       ...{ status: 409, body: { code: 'status-not-possible' } },
     })
-    await goOn(cookies, _id)
+    await runAllSteps(cookies, _id)
     expect((await confirm(cookies, _id, { pass: 1, locale: 'en' })).status).toBe(409)
     expect((await confirm(cookies, _id, { pass: 2, locale: 'en' })).status).toBe(200)
   })
@@ -109,7 +109,7 @@ describe('an admin who confirms an import', () => {
     const { _id } = await checkedImport(cookies, generatedDonors(2_200, 50).file)
     const answers = await Promise.all([1, 2, 3].map(() => confirm(cookies, _id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const tabs = await Promise.all([1, 2, 3].map(() => goOn(cookies, _id)))
+    const tabs = await Promise.all([1, 2, 3].map(() => runAllSteps(cookies, _id)))
     const written = 2_200 - 44
     expect(tabs[0]?.import.counts).toMatchObject({ ok: 0, written })
     expect(await Invitation.countDocuments()).toBe(written)
@@ -119,7 +119,7 @@ describe('an admin who confirms an import', () => {
     const { _id } = await checkedImport(cookies, two)
     await createPerson({ email: 'rahim@people.example' })
     await confirm(cookies, _id)
-    const { counts } = (await goOn(cookies, _id)).import
+    const { counts } = (await runAllSteps(cookies, _id)).import
     expect(counts).toMatchObject({ ok: 0, written: 1, duplicate: 1 })
     await User.deleteOne({ email: 'rahim@people.example' })
   })
@@ -128,7 +128,7 @@ describe('an admin who confirms an import', () => {
     const { file } = generatedDonors(600, 50)
     const ids = [(await checkedImport(cookies, file))._id, (await checkedImport(cookies, file))._id]
     for (const id of ids) await confirm(cookies, id)
-    const done = await Promise.all(ids.map((id) => goOn(cookies, id)))
+    const done = await Promise.all(ids.map((id) => runAllSteps(cookies, id)))
     expect(await Invitation.countDocuments()).toBe(588)
     const written = done.map((one) => one.import.counts.written)
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(588)
@@ -139,9 +139,9 @@ describe('an admin who confirms an import', () => {
     await confirm(cookies, _id)
     await step(cookies, _id)
     expect((await importsJob.run(NEVER)).done).toBe(0)
-    standAt(new Date(Date.now() + 2 * 60_000).toISOString())
+    freezeTime(new Date(Date.now() + 2 * 60_000).toISOString())
     expect((await importsJob.run(NEVER)).done).toBeGreaterThan(0)
-    letTimeRun()
+    unfreezeTime()
     expect((await get(cookies, _id)).body.import.state).toBe('done')
   })
 })
@@ -151,10 +151,10 @@ describe('an admin who undoes an import', () => {
     const { _id, confirmedAt } = await writtenImport(cookies, two)
     await invitationsJob.run(NEVER)
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(2)
-    standAt(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 - 1_000).toISOString())
+    freezeTime(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 - 1_000).toISOString())
     const later = await signedIn(admin)
     expect((await undo(later, _id)).body.import.state).toBe('undoing')
-    expect((await goOn(later, _id)).import).toMatchObject({
+    expect((await runAllSteps(later, _id)).import).toMatchObject({
       ...{ state: 'undone', undoUntil: null, counts: { undone: 2 } },
     })
     expect(await Invitation.countDocuments()).toBe(0)
@@ -164,7 +164,7 @@ describe('an admin who undoes an import', () => {
 
   test('is refused after seven days', async () => {
     const { _id, confirmedAt } = await writtenImport(cookies, two)
-    standAt(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 + 1_000).toISOString())
+    freezeTime(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 + 1_000).toISOString())
     const answer = await undo(await signedIn(admin), _id)
     expect(answer).toMatchObject({
       status: 409,
@@ -176,8 +176,8 @@ describe('an admin who undoes an import', () => {
   test('while it is still written stops the writing', async () => {
     const { _id } = await checkedImport(cookies, generatedDonors(2_200, 50).file)
     await confirm(cookies, _id)
-    await Promise.all([goOn(cookies, _id), undo(cookies, _id), goOn(cookies, _id)])
-    const { import: after } = await goOn(cookies, _id)
+    await Promise.all([runAllSteps(cookies, _id), undo(cookies, _id), runAllSteps(cookies, _id)])
+    const { import: after } = await runAllSteps(cookies, _id)
     expect(after.state).toBe('undone')
     expect(await Invitation.countDocuments({ import: _id })).toBe(0)
   })
@@ -198,9 +198,9 @@ describe('an admin who undoes an import', () => {
     )
     const [accepted] = await Promise.all([
       Promise.all(answers),
-      undo(cookies, _id).then(() => goOn(cookies, _id)),
+      undo(cookies, _id).then(() => runAllSteps(cookies, _id)),
     ])
-    const { import: after } = await goOn(cookies, _id)
+    const { import: after } = await runAllSteps(cookies, _id)
     const made = accepted.filter(({ status }) => status === 201).length
     expect(accepted.every(({ status }) => status === 201 || status === 404)).toBe(true)
     expect(await User.countDocuments({ email: { $in: names } })).toBe(made)

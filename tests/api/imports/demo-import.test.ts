@@ -3,7 +3,7 @@ import { Import } from '@/models/import'
 import { Invitation } from '@/models/invitation'
 import { User } from '@/models/user'
 import { seedDemo } from '@/scripts/seed/demo'
-import { list, refused, rows, undo } from '@/tests/support/importing'
+import { list, refused, rows, undo } from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(async () => {

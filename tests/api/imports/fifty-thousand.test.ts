@@ -6,7 +6,7 @@ import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { createPerson } from '@/scripts/seed/factories'
 import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
-import { confirm, goOn, map, refused, upload } from '@/tests/support/importing'
+import { confirm, map, refused, runAllSteps, upload } from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 
 const MB = 1_000_000
@@ -28,7 +28,7 @@ test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these ref
   await map(cookies, _id, mapping)
 
   const before = process.memoryUsage().rss
-  const checked = await goOn(cookies, _id)
+  const checked = await runAllSteps(cookies, _id)
   expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH)
   // No step deals with more rows than fit into a short call.
   expect(checked.steps).toBeGreaterThanOrEqual(MAX_ROWS / ROWS_PER_STEP)
@@ -42,7 +42,7 @@ test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these ref
   expect(lines.map(([row, , codes]) => [Number(row), codes])).toEqual([...wrong])
 
   await confirm(cookies, _id)
-  const written = await goOn(cookies, _id)
+  const written = await runAllSteps(cookies, _id)
   expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH)
   expect(written.import).toMatchObject({
     ...{ state: 'done', counts: { ok: 0, written: MAX_ROWS - wrong.size } },

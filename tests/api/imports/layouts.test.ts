@@ -1,12 +1,12 @@
 import { connectDb } from '@/lib/core/db/connection'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { createPerson } from '@/scripts/seed/factories'
 import { donorLayouts } from '@/tests/support/donor-layouts'
-import { checkedImport } from '@/tests/support/importing'
+import { checkedImport } from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 
 let cookies: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** Every row of every sheet that is read is in one of the counts. */
-function expectNoneLost({ sheets, counts }: ShownImport): void {
+function expectNoneLost({ sheets, counts }: ImportDto): void {
   const read = sheets.filter(({ isChosen }) => isChosen)
   for (const { rows, counts: of } of read) {
     expect(of.ok + of.refused + of.duplicate + of.merged).toBe(rows)

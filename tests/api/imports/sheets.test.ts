@@ -6,18 +6,18 @@ import { Invitation } from '@/models/invitation'
 import { Notification } from '@/models/notification'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { expectInvalid } from '@/tests/support/error-responses'
 import {
   checkedImport,
   confirm,
   csv,
-  goOn,
   map,
   rows,
+  runAllSteps,
   table,
   upload,
   writtenImport,
-} from '@/tests/support/importing'
-import { expectInvalid } from '@/tests/support/refusals'
+} from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 import { workbookOf } from '@/tests/support/workbook-xml'
 
@@ -102,7 +102,7 @@ describe('the sheets of a workbook', () => {
     expect(hidden.body.import).toMatchObject({ headings: HEADINGS, sheetColumn: null, pass: 1 })
     const { mapping } = hidden.body.import
     await map(cookies, _id, mapping, { values: { bloodGroup: 'B+' } })
-    await goOn(cookies, _id)
+    await runAllSteps(cookies, _id)
     expect(await peopleOf(_id)).toMatchObject([{ name: 'Salma', bloodGroup: 'B+' }])
   })
 
@@ -183,7 +183,7 @@ describe('days that could be read both ways', () => {
       dayOrder: ['Say whether the day or the month comes first in the dates.'],
     })
     await map(cookies, _id, mapping, { dayOrder: 'month-first' })
-    await goOn(cookies, _id)
+    await runAllSteps(cookies, _id)
     expect(await days(_id)).toEqual(['2025-11-05', '2025-03-04'])
   })
 
@@ -195,7 +195,7 @@ describe('days that could be read both ways', () => {
     const { body } = await upload(cookies, csv(...lines))
     const { _id, mapping } = body.import
     expect((await map(cookies, _id, mapping)).status).toBe(200)
-    await goOn(cookies, _id)
+    await runAllSteps(cookies, _id)
     expect(await days(_id)).toEqual(['2025-10-25', '2025-11-05'])
   })
 })
@@ -222,7 +222,7 @@ describe('several rows about one person', () => {
       { row: 5, firstRow: { row: 2 } },
     ])
     await confirm(cookies, _id)
-    await goOn(cookies, _id)
+    await runAllSteps(cookies, _id)
     expect(await Invitation.find({ row: 2 }).lean()).toMatchObject([
       { person: { lastDonationDate: '2024-08-13' } },
     ])

@@ -5,7 +5,7 @@ import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { createPerson } from '@/scripts/seed/factories'
-import { checkedImport, upload } from '@/tests/support/importing'
+import { checkedImport, upload } from '@/tests/support/imports'
 import { signedIn } from '@/tests/support/sign-in'
 import { zipped } from '@/tests/support/zipped'
 

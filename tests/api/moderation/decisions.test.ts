@@ -12,12 +12,12 @@ import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { removed, said } from '@/tests/support/chatting'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { keepAs, reportAs, reviewAs, switchListingAs } from '@/tests/support/moderating'
-import { tryToPledge } from '@/tests/support/pledging'
-import { expectRefusal } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { postedMessage, removed } from '@/tests/support/chat'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { dismissCaseAs, reportAs, reviewAs, switchListingAs } from '@/tests/support/moderation'
+import { sendPledge } from '@/tests/support/pledges'
 import { editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -47,17 +47,17 @@ beforeEach(async () => {
   await Promise.all([ModerationCase.deleteMany(), OutboxMail.deleteMany()])
   await AuditEntry.collection.deleteMany({})
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('the queue', () => {
   test('shows what each case is about, who reported it and why, those that are due first at the top', async () => {
-    standAt('2031-05-01T10:00:00Z')
+    freezeTime('2031-05-01T10:00:00Z')
     const request = await createRequest({
       ...{ patientName: 'Rahima Khatun', needDate: '2031-05-03', location: 'Ward 12' },
       ...{ district: 'Khulna', note: 'Bring 500 taka.' },
     })
     await reportAs(reporter, 'request', request._id, { text: 'The number is wrong.' })
-    standAt('2031-05-02T11:00:00Z')
+    freezeTime('2031-05-02T11:00:00Z')
     const donor = await createDonor({ district: 'Khulna', upazila: 'Dumuria' }, { name: 'Salma' })
     await reportAs(reporter, 'donor', donor._id, { reason: 'harassment' })
 
@@ -92,7 +92,7 @@ describe('the queue', () => {
     const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: pledge.donor }
     await ModerationCase.create({ kind: 'pledge', target: pledge._id, ...about })
     const author = await createPerson({ name: 'Tariq Hasan' })
-    await reportAs(reporter, 'message', await said(author, 'Buy my pills'))
+    await reportAs(reporter, 'message', await postedMessage(author, 'Buy my pills'))
     expect((await open('pledge')).rows).toMatchObject([
       { subject: { bags: 1, requester: { email: expect.any(String) } }, reports: [] },
     ])
@@ -107,12 +107,12 @@ describe('an admin', () => {
     for (const [kind, id] of [
       ['request', (await createRequest())._id],
       ['donor', (await createDonor())._id],
-      ['message', await said(await createPerson(), 'Hello')],
+      ['message', await postedMessage(await createPerson(), 'Hello')],
     ]) {
       await reportAs(reporter, String(kind), id)
       const { _id } = await ModerationCase.findOne({ status: 'open' }).orFail().lean()
       const other = await createPerson({ role: 'admin' })
-      const answers = await Promise.all([keepAs(admin, _id), keepAs(other, _id)])
+      const answers = await Promise.all([dismissCaseAs(admin, _id), dismissCaseAs(other, _id)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     }
     expect((await open()).rows).toEqual([])
@@ -125,8 +125,8 @@ describe('an admin', () => {
     const { _id, donor } = await createPledge()
     const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: donor }
     const dispute = await ModerationCase.create({ kind: 'pledge', target: _id, ...about })
-    const answer = await keepAs(admin, dispute._id)
-    expectRefusal(answer, { status: 409, code: 'status-not-possible' })
+    const answer = await dismissCaseAs(admin, dispute._id)
+    expectErrorResponse(answer, { status: 409, code: 'status-not-possible' })
   })
 
   test('marks a request as reviewed, which its page says until the owner edits it', async () => {
@@ -161,13 +161,13 @@ describe('an admin', () => {
     const note = 'Send the transport money to 01700-000000 first.'
     expect((await editRequest(owner, request, { note })).status).toBe(200)
 
-    expectRefusal(await reviewAs(admin, request._id, true, before), EDITED_MEANWHILE)
+    expectErrorResponse(await reviewAs(admin, request._id, true, before), EDITED_MEANWHILE)
     expect((await getRequestForPages(request.id))?.labels).not.toHaveProperty('isReviewed')
     expect(await onlyCase()).toMatchObject({ status: 'open' })
     expect(await audited()).toEqual([])
 
     expect((await reviewAs(admin, request._id, true, await seen())).status).toBe(200)
-    expectRefusal(await reviewAs(admin, request._id, false, before), EDITED_MEANWHILE)
+    expectErrorResponse(await reviewAs(admin, request._id, false, before), EDITED_MEANWHILE)
     expect((await getRequestForPages(request.id))?.labels).toMatchObject({ isReviewed: true })
   })
 
@@ -191,7 +191,7 @@ describe('an admin', () => {
     await BloodRequest.collection.updateOne({ _id }, { $unset: { revision: 1 } })
     expect((await reviewAs(admin, _id, true, { revision: 0 })).status).toBe(200)
     const pledgedTo = await createRequest()
-    expect((await tryToPledge(await createDonor(), pledgedTo)).status).toBe(200)
+    expect((await sendPledge(await createDonor(), pledgedTo)).status).toBe(200)
     expect((await reviewAs(admin, pledgedTo._id, true, { revision: 0 })).status).toBe(200)
   })
 
@@ -200,15 +200,15 @@ describe('an admin', () => {
     async (revision) => {
       const { _id } = await createRequest()
       const answer = await reviewAs(admin, _id, true, { revision })
-      expectRefusal(answer, { status: 422, code: 'invalid' })
+      expectErrorResponse(answer, { status: 422, code: 'invalid' })
       expect(await BloodRequest.findById(_id).lean()).toMatchObject({ reviewedAt: null })
     },
   )
 
   test('reviews no request that is over or missing', async () => {
     const over = await createRequest({ status: 'fulfilled' })
-    expectRefusal(await reviewAs(admin, over._id), { status: 409, code: 'request-not-open' })
-    expectRefusal(await reviewAs(admin, admin._id), { status: 404, code: 'not-found' })
+    expectErrorResponse(await reviewAs(admin, over._id), { status: 409, code: 'request-not-open' })
+    expectErrorResponse(await reviewAs(admin, admin._id), { status: 404, code: 'not-found' })
   })
 
   test('takes a reported request down, which closes its case', async () => {
@@ -216,13 +216,13 @@ describe('an admin', () => {
     await reportAs(reporter, 'request', _id)
     const params = { id: String(_id) }
     const cookies = await signedIn(admin)
-    await call(takeDown, { path: '/', cookies, params, body: { reason: 'It is false.' } })
+    await callHandler(takeDown, { path: '/', cookies, params, body: { reason: 'It is false.' } })
     expect(await onlyCase()).toMatchObject({ decision: 'taken-down' })
     expect(await BloodRequest.findById(_id).lean()).toMatchObject({ endedBy: 'admin' })
   })
 
   test('removes a reported message, which closes its case', async () => {
-    const id = await said(await createPerson(), 'Buy my pills')
+    const id = await postedMessage(await createPerson(), 'Buy my pills')
     await reportAs(reporter, 'message', id)
     await removed(admin, id)
     expect(await onlyCase()).toMatchObject({ decision: 'removed' })
@@ -241,7 +241,7 @@ describe('an admin', () => {
     expect(await onlyCase()).toMatchObject({ decision: 'listing-off' })
     const path = '/api/getdonars?district=Bandarban'
     const search = async () =>
-      (await call(getDonors, { path, cookies: await signedIn(reporter) })).body
+      (await callHandler(getDonors, { path, cookies: await signedIn(reporter) })).body
     expect(await search()).toMatchObject({
       donors: [{ email: '', donor: { phone: '', isDonatable: false } }],
     })
@@ -251,11 +251,17 @@ describe('an admin', () => {
 
     const cookies = await signedIn(donor)
     const switchOn = { method: 'PATCH', path: '/api/account', cookies, body: { isAvailable: true } }
-    expectRefusal(await call(updateAccount, switchOn), { status: 403, code: 'forbidden' })
+    expectErrorResponse(await callHandler(updateAccount, switchOn), {
+      status: 403,
+      code: 'forbidden',
+    })
     const { bloodGroup, phone, address } = donor.donor ?? {}
     const again = { email: donor.email, bloodGroup, phone, address, ...place }
-    expect((await call(registerDonor, { path: '/', cookies, body: again })).status).toBe(201)
-    expectRefusal(await call(updateAccount, switchOn), { status: 403, code: 'forbidden' })
+    expect((await callHandler(registerDonor, { path: '/', cookies, body: again })).status).toBe(201)
+    expectErrorResponse(await callHandler(updateAccount, switchOn), {
+      status: 403,
+      code: 'forbidden',
+    })
 
     expect((await switchListingAs(admin, donor._id, true)).status).toBe(200)
     expect(await search()).toMatchObject({ donors: [{ email: donor.email }] })
@@ -269,10 +275,10 @@ test('nobody else can decide', async () => {
   await reportAs(reporter, 'request', _id)
   const found = await onlyCase()
   for (const answer of [
-    await keepAs(reporter, found._id),
+    await dismissCaseAs(reporter, found._id),
     await reviewAs(reporter, _id),
     await switchListingAs(reporter, (await createDonor())._id, false),
   ]) {
-    expectRefusal(answer, { status: 403, code: 'forbidden' })
+    expectErrorResponse(answer, { status: 403, code: 'forbidden' })
   }
 })

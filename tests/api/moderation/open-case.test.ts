@@ -4,7 +4,7 @@ import { closeCase } from '@/lib/features/moderation/close-case'
 import { openCase } from '@/lib/features/moderation/open-case'
 import { ModerationCase } from '@/models/moderation-case'
 import { createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 type Opened = Parameters<typeof openCase>[0]
 
@@ -27,11 +27,11 @@ beforeEach(async () => {
   about = { kind: 'request', target: request._id, aboutUser: request.requester }
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('the first report of something', () => {
   test('opens a case that is to be decided within 24 hours', async () => {
-    standAt('2031-05-01T10:00:00Z')
+    freezeTime('2031-05-01T10:00:00Z')
     const { _id: reporter } = await createPerson()
 
     expect(await report(reporter)).toEqual({ isNew: true })
@@ -74,7 +74,7 @@ describe('further reports', () => {
     expect(await report()).toEqual({ isNew: true })
 
     await ModerationCase.deleteMany({ status: 'open' })
-    standAt(new Date(Date.now() + 31 * DAY_MS).toISOString())
+    freezeTime(new Date(Date.now() + 31 * DAY_MS).toISOString())
     expect(await report(reporter)).toEqual({ isNew: true })
   })
 })

@@ -3,15 +3,19 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { POST as report } from '@/app/api/reports/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { resetLimiters } from '@/lib/core/http/limits'
+import { resetLimiters } from '@/lib/core/http/rate-limits'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { CallCount } from '@/models/call-count'
 import { ModerationCase } from '@/models/moderation-case'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { said } from '@/tests/support/chatting'
-import { reportAs } from '@/tests/support/moderating'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { postedMessage } from '@/tests/support/chat'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { reportAs } from '@/tests/support/moderation'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -32,7 +36,7 @@ describe('a member reports', () => {
     const request = await createRequest()
     const donor = await createDonor()
     const author = await createPerson()
-    const message = await said(author, 'Send me 500 taka first.')
+    const message = await postedMessage(author, 'Send me 500 taka first.')
 
     for (const [kind, id] of [
       ['request', request._id],
@@ -64,10 +68,19 @@ describe('a member reports', () => {
   test('not what is their own', async () => {
     const donor = await createDonor()
     const own = await createRequest({ requester: donor._id })
-    const message = await said(donor, 'Hello')
-    expectRefusal(await reportAs(donor, 'request', own._id), { status: 409, code: 'own-request' })
-    expectRefusal(await reportAs(donor, 'donor', donor._id), { status: 409, code: 'own-account' })
-    expectRefusal(await reportAs(donor, 'message', message), { status: 409, code: 'own-message' })
+    const message = await postedMessage(donor, 'Hello')
+    expectErrorResponse(await reportAs(donor, 'request', own._id), {
+      status: 409,
+      code: 'own-request',
+    })
+    expectErrorResponse(await reportAs(donor, 'donor', donor._id), {
+      status: 409,
+      code: 'own-account',
+    })
+    expectErrorResponse(await reportAs(donor, 'message', message), {
+      status: 409,
+      code: 'own-message',
+    })
     expect(await ModerationCase.countDocuments()).toBe(0)
   })
 
@@ -81,7 +94,7 @@ describe('a member reports', () => {
       ['message', member._id],
     ]) {
       const answer = await reportAs(reporter, String(kind), id)
-      expectRefusal(answer, { status: 404, code: 'not-found' })
+      expectErrorResponse(answer, { status: 404, code: 'not-found' })
     }
   })
 
@@ -97,7 +110,10 @@ describe('a member reports', () => {
       text: ['Use 300 characters or fewer.'],
     })
     expectInvalid(await reportAs(reporter, 'pledge', _id), { kind: ['Choose what you report.'] })
-    expectRefusal(await call(report, { path: '/api/reports', body: {} }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(report, { path: '/api/reports', body: {} }),
+      UNAUTHENTICATED,
+    )
   })
 })
 
@@ -106,7 +122,7 @@ describe('reports in one day', () => {
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
     resetLimiters()
-    await CallCount.deleteMany()
+    await RateLimitCounter.deleteMany()
   })
   afterEach(() => {
     process.env.RATE_LIMIT_FACTOR = '100000'
@@ -133,9 +149,10 @@ test('fifty new accounts that report a good request and a good donor hide neithe
   const request = await createRequest({ bags: 3, patientName: 'Good Request' })
   const searcher = await signedIn(reporter)
   const seen = async () => ({
-    donors: (await call(getDonors, { path: '/api/getdonars?district=Sherpur', cookies: searcher }))
-      .body,
-    requests: (await call(getRequests, { path: '/api/getbloodrequests' })).body,
+    donors: (
+      await callHandler(getDonors, { path: '/api/getdonars?district=Sherpur', cookies: searcher })
+    ).body,
+    requests: (await callHandler(getRequests, { path: '/api/getbloodrequests' })).body,
     page: await getRequestForPages(request.id),
   })
   const before = await seen()

@@ -1,9 +1,9 @@
 import { GET } from '@/app/api/notifications/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createNotification, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { markAllRead, markRead, notificationsOf } from '@/tests/support/notifications'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 
 beforeAll(connectDb)
 
@@ -66,5 +66,5 @@ test('nobody marks what others were told', async () => {
 })
 
 test('a visitor is refused', async () => {
-  expectRefusal(await call(GET, { path: '/api/notifications' }), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(GET, { path: '/api/notifications' }), UNAUTHENTICATED)
 })

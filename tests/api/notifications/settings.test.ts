@@ -1,7 +1,7 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
+import { createUnsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
-import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
+import { NOTIFICATION_KINDS } from '@/lib/features/notifications/notification-kinds'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
@@ -50,7 +50,7 @@ test('a person turns one switch back on, and what is asked for stays', async () 
 
 test('whoever changes a switch on a page that was open keeps what a link in a mail turned off since', async () => {
   const person = await createPerson()
-  await unsubscribeBy(unsubscribeToken(person.id, 'pledge-received'))
+  await unsubscribeBy(createUnsubscribeToken(person.id, 'pledge-received'))
   const changed = { kind: 'gift-received', channel: 'mail' }
   await changeSettingsOf(person, { switches: [{ ...changed, isOn: false }] })
   await changeSettingsOf(person, { alerts: ALERTS })

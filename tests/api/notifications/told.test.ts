@@ -13,21 +13,28 @@ import {
   createWaitingEntry,
 } from '@/scripts/seed/factories'
 import { answerAs, askDonor } from '@/tests/support/contact-requests'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { changeSettingsOf, notificationsOf, toldTo } from '@/tests/support/notifications'
-import { decideOn, judge, pledge, sayIGave, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { changeSettingsOf, notificationsOf, notifiedTexts } from '@/tests/support/notifications'
+import {
+  confirmOrRefuse,
+  decideOn,
+  pledge,
+  reportOwnDonation,
+  undoRefusal,
+  withdraw,
+} from '@/tests/support/pledges'
 import { closeRequest } from '@/tests/support/requests'
-import { volunteer } from '@/tests/support/volunteering'
+import { volunteer } from '@/tests/support/volunteers'
 
 const NOON = '2031-05-18T06:00:00Z'
 const NEED_DATE = '2031-05-20'
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  standAt(NOON)
+  freezeTime(NOON)
   await Notification.deleteMany()
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 async function requestOf(fields: object = {}) {
   const owner = await createPerson()
@@ -45,39 +52,39 @@ test('a requester is told of a pledge and of its withdrawal, and the next donor 
   const [donor, waiting] = [await giver(), await giver()]
   const id = await pledge(donor, request)
   await createWaitingEntry({ donor: waiting, request })
-  expect(await toldTo(owner)).toMatchObject([
+  expect(await notifiedTexts(owner)).toMatchObject([
     { kind: 'pledge-received', title: 'A donor pledged 1 bag', path: '/dashboard/myrequests' },
   ])
   await withdraw(donor, id)
-  expect(await toldTo(owner)).toMatchObject([
+  expect(await notifiedTexts(owner)).toMatchObject([
     {
       ...{ kind: 'pledge-changed', title: "A donor can't come" },
       text: 'Your O+ blood request for Tue 20 May 2031 needs a donor again.',
     },
     { kind: 'pledge-received' },
   ])
-  expect(await toldTo(waiting)).toMatchObject([
+  expect(await notifiedTexts(waiting)).toMatchObject([
     {
       ...{ kind: 'bag-free', title: "You're needed after all: O+ blood" },
       text: expect.stringMatching(/We hold a bag for you until \d+ May 2031, /),
       path: '/dashboard/mydonations#waiting',
     },
   ])
-  expect(await toldTo(donor)).toEqual([])
+  expect(await notifiedTexts(donor)).toEqual([])
 })
 
 test('a donor who is refused is told when it cannot be undone any more, and never when it was undone', async () => {
   const { owner, request } = await requestOf({ bags: 2 })
   const [kept, refused] = [await giver(), await giver()]
   const ids = [await pledge(kept, request), await pledge(refused, request)]
-  for (const id of ids) expect((await judge(owner, id, 'refusal')).status).toBe(200)
+  for (const id of ids) expect((await confirmOrRefuse(owner, id, 'refusal')).status).toBe(200)
   expect((await undoRefusal(owner, ids[0] ?? '')).status).toBe(200)
-  expect(await toldTo(refused)).toEqual([])
-  standAt('2031-05-18T08:00:00Z')
-  expect(await toldTo(refused)).toMatchObject([
+  expect(await notifiedTexts(refused)).toEqual([])
+  freezeTime('2031-05-18T08:00:00Z')
+  expect(await notifiedTexts(refused)).toMatchObject([
     { kind: 'pledge-changed', title: "You're no longer expected to give" },
   ])
-  expect(await toldTo(kept)).toEqual([])
+  expect(await notifiedTexts(kept)).toEqual([])
 })
 
 test('a donor is told that somebody asks to call them, and the requester what they answered', async () => {
@@ -93,7 +100,7 @@ test('a donor is told that somebody asks to call them, and the requester what th
     [busy, 'decline'],
   ] as const) {
     expect((await askDonor(owner, donor, request)).status).toBe(201)
-    expect(await toldTo(donor)).toMatchObject([
+    expect(await notifiedTexts(donor)).toMatchObject([
       {
         ...{ kind: 'contact-asked', path: '/dashboard/contactrequests' },
         title: 'Someone needs O+ blood and would like to call you',
@@ -102,7 +109,7 @@ test('a donor is told that somebody asks to call them, and the requester what th
     const asked = await ContactRequest.findOne({ donor: donor._id }).orFail()
     expect((await answerAs(donor, asked.id, answer)).status).toBe(200)
   }
-  expect((await toldTo(owner)).map(({ title }) => title).sort()).toEqual([
+  expect((await notifiedTexts(owner)).map(({ title }) => title).sort()).toEqual([
     'A donor accepted: call them now',
     "This donor can't help this time",
   ])
@@ -121,7 +128,7 @@ test('those who reported something are told what an admin decided, each once', a
     )
   expect([await decide(), await decide()]).toEqual([true, false])
   for (const person of people) {
-    expect(await toldTo(person)).toMatchObject([
+    expect(await notifiedTexts(person)).toMatchObject([
       {
         ...{ kind: 'report-decided', title: 'We looked at your report' },
         text: 'We agreed and took it away. Thank you for keeping people safe.',
@@ -135,11 +142,11 @@ async function disputed(first: 'donor' | 'requester') {
   const { owner, request } = await requestOf()
   const donor = await giver()
   const id = await pledge(donor, request)
-  standAt('2031-05-20T06:00:00Z')
+  freezeTime('2031-05-20T06:00:00Z')
   await Notification.deleteMany()
   const says = {
-    donor: () => sayIGave(donor, id),
-    requester: () => judge(owner, id, 'refusal'),
+    donor: () => reportOwnDonation(donor, id),
+    requester: () => confirmOrRefuse(owner, id, 'refusal'),
   }
   expect((await says[first]()).status).toBe(200)
   expect((await says[first === 'donor' ? 'requester' : 'donor']()).status).toBe(200)
@@ -148,7 +155,7 @@ async function disputed(first: 'donor' | 'requester') {
 
 test('a requester is told that a donor says something else, and donor and requester what was decided', async () => {
   const { owner, donor, id } = await disputed('requester')
-  expect(await toldTo(owner)).toMatchObject([
+  expect(await notifiedTexts(owner)).toMatchObject([
     {
       ...{ kind: 'confirm-donation', title: 'A donor says they gave blood' },
       text: 'You told us a donor did not come on Tue 20 May 2031. Our team will decide.',
@@ -162,7 +169,7 @@ test('a requester is told that a donor says something else, and donor and reques
     [owner, '/dashboard/myrequests'],
     [donor, '/dashboard/mydonations'],
   ] as const) {
-    expect(await toldTo(person)).toMatchObject([
+    expect(await notifiedTexts(person)).toMatchObject([
       {
         ...{ kind: 'confirm-donation', title: 'The donation counts as given', path },
         text: 'We decided that the donation on Tue 20 May 2031 was given.',
@@ -173,7 +180,7 @@ test('a requester is told that a donor says something else, and donor and reques
 
 test('a donor is told that the requester says something else, and what was decided', async () => {
   const { donor, id } = await disputed('donor')
-  expect(await toldTo(donor)).toMatchObject([
+  expect(await notifiedTexts(donor)).toMatchObject([
     {
       ...{ kind: 'confirm-donation', title: "The requester says you didn't come" },
       text: 'You told us you gave O+ blood on Tue 20 May 2031. Our team will decide.',
@@ -182,7 +189,7 @@ test('a donor is told that the requester says something else, and what was decid
   ])
   const admin = await createPerson({ role: 'admin' })
   expect((await decideOn(admin, id, 'refused')).status).toBe(200)
-  expect((await toldTo(donor))[0]).toMatchObject({
+  expect((await notifiedTexts(donor))[0]).toMatchObject({
     title: "The donation doesn't count as given",
     text: 'We decided that no donation was made on Tue 20 May 2031.',
   })
@@ -198,7 +205,7 @@ test('whoever waits for a bag is told that the request has ended, even when they
   await OutboxMail.deleteMany()
   expect((await closeRequest(owner, request, 'cancelled')).status).toBe(200)
   expect(await OutboxMail.find({ to: waiting.email })).toEqual([])
-  expect(await toldTo(waiting)).toMatchObject([
+  expect(await notifiedTexts(waiting)).toMatchObject([
     {
       ...{ kind: 'pledge-changed', title: 'A request you waited for has ended' },
       text: 'The request for O+ blood on Tue 20 May 2031 has ended.',
@@ -216,7 +223,7 @@ test('a volunteer is thanked', async () => {
   ]
   await volunteer(person, campaign._id)
   await volunteer(person, campaign._id)
-  expect(await toldTo(person)).toMatchObject([
+  expect(await notifiedTexts(person)).toMatchObject([
     {
       ...{ kind: 'volunteer-joined', path: `/campaign/${campaign.id}` },
       text: 'Thank you for helping at Blood camp at Savar on Tue 20 May 2031.',

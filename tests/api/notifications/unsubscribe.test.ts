@@ -1,19 +1,19 @@
 import { GET } from '@/app/api/notifications/unsubscribe/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { call, SITE_ORIGIN } from '@/tests/support/call'
+import { callHandler, SITE_ORIGIN } from '@/tests/support/call-handler'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { settingsOf, unsubscribeBy } from '@/tests/support/notifications'
 import { deliverDueMails } from '@/tests/support/outbox'
-import { plainLetter } from '@/tests/support/plain-letter'
+import { plainEmail } from '@/tests/support/plain-email'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const MAIL = plainLetter('News')
+const MAIL = plainEmail('News')
 
 beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
@@ -92,10 +92,10 @@ test('a link of an account that is gone changes nothing and tells nothing', asyn
 test('whoever opens the address of the header gets the page that asks first', async () => {
   const token = await tokenMailedTo(await createPerson())
   const path = `/api/notifications/unsubscribe?token=${token}`
-  const answer = await call(GET, { path })
+  const answer = await callHandler(GET, { path })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`${SITE_ORIGIN}/unsubscribe?token=${token}`)
-  const bangla = await call(GET, { path, headers: { 'accept-language': 'bn-BD,en;q=0.8' } })
+  const bangla = await callHandler(GET, { path, headers: { 'accept-language': 'bn-BD,en;q=0.8' } })
   expect(bangla.headers.get('location')).toBe(`${SITE_ORIGIN}/bn/unsubscribe?token=${token}`)
 })
 

@@ -16,11 +16,15 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { countedOverview, shifted } from '@/tests/support/counted-overview'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { fillSite } from '@/tests/support/overview-people'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/overview'
@@ -29,7 +33,7 @@ const recipientsPath = '/api/overview/recipients'
 let cookies: string
 let today: string
 
-const read = (query = '') => call<Overview>(GET, { path: `${path}${query}`, cookies })
+const read = (query = '') => callHandler<Overview>(GET, { path: `${path}${query}`, cookies })
 
 /** What is counted, beside the instant at which it was. */
 function counted({ readAt, ...figures }: Overview) {
@@ -47,12 +51,12 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   // A Friday in Dhaka, and still Thursday in London.
-  standAt('2027-03-04T20:30:00Z')
+  freezeTime('2027-03-04T20:30:00Z')
   today = dayFromToday(0)
   await emptySite()
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('an admin who reads the overview of a busy site', () => {
   test('finds every figure as an independent count gives it, for any days', async () => {
@@ -108,7 +112,7 @@ describe('an admin who reads the overview of a busy site', () => {
       registeredAt: new Date(),
     })
     const request = requests.find(({ status, needDate }) => status === 'open' && needDate > today)
-    const { status } = await call(donate, {
+    const { status } = await callHandler(donate, {
       cookies: await signedIn(donor),
       body: {
         email: donor.email,
@@ -243,7 +247,7 @@ describe('who received blood', () => {
     limit: number
   }
   const list = (query = '') =>
-    call<Listed>(getRecipients, { path: `${recipientsPath}${query}`, cookies })
+    callHandler<Listed>(getRecipients, { path: `${recipientsPath}${query}`, cookies })
   const namesOf = async (query: string) =>
     (await list(query)).body.recipients.map(({ patientName }) => patientName)
 
@@ -324,12 +328,12 @@ describe.each([
   ['the overview', GET, path],
   ['who received blood', getRecipients, recipientsPath],
 ])('%s', (_name, handler, address) => {
-  const ask = (query: string) => call(handler, { path: `${address}${query}`, cookies })
+  const ask = (query: string) => callHandler(handler, { path: `${address}${query}`, cookies })
 
   test('is refused to visitors and to members', async () => {
-    expectRefusal(await call(handler, { path: address }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(handler, { path: address }), UNAUTHENTICATED)
     const member = await signedIn(await createPerson())
-    expectRefusal(await call(handler, { path: address, cookies: member }), {
+    expectErrorResponse(await callHandler(handler, { path: address, cookies: member }), {
       status: 403,
       code: 'forbidden',
       message: 'Only admins can do this.',
@@ -339,9 +343,12 @@ describe.each([
   test('is refused to a former admin with an old session', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn(admin)
-    expect((await call(handler, { path: address, cookies: old })).status).toBe(200)
+    expect((await callHandler(handler, { path: address, cookies: old })).status).toBe(200)
     await User.updateOne({ _id: admin._id }, { role: 'user', $inc: { sessionVersion: 1 } })
-    expectRefusal(await call(handler, { path: address, cookies: old }), UNAUTHENTICATED)
+    expectErrorResponse(
+      await callHandler(handler, { path: address, cookies: old }),
+      UNAUTHENTICATED,
+    )
   })
 
   test.each([

@@ -10,14 +10,14 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { pledge, withdraw } from '@/tests/support/pledging'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { pledge, withdraw } from '@/tests/support/pledges'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 beforeAll(connectDb)
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 const overviewOf = ({ id }: Person) => readOwnOverview({ id })
 
@@ -64,9 +64,9 @@ describe('bags', () => {
   test('change from pledged to given at the end of the seventh day after, in Dhaka', async () => {
     const donor = await createDonor()
     await createPledge({ donor, date: '2031-05-20', bags: 2 })
-    standAt('2031-05-27T17:59:00Z')
+    freezeTime('2031-05-27T17:59:00Z')
     expect((await overviewOf(donor)).bags).toEqual({ given: 0, promised: 2 })
-    standAt('2031-05-27T18:00:00Z')
+    freezeTime('2031-05-27T18:00:00Z')
     expect((await overviewOf(donor)).bags).toEqual({ given: 2, promised: 0 })
   })
 

@@ -11,15 +11,19 @@ import { createPerson, createPledge, createRequest } from '@/scripts/seed/factor
 import {
   answerTo,
   donorsInSavar,
+  freezeTimeAtDhaka,
   requestWithWaves,
   sendDueWaves,
-  standAtTime,
   waitMinutes,
-} from '@/tests/support/alerting'
-import { call } from '@/tests/support/call'
-import { letTimeRun } from '@/tests/support/frozen-day'
-import { pledge } from '@/tests/support/pledging'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+} from '@/tests/support/alerts'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { unfreezeTime } from '@/tests/support/frozen-time'
+import { pledge } from '@/tests/support/pledges'
 import { closeRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -32,7 +36,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
 async function read(query = DAYS): Promise<Reach> {
-  const { status, body } = await call<Reach>(GET, { path: `${path}${query}`, cookies })
+  const { status, body } = await callHandler<Reach>(GET, { path: `${path}${query}`, cookies })
   expect(status).toBe(200)
   return body
 }
@@ -40,14 +44,14 @@ async function read(query = DAYS): Promise<Reach> {
 beforeAll(connectDb)
 
 beforeEach(async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   for (const model of [User, BloodRequest, Pledge, Alert, AlertPlan]) {
     await (model as typeof User).deleteMany()
   }
   cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 /** A time of day in Dhaka in the first days of June. */
 const june = (day: number, time: string) => new Date(`2031-06-0${day}T${time}:00+06:00`)
@@ -168,13 +172,13 @@ describe('an admin who asks how soon requests found donors', () => {
 })
 
 test('an admin reads how many of those asked in the period answered, and how many pledged', async () => {
-  standAtTime('12:00', '2031-05-31')
+  freezeTimeAtDhaka('12:00', '2031-05-31')
   const [early] = (await donorsInSavar(1)) as [Person]
   await requestWithWaves({ bags: 1, needDate: '2031-06-09' })
   await sendDueWaves()
   expect(await Alert.countDocuments({ donor: early._id })).toBe(1)
 
-  standAtTime('12:00', '2031-06-01')
+  freezeTimeAtDhaka('12:00', '2031-06-01')
   await AlertPlan.deleteMany()
   await User.deleteMany({ _id: early._id })
   const donors = (await donorsInSavar(5)) as [Person, Person, Person, Person, Person]
@@ -192,15 +196,18 @@ test('an admin reads how many of those asked in the period answered, and how man
   const [unasked] = (await donorsInSavar(1)) as [Person]
   await pledge(unasked, request)
 
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect((await read()).alerts).toEqual({ asked: 5, canGive: 2, notNow: 1, pledged: 1 })
   expect((await read('?from=2031-05-31&to=2031-05-31')).alerts).toMatchObject({ asked: 1 })
 })
 
 test('only admins read these figures, for real days', async () => {
-  expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
   const member = await signedIn(await createPerson())
-  expectRefusal(await call(GET, { path, cookies: member }), { status: 403, code: 'forbidden' })
-  expectInvalid(await call(GET, { path: `${path}?from=2031-02-31`, cookies }))
+  expectErrorResponse(await callHandler(GET, { path, cookies: member }), {
+    status: 403,
+    code: 'forbidden',
+  })
+  expectInvalid(await callHandler(GET, { path: `${path}?from=2031-02-31`, cookies }))
 })

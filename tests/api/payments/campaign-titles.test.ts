@@ -1,9 +1,9 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
+import { paymentReceiptMail } from '@/lib/features/payments/emails'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
-import { receiptMail } from '@/lib/features/payments/mails'
-import { wordingIn } from '@/lib/i18n/wording'
+import { translatorFor } from '@/lib/i18n/translator'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPayment, createPerson } from '@/scripts/seed/factories'
@@ -41,7 +41,7 @@ describe.each(TITLES)('on pages in the language %s', (locale, title) => {
 
   test('the receipt names it by that title', async () => {
     const { donor, campaign, payment } = await aGift()
-    const { letter } = receiptMail({ donor, campaign, payment: payment.toObject() })
-    expect(JSON.stringify(letter(wordingIn(locale)))).toContain(title)
+    const { email: letter } = paymentReceiptMail({ donor, campaign, payment: payment.toObject() })
+    expect(JSON.stringify(letter(translatorFor(locale)))).toContain(title)
   })
 })

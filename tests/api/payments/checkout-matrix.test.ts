@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns'
 import { POST as giveBack } from '@/app/api/payments/[id]/refund/route'
-import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
+import { PaymentProviderUnavailable } from '@/lib/adapters/payments/payment-provider'
 import { connectDb } from '@/lib/core/db/connection'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { Campaign } from '@/models/campaign'
@@ -8,27 +8,27 @@ import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
-  beginGift,
-  type CheckoutProvider,
+  beginPayment,
   expectTakaAccounts,
-  notify,
+  type FakeCheckoutProvider,
   pageKey,
   returnTo,
-  startCheckoutProvider,
-} from '@/tests/support/checkout-provider'
+  sendIpn,
+  startFakeCheckoutProvider,
+} from '@/tests/support/fake-checkout-provider'
 import { signedIn } from '@/tests/support/sign-in'
-import type { Fields } from '../../../scripts/server/sslcommerz/checkout'
+import type { FormFields } from '../../../scripts/server/sslcommerz/fake-sslcommerz'
 
-let bank: CheckoutProvider
+let bank: FakeCheckoutProvider
 let person: Awaited<ReturnType<typeof createPerson>>
 let admin: Awaited<ReturnType<typeof createPerson>>
 let campaign: Awaited<ReturnType<typeof createCampaign>>
 
 beforeAll(async () => {
   await connectDb()
-  bank = await startCheckoutProvider()
+  bank = await startFakeCheckoutProvider()
   person = await createPerson()
   admin = await createPerson({ role: 'admin' })
 })
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await Promise.all([
     ...[Payment, Campaign, OutboxMail, Notification].map((model) => model.collection.deleteMany()),
   ])
-  for (const book of Object.values(bank.checkout.books)) book.length = 0
+  for (const book of Object.values(bank.checkout.state)) book.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
   campaign = await createCampaign()
@@ -48,20 +48,20 @@ afterAll(() => bank.stop())
 interface Gift {
   id: string
   key: string
-  fields: Fields
+  fields: FormFields
 }
 
 const AMOUNT = 123_456
 
 /** A gift that was paid at the provider, of which the site knows nothing yet. */
 async function paidGift(outcome: 'bkash' | 'risky' = 'bkash'): Promise<Gift> {
-  const { body } = await beginGift({ person, campaign, amount: AMOUNT, key: 'the-gift' })
-  const fields = bank.checkout.act(pageKey(body.address), outcome)
+  const { body } = await beginPayment({ person, campaign, amount: AMOUNT, key: 'the-gift' })
+  const fields = bank.checkout.finishAttempt(pageKey(body.address), outcome)
   return { id: body.donation._id, key: pageKey(body.address), fields }
 }
 
 async function refund({ id }: Gift) {
-  return call(giveBack, {
+  return callHandler(giveBack, {
     ...{ method: 'POST', path: `/api/payments/${id}/refund`, params: { id } },
     cookies: await signedIn(admin),
   })
@@ -70,11 +70,11 @@ async function refund({ id }: Gift) {
 /** What may happen to a paid gift, in any order. */
 const EVENTS = {
   return: ({ fields }: Gift) => returnTo('success', fields),
-  notice: ({ fields }: Gift) => notify(fields),
+  notice: ({ fields }: Gift) => sendIpn(fields),
   reconcile: () => reconcilePayments().catch(ignoreAway),
   refund,
   // The form sends the same gift again, since its answer was lost.
-  repeat: () => beginGift({ person, campaign, amount: AMOUNT, key: 'the-gift' }),
+  repeat: () => beginPayment({ person, campaign, amount: AMOUNT, key: 'the-gift' }),
   away: async (gift: Gift) => {
     bank.disturb.isDown = true
     const answers = await Promise.allSettled([EVENTS.notice(gift), EVENTS.return(gift)])
@@ -106,7 +106,7 @@ async function expectSettledOnce(gift: Gift, { mayBeGone }: { mayBeGone: boolean
   expect(await OutboxMail.countDocuments()).toBe(1)
   expect(await Notification.countDocuments()).toBe(1)
   expect(await Payment.countDocuments()).toBe(1)
-  expect(bank.checkout.books.refunds).toHaveLength(isGone ? 1 : 0)
+  expect(bank.checkout.state.refunds).toHaveLength(isGone ? 1 : 0)
   await expectTakaAccounts(bank, isGone ? 0 : AMOUNT)
   expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })
 }
@@ -127,7 +127,7 @@ describe('every order of return, notice, reconciliation, refund, repeated call a
             each.collection.deleteMany(),
           ),
         ])
-        for (const book of Object.values(bank.checkout.books)) book.length = 0
+        for (const book of Object.values(bank.checkout.state)) book.length = 0
         campaign = await createCampaign()
         const gift = await paidGift()
         for (const name of [first, ...rest]) await EVENTS[name](gift)
@@ -140,7 +140,7 @@ describe('every order of return, notice, reconciliation, refund, repeated call a
   test('ends with the money given back when the refund came after any settlement', async () => {
     for (const before of ['return', 'notice', 'reconcile'] as const) {
       await Promise.all([Payment.deleteMany(), OutboxMail.deleteMany(), Notification.deleteMany()])
-      for (const book of Object.values(bank.checkout.books)) book.length = 0
+      for (const book of Object.values(bank.checkout.state)) book.length = 0
       const gift = await paidGift()
       await EVENTS[before](gift)
       expect((await refund(gift)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('every order of return, notice, reconciliation, refund, repeated call a
 test('all at once, the gift counts once and has one receipt', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     await Promise.all([Payment.deleteMany(), OutboxMail.deleteMany(), Notification.deleteMany()])
-    for (const book of Object.values(bank.checkout.books)) book.length = 0
+    for (const book of Object.values(bank.checkout.state)) book.length = 0
     campaign = await createCampaign()
     const gift = await paidGift()
     await Promise.all([
@@ -169,31 +169,31 @@ test('all at once, the gift counts once and has one receipt', async () => {
 
 test('two refunds at once give the money back once', async () => {
   const gift = await paidGift()
-  await notify(gift.fields)
+  await sendIpn(gift.fields)
   const answers = await Promise.all([refund(gift), refund(gift), refund(gift)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  expect(bank.checkout.books.refunds).toHaveLength(1)
+  expect(bank.checkout.state.refunds).toHaveLength(1)
   await expectTakaAccounts(bank, 0)
 })
 
 test('a refund whose answer was lost is asked for again, as the same refund', async () => {
   const gift = await paidGift()
-  await notify(gift.fields)
+  await sendIpn(gift.fields)
   bank.disturb.isDown = true
   expect((await refund(gift)).status).toBe(503)
   await expectTakaAccounts(bank, AMOUNT)
   bank.disturb.isDown = false
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
-  expect(bank.checkout.books.refunds).toHaveLength(1)
+  expect(bank.checkout.state.refunds).toHaveLength(1)
   await expectTakaAccounts(bank, 0)
 })
 
 test('a refund that the provider cancels later counts again', async () => {
   const gift = await paidGift()
-  await notify(gift.fields)
+  await sendIpn(gift.fields)
   await refund(gift)
-  const [made] = bank.checkout.books.refunds
+  const [made] = bank.checkout.state.refunds
   if (!made) throw new Error('the provider has no refund')
   made.status = 'cancelled'
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
@@ -211,20 +211,20 @@ test('nobody comes back and no notice arrives: the reconciliation finds the gift
 })
 
 test('a page that nobody pays for is given up after a day, and counts if it is paid all the same', async () => {
-  const { body } = await beginGift({ person, campaign, amount: AMOUNT })
+  const { body } = await beginPayment({ person, campaign, amount: AMOUNT })
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   const createdAt = subHours(new Date(), 25)
   await Payment.collection.updateMany({}, { $set: { createdAt } })
   expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
   expect(await Payment.distinct('status')).toEqual(['failed'])
-  await notify(bank.checkout.act(pageKey(body.address), 'bkash'))
+  await sendIpn(bank.checkout.finishAttempt(pageKey(body.address), 'bkash'))
   await expectTakaAccounts(bank, AMOUNT)
 })
 
 test('a gift that was paid twice is reported, and counts once', async () => {
   const gift = await paidGift()
-  await notify(gift.fields)
-  bank.checkout.act(gift.key, 'card')
+  await sendIpn(gift.fields)
+  bank.checkout.finishAttempt(gift.key, 'card')
   expect(await reconcilePayments()).toMatchObject({
     unexplained: [`paid twice: ${gift.id}`],
   })
@@ -233,8 +233,8 @@ test('a gift that was paid twice is reported, and counts once', async () => {
 
 test('a paid gift that the provider does not know is reported, and not changed', async () => {
   const gift = await paidGift()
-  await notify(gift.fields)
-  bank.checkout.books.attempts.length = 0
+  await sendIpn(gift.fields)
+  bank.checkout.state.attempts.length = 0
   expect(await reconcilePayments()).toMatchObject({ unexplained: [`payment ${gift.id}`] })
   expect(await Payment.distinct('status')).toEqual(['succeeded'])
 })

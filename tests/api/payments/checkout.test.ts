@@ -4,29 +4,29 @@ import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { expectErrorResponse, expectInvalid, OWN_DATA_ONLY } from '@/tests/support/error-responses'
 import {
-  beginGift,
-  type CheckoutProvider,
+  beginPayment,
   expectTakaAccounts,
-  notify,
+  type FakeCheckoutProvider,
   pageKey,
   returnTo,
-  startCheckoutProvider,
-} from '@/tests/support/checkout-provider'
-import { expectInvalid, expectRefusal, SELF_ALONE } from '@/tests/support/refusals'
+  sendIpn,
+  startFakeCheckoutProvider,
+} from '@/tests/support/fake-checkout-provider'
 
-let bank: CheckoutProvider
+let bank: FakeCheckoutProvider
 let person: Awaited<ReturnType<typeof createPerson>>
 let campaign: Awaited<ReturnType<typeof createCampaign>>
 
 beforeAll(async () => {
   await connectDb()
-  bank = await startCheckoutProvider()
+  bank = await startFakeCheckoutProvider()
 })
 
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
-  for (const book of Object.values(bank.checkout.books)) book.length = 0
+  for (const book of Object.values(bank.checkout.state)) book.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
   bank.disturb.instead = undefined
@@ -36,8 +36,8 @@ beforeEach(async () => {
 
 afterAll(() => bank.stop())
 
-const begin = (more: Partial<Parameters<typeof beginGift>[0]> = {}) =>
-  beginGift({ person, campaign, ...more })
+const begin = (more: Partial<Parameters<typeof beginPayment>[0]> = {}) =>
+  beginPayment({ person, campaign, ...more })
 
 /** A gift whose page is open, and its key. */
 async function opened(more: Parameters<typeof begin>[0] = {}) {
@@ -56,10 +56,10 @@ describe('a gift in taka', () => {
         ...{ _id: expect.any(String), amount: 50_000, currency: 'bdt' },
         campaignId: String(campaign._id),
       },
-      address: `${bank.address}/page/${bank.checkout.books.sessions[0]?.key}`,
+      address: `${bank.address}/page/${bank.checkout.state.sessions[0]?.key}`,
     })
     expect(await row()).toMatchObject({ provider: 'sslcommerz', status: 'pending' })
-    expect(bank.checkout.books.sessions[0]?.asked).toMatchObject({
+    expect(bank.checkout.state.sessions[0]?.asked).toMatchObject({
       ...{ tran_id: answer.body.donation._id, total_amount: '500.00', currency: 'BDT' },
       ...{ cus_email: person.email, product_name: 'Blood camp at Savar' },
       success_url: 'http://localhost:3000/api/sslcommerz/returns/success?lang=en',
@@ -70,11 +70,11 @@ describe('a gift in taka', () => {
 
   test('that is paid by bKash counts, and its donor comes back to the receipt', async () => {
     const { id, key } = await opened()
-    const fields = bank.checkout.act(key, 'bkash')
+    const fields = bank.checkout.finishAttempt(key, 'bkash')
     const back = await returnTo('success', fields)
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toBe(`http://localhost:3000/donate/result/${id}`)
-    expect((await notify(fields)).status).toBe(200)
+    expect((await sendIpn(fields)).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'succeeded', method: 'bkash', amount: 50_000 })
     const mails = await OutboxMail.find().lean()
     expect(mails.map(({ subject }) => subject)).toEqual(['Receipt for your ৳500.00 donation'])
@@ -86,7 +86,7 @@ describe('a gift in taka', () => {
     const { key } = await opened({ headers: { 'accept-language': 'bn' } })
     const { asked } = bank.checkout.session(key) ?? {}
     expect(asked?.success_url).toMatch(/lang=bn$/)
-    const back = await returnTo('success', bank.checkout.act(key, 'card'), 'bn')
+    const back = await returnTo('success', bank.checkout.finishAttempt(key, 'card'), 'bn')
     expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/bn\/donate\/result/)
     expect(await row()).toMatchObject({ method: 'card', cardLast4: '6675' })
   })
@@ -94,7 +94,7 @@ describe('a gift in taka', () => {
   test.each(['failed', 'cancelled'] as const)('that %s is refused, with a reason', async (end) => {
     const { id, key } = await opened()
     const outcome = end === 'failed' ? 'fail' : 'cancel'
-    const back = await returnTo(outcome, bank.checkout.act(key, end))
+    const back = await returnTo(outcome, bank.checkout.finishAttempt(key, end))
     expect(back.headers.get('location')).toContain(`/donate/result/${id}`)
     expect(await row()).toMatchObject({
       status: 'failed',
@@ -108,7 +108,7 @@ describe('a gift in taka', () => {
 
   test('of which the provider warns is held', async () => {
     const { key } = await opened()
-    await notify(bank.checkout.act(key, 'risky'))
+    await sendIpn(bank.checkout.finishAttempt(key, 'risky'))
     expect(await row()).toMatchObject({ status: 'held' })
     expect(await OutboxMail.countDocuments()).toBe(0)
     await expectTakaAccounts(bank, 0, { held: 50_000 })
@@ -119,13 +119,13 @@ describe('the same key', () => {
   test('leads to the same page, also when calls arrive at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => begin({ key: 'same' })))
     expect(new Set(answers.map(({ body }) => body.address)).size).toBe(1)
-    expect(bank.checkout.books.sessions).toHaveLength(1)
+    expect(bank.checkout.state.sessions).toHaveLength(1)
     expect(await Payment.countDocuments()).toBe(1)
   })
 
   test('leads to the result once the gift is paid', async () => {
     const { id, key } = await opened({ key: 'paid' })
-    await notify(bank.checkout.act(key, 'bkash'))
+    await sendIpn(bank.checkout.finishAttempt(key, 'bkash'))
     const again = await begin({ key: 'paid' })
     expect(again.body.address).toBe(`/donate/result/${id}`)
     await expectTakaAccounts(bank, 50_000)
@@ -133,7 +133,7 @@ describe('the same key', () => {
 
   test('asks again after the provider was away', async () => {
     bank.disturb.isDown = true
-    expectRefusal(await begin({ key: 'away' }), { status: 503, code: 'unavailable' })
+    expectErrorResponse(await begin({ key: 'away' }), { status: 503, code: 'unavailable' })
     bank.disturb.isDown = false
     const again = await begin({ key: 'away' })
     expect(again.status).toBe(201)
@@ -142,7 +142,10 @@ describe('the same key', () => {
 
   test('is refused for another amount', async () => {
     await begin({ key: 'mine' })
-    expectRefusal(await begin({ key: 'mine', amount: 60_000 }), { status: 409, code: 'key-in-use' })
+    expectErrorResponse(await begin({ key: 'mine', amount: 60_000 }), {
+      status: 409,
+      code: 'key-in-use',
+    })
   })
 })
 
@@ -156,8 +159,8 @@ test.each([999, 50_000_001, 12.5])(
 )
 
 test('nobody gives for others, or to a campaign that is not there', async () => {
-  expectRefusal(await begin({ email: 'somebody@else.example' }), SELF_ALONE)
-  expectRefusal(await begin({ campaign: { _id: 'f'.repeat(24) } }), {
+  expectErrorResponse(await begin({ email: 'somebody@else.example' }), OWN_DATA_ONLY)
+  expectErrorResponse(await begin({ campaign: { _id: 'f'.repeat(24) } }), {
     ...{ status: 404, code: 'not-found' },
   })
   expect(await Payment.countDocuments()).toBe(0)
@@ -167,7 +170,7 @@ test('a site without a store says so', async () => {
   const { SSLCOMMERZ_STORE_ID: id } = bank.settings
   process.env.SSLCOMMERZ_STORE_ID = ''
   resetEnv()
-  expectRefusal(await begin(), { status: 503, code: 'cards-not-set-up' })
+  expectErrorResponse(await begin(), { status: 503, code: 'cards-not-set-up' })
   process.env.SSLCOMMERZ_STORE_ID = id
   resetEnv()
 })
@@ -182,7 +185,7 @@ describe('a forged notice or return changes nothing:', () => {
   test('an unknown transaction', async () => {
     await opened()
     const fields = bank.checkout.notice({ status: 'VALID', tran_id: 'a'.repeat(24), val_id: 'x' })
-    expect((await notify(fields)).status).toBe(200)
+    expect((await sendIpn(fields)).status).toBe(200)
     const back = await returnTo('success', fields)
     expect(back.headers.get('location')).toBe('http://localhost:3000/donate')
     await expectUnchanged()
@@ -193,7 +196,7 @@ describe('a forged notice or return changes nothing:', () => {
     const good = bank.checkout.notice({ status: 'VALID', tran_id: id, val_id: 'x' })
     const { verify_sign: _, ...unsigned } = good
     for (const fields of [unsigned, { ...good, amount: '1' }, { ...good, store_id: 'another' }]) {
-      expectRefusal(await notify(fields), { status: 400, code: 'forged' })
+      expectErrorResponse(await sendIpn(fields), { status: 400, code: 'forged' })
     }
     await expectUnchanged()
   })
@@ -212,10 +215,10 @@ describe('a forged notice or return changes nothing:', () => {
 
   test('the validation of another payment', async () => {
     const paid = await opened({ amount: 1_000 })
-    const { val_id = '' } = bank.checkout.act(paid.key, 'bkash')
+    const { val_id = '' } = bank.checkout.finishAttempt(paid.key, 'bkash')
     const { id } = await opened({ amount: 90_000 })
     await returnTo('success', { tran_id: id, val_id })
-    await notify(bank.checkout.notice({ status: 'VALID', tran_id: id, val_id }))
+    await sendIpn(bank.checkout.notice({ status: 'VALID', tran_id: id, val_id }))
     expect(await Payment.findById(id).lean()).toMatchObject({ status: 'pending' })
     expect((await Campaign.findById(campaign._id).lean())?.raised).toEqual({})
   })
@@ -227,9 +230,9 @@ describe('a forged notice or return changes nothing:', () => {
     ['store', { store_id: 'another-store' }],
   ])('another %s in the validation', async (_what, other) => {
     const { id, key } = await opened()
-    const fields = bank.checkout.act(key, 'bkash')
-    Object.assign(bank.checkout.books.attempts[0] ?? {}, other)
-    await notify(fields)
+    const fields = bank.checkout.finishAttempt(key, 'bkash')
+    Object.assign(bank.checkout.state.attempts[0] ?? {}, other)
+    await sendIpn(fields)
     await returnTo('success', fields)
     expect(await Payment.findById(id).lean()).toMatchObject({ status: 'pending' })
     await expectUnchanged()
@@ -237,9 +240,9 @@ describe('a forged notice or return changes nothing:', () => {
 
   test('a replay, after the gift was paid', async () => {
     const { key } = await opened()
-    const fields = bank.checkout.act(key, 'bkash')
+    const fields = bank.checkout.finishAttempt(key, 'bkash')
     for (let nth = 0; nth < 3; nth += 1) {
-      await notify(fields)
+      await sendIpn(fields)
       await returnTo('success', fields)
       await returnTo('cancel', fields)
     }

@@ -4,29 +4,29 @@ import { POST as give } from '@/app/api/stripe/route'
 import { POST as hear } from '@/app/api/stripe/webhook/route'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { resetLimiters } from '@/lib/core/http/limits'
-import { giftTotalsJob } from '@/lib/features/payments/count-gifts'
+import { resetLimiters } from '@/lib/core/http/rate-limits'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
-import { sentenceIn } from '@/lib/i18n/sentence'
+import { campaignTotalsJob } from '@/lib/features/payments/update-campaign-totals'
+import { translateMessage } from '@/lib/i18n/localized-message'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { startChild } from '@/scripts/server/children'
+import { startChild } from '@/scripts/server/child-process'
 import { serverFlags } from '@/scripts/server/project'
-import { refused } from '@/scripts/server/stripe/provider'
-import { type Answer, call } from '@/tests/support/call'
+import { errorResult } from '@/scripts/server/stripe/fake-stripe'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
+import { startDatabaseProxy } from '@/tests/support/database-proxy'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import {
-  type CardProvider,
   expectConsistentAccounts,
+  type FakeCardProvider,
   signedEvent,
-  startCardProvider,
-} from '@/tests/support/card-provider'
-import { expectRefusal } from '@/tests/support/refusals'
+  startFakeCardProvider,
+} from '@/tests/support/fake-card-provider'
 import { signedIn } from '@/tests/support/sign-in'
-import { startWay } from '@/tests/support/way-to-database'
 
-let bank: CardProvider
+let bank: FakeCardProvider
 let person: Awaited<ReturnType<typeof createPerson>>
 let campaign: Awaited<ReturnType<typeof createCampaign>>
 
@@ -35,7 +35,7 @@ function gift(token: string) {
 }
 
 async function press(key: string, token = 'tok_visa') {
-  return call<{ donation: { _id: string }; clientSecret: string }>(give, {
+  return callHandler<{ donation: { _id: string }; clientSecret: string }>(give, {
     path: '/api/stripe',
     cookies: await signedIn(person),
     body: gift(token),
@@ -43,9 +43,9 @@ async function press(key: string, token = 'tok_visa') {
   })
 }
 
-function deliver(event = bank.events.at(-1)): Promise<Answer> {
+function deliver(event = bank.events.at(-1)): Promise<HandlerResponse> {
   if (!event) throw new Error('the provider has no news')
-  return call(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
+  return callHandler(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
 }
 
 function states() {
@@ -54,12 +54,12 @@ function states() {
 
 beforeAll(async () => {
   await connectDb()
-  bank = await startCardProvider()
+  bank = await startFakeCardProvider()
 })
 
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
-  bank.provider.books.intents.length = 0
+  bank.provider.state.intents.length = 0
   bank.events.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
@@ -75,7 +75,7 @@ test('twenty calls of one person with one key are one charge, and all get the sa
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body.donation._id)).size).toBe(1)
-  expect(bank.provider.books.intents).toHaveLength(1)
+  expect(bank.provider.state.intents).toHaveLength(1)
   expect(await Payment.countDocuments()).toBe(1)
   expect(await OutboxMail.countDocuments()).toBe(1)
   await expectConsistentAccounts(bank, 2_500)
@@ -104,9 +104,9 @@ test('a gift is answered while its campaign is locked, and the job counts it aft
   // The commit of the lock would conflict if the gift had changed the campaign.
   await lock.commitTransaction()
   await lock.endSession()
-  expect(await giftTotalsJob.run(new Date())).toEqual({ done: 1, isMore: false })
+  expect(await campaignTotalsJob.run(new Date())).toEqual({ done: 1, isMore: false })
   await expectConsistentAccounts(bank, 5_000)
-  expect(await giftTotalsJob.run(new Date())).toEqual({ done: 0, isMore: false })
+  expect(await campaignTotalsJob.run(new Date())).toEqual({ done: 0, isMore: false })
 }, 60_000)
 
 describe('when the database is lost after the charge', () => {
@@ -128,22 +128,22 @@ describe('when the database is lost after the charge', () => {
       const cookies = await signedIn(person)
       const headers = { 'idempotency-key': fault }
       const ask = () =>
-        call(give, { path: '/api/stripe', cookies, body: gift('tok_visa'), headers })
-      const way = await startWay(there)
-      await leadTo(way.address)
+        callHandler(give, { path: '/api/stripe', cookies, body: gift('tok_visa'), headers })
+      const way = await startDatabaseProxy(there)
+      await leadTo(way.uri)
       bank.disturb.beforeAnswer = async (path) => {
         if (path === '/v1/payment_intents') way[fault]()
       }
       const unknown = {
         ...{ status: 503, code: 'unavailable' },
-        message: sentenceIn('en', 'payments.refusals.outcomeUnknown'),
+        message: translateMessage('en', 'payments.refusals.outcomeUnknown'),
       }
       const answer = await ask()
-      expectRefusal(answer, unknown)
+      expectErrorResponse(answer, unknown)
       expect(answer.headers.has('retry-after')).toBe(true)
       // Nobody can look up what became of the first attempt.
       bank.disturb.beforeAnswer = undefined
-      if (fault === 'cut') expectRefusal(await ask(), unknown)
+      if (fault === 'cut') expectErrorResponse(await ask(), unknown)
 
       await leadTo(there)
       await way.stop()
@@ -166,7 +166,7 @@ async function killedAfterTheCharge(key: string): Promise<void> {
     }
   })
   const flags = serverFlags
-  const script = 'tests/support/processes/give-once.ts'
+  const script = 'tests/support/processes/pay-once.ts'
   const child = startChild({
     name: 'A server',
     args: [...flags, script, person.email, key, JSON.stringify(gift('tok_visa'))],
@@ -205,7 +205,7 @@ test('the same is corrected by the reconciliation, when no webhook event arrives
 
 test('when the provider does not answer in time, the person is told, and a repeat is no second charge', async () => {
   const late = await press('late', 'tok_slow')
-  expectRefusal(late, {
+  expectErrorResponse(late, {
     status: 503,
     code: 'unavailable',
     message: expect.stringContaining('never charge the same donation twice') as unknown as string,
@@ -225,7 +225,7 @@ test('the ledger is correct after a time-out even if the person never repeats', 
 
 test('when the provider is down nothing is charged, and the repeat charges once', async () => {
   bank.disturb.isDown = true
-  expectRefusal(await press('down'), { status: 503, code: 'unavailable' })
+  expectErrorResponse(await press('down'), { status: 503, code: 'unavailable' })
   expect(await states()).toEqual(['pending'])
   bank.disturb.isDown = false
   expect((await press('down')).status).toBe(200)
@@ -248,7 +248,7 @@ test('a repeat while the first call still runs waits for it, and gets the same a
   const second = press('in turn')
   // The second call has polled the payment several times, and the provider gets no other call.
   await rowWasLookedAt(3)
-  expect(bank.provider.books.intents).toHaveLength(1)
+  expect(bank.provider.state.intents).toHaveLength(1)
   letGo()
   const answers = await Promise.all([first, second])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -274,7 +274,7 @@ test('a repeat is told to wait when the first call needs longer than ten seconds
   // As if another process held the lock: it expires after more than ten seconds.
   await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
   const answer = await press('stuck', 'tok_threeDSecure2Required')
-  expectRefusal(answer, { status: 409, code: 'payment-running' })
+  expectErrorResponse(answer, { status: 409, code: 'payment-running' })
   expect(answer.headers.get('retry-after')).toBe('5')
 }, 30_000)
 
@@ -305,13 +305,13 @@ test('when a campaign is deleted while its first gift is written, one of the two
 async function remove() {
   const admin = await createPerson({ role: 'admin' })
   const params = { id: String(campaign._id) }
-  return call(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
+  return callHandler(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
 }
 
 test('when the provider refuses our call nothing is charged, and the person is told', async () => {
   bank.disturb.instead = (path) =>
-    path === '/v1/payment_intents' ? refused(400, 'amount_too_small', 'Too small.') : undefined
-  expectRefusal(await press('odd'), {
+    path === '/v1/payment_intents' ? errorResult(400, 'amount_too_small', 'Too small.') : undefined
+  expectErrorResponse(await press('odd'), {
     status: 402,
     code: 'card-refused',
     message: "Our card provider couldn't take this donation. Your card wasn't charged.",
@@ -323,8 +323,8 @@ test('when the provider refuses our call nothing is charged, and the person is t
 
 test('a payment that the provider does not know is not settled: the row stays open', async () => {
   await press('lost', 'tok_threeDSecure2Required')
-  bank.provider.books.intents.length = 0
-  expectRefusal(await press('lost', 'tok_threeDSecure2Required'), {
+  bank.provider.state.intents.length = 0
+  expectErrorResponse(await press('lost', 'tok_threeDSecure2Required'), {
     status: 503,
     code: 'unavailable',
     message: expect.any(String) as unknown as string,
@@ -346,7 +346,7 @@ describe('when the provider’s answer cannot be read', () => {
   ]
   const unknown = {
     ...{ status: 503, code: 'unavailable' },
-    message: sentenceIn('en', 'payments.refusals.outcomeUnknown'),
+    message: translateMessage('en', 'payments.refusals.outcomeUnknown'),
   }
 
   test.each(ANSWERS)('the outcome is unknown, and the same key asks again: %s', async (_, body) => {
@@ -354,7 +354,7 @@ describe('when the provider’s answer cannot be read', () => {
       const key = `unreadable ${asked}`
       bank.disturb.instead = (path) => (path === asked ? { status: 200, body } : undefined)
       const answer = await press(key)
-      expectRefusal(answer, unknown)
+      expectErrorResponse(answer, unknown)
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(await Payment.findOne({ key }).lean()).toMatchObject({ status: 'pending' })
       bank.disturb.instead = undefined
@@ -367,11 +367,11 @@ describe('when the provider’s answer cannot be read', () => {
     'a known payment stays pending, and its event comes again: %s',
     async (_, body) => {
       await press('known', 'tok_threeDSecure2Required')
-      bank.provider.confirm(bank.provider.books.intents[0]?.client_secret ?? '', true)
+      bank.provider.confirm(bank.provider.state.intents[0]?.client_secret ?? '', true)
       bank.disturb.instead = () => ({ status: 200, body })
-      expectRefusal(await press('known', 'tok_threeDSecure2Required'), unknown)
+      expectErrorResponse(await press('known', 'tok_threeDSecure2Required'), unknown)
       const event = await deliver()
-      expectRefusal(event, { status: 503, code: 'unavailable' })
+      expectErrorResponse(event, { status: 503, code: 'unavailable' })
       expect(event.headers.get('retry-after')).toBe('5')
       await expect(reconcilePayments()).rejects.toMatchObject({ code: 'unavailable' })
       bank.disturb.instead = undefined
@@ -382,10 +382,10 @@ describe('when the provider’s answer cannot be read', () => {
 
   test('an answer about another payment settles nothing', async () => {
     await press('first')
-    const [other] = bank.provider.books.intents
+    const [other] = bank.provider.state.intents
     bank.disturb.instead = (path) =>
       path === '/v1/payment_intents' ? { status: 200, body: { ...other } } : undefined
-    expectRefusal(await press('second'), unknown)
+    expectErrorResponse(await press('second'), unknown)
     bank.disturb.instead = undefined
     expect((await press('second')).status).toBe(200)
     await expectConsistentAccounts(bank, 5_000)
@@ -415,7 +415,7 @@ test('webhook events in the wrong order end in the provider’s current state', 
   const { body } = await press('3d', 'tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)
   const paid = bank.events.at(-1)
-  const [intent] = bank.provider.books.intents
+  const [intent] = bank.provider.state.intents
   bank.provider.refund(intent?.id ?? '')
   const refunded = bank.events.at(-1)
 
@@ -429,7 +429,7 @@ test('webhook events in the wrong order end in the provider’s current state', 
 
 test('partial refunds are subtracted from the campaign', async () => {
   await press('given back')
-  const [intent] = bank.provider.books.intents
+  const [intent] = bank.provider.state.intents
   bank.provider.refund(intent?.id ?? '', 1_000)
   const first = bank.events.at(-1)
   await deliver(first)
@@ -445,7 +445,7 @@ test('a payment that the bank refused first and confirmed then counts as paid', 
   bank.provider.confirm(body.clientSecret, false)
   await deliver()
   expect(await states()).toEqual(['failed'])
-  const [intent] = bank.provider.books.intents
+  const [intent] = bank.provider.state.intents
   if (!intent) throw new Error('the provider has no payment')
   intent.status = 'succeeded'
   intent.latest_charge = { id: 'ch_later', object: 'charge', amount: 2_500, amount_refunded: 0 }
@@ -459,10 +459,10 @@ describe('who may call the webhook', () => {
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
     const path = '/api/stripe/webhook'
-    const forged = await call(hear, { path, ...signedEvent(event, 'whsec_of_a_thief') })
-    expectRefusal(forged, { status: 400, code: 'forged' })
-    const unsigned = await call(hear, { path, rawBody: JSON.stringify(event) })
-    expectRefusal(unsigned, { status: 400, code: 'forged' })
+    const forged = await callHandler(hear, { path, ...signedEvent(event, 'whsec_of_a_thief') })
+    expectErrorResponse(forged, { status: 400, code: 'forged' })
+    const unsigned = await callHandler(hear, { path, rawBody: JSON.stringify(event) })
+    expectErrorResponse(unsigned, { status: 400, code: 'forged' })
     expect(await states()).toEqual(['pending'])
   })
 
@@ -486,7 +486,7 @@ describe('who may call the webhook', () => {
 
   /** A payment of another program that uses the same account. */
   function foreignPayment() {
-    bank.provider.books.outcomes.pm_other = 'succeeds'
+    bank.provider.state.outcomes.pm_other = 'succeeds'
     const metadata = { payment: 'order_17' }
     const asked = { amount: 100, currency: 'usd', method: 'pm_other', metadata }
     return bank.provider.pay(asked).body as object
@@ -495,7 +495,7 @@ describe('who may call the webhook', () => {
   test('while the provider is unreachable its events are refused, so that it sends them again', async () => {
     await press('unheard', 'tok_slow')
     bank.disturb.isDown = true
-    expectRefusal(await deliver(), { status: 503, code: 'unavailable' })
+    expectErrorResponse(await deliver(), { status: 503, code: 'unavailable' })
     bank.disturb.isDown = false
     expect((await deliver()).status).toBe(200)
     await expectConsistentAccounts(bank, 2_500)

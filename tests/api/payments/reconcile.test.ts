@@ -8,27 +8,27 @@ import { resetEnv } from '@/lib/core/env'
 import { runDueJobs } from '@/lib/core/schedule/run-due-jobs'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { reconciliationJob } from '@/lib/features/payments/reconciliation-job'
-import { SERVER_JOBS } from '@/lib/features/schedule/every-job'
+import { SERVER_JOBS } from '@/lib/features/schedule/all-jobs'
 import { Campaign } from '@/models/campaign'
 import { JobLease } from '@/models/job-lease'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import {
-  type CardProvider,
   expectConsistentAccounts,
+  type FakeCardProvider,
   signedEvent,
-  startCardProvider,
-} from '@/tests/support/card-provider'
-import { expectRefusal } from '@/tests/support/refusals'
+  startFakeCardProvider,
+} from '@/tests/support/fake-card-provider'
 import { signedIn } from '@/tests/support/sign-in'
 
-let bank: CardProvider
+let bank: FakeCardProvider
 let person: Awaited<ReturnType<typeof createPerson>>
 
 async function press(token = 'tok_visa') {
   const campaign = (await Campaign.findOne()) ?? (await createCampaign())
-  return call<{ clientSecret: string }>(give, {
+  return callHandler<{ clientSecret: string }>(give, {
     path: '/api/stripe',
     cookies: await signedIn(person),
     body: { token, amount: 700, campaignId: String(campaign._id), email: person.email },
@@ -46,13 +46,13 @@ beforeAll(async () => {
   // The driver reports its commands only when the address asks for it.
   process.env.MONGODB_URI += '&monitorCommands=true'
   await connectDb()
-  bank = await startCardProvider()
+  bank = await startFakeCardProvider()
   person = await createPerson()
 })
 
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany()])
-  bank.provider.books.intents.length = 0
+  bank.provider.state.intents.length = 0
   bank.events.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
@@ -78,7 +78,7 @@ test('confirmations and refunds are found without webhook events', async () => {
   const { body } = await press('tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)
   await press()
-  bank.provider.refund(bank.provider.books.intents[1]?.id ?? '', 200)
+  bank.provider.refund(bank.provider.state.intents[1]?.id ?? '', 200)
   expect(await reconcilePayments()).toMatchObject({ settled: 2, unexplained: [] })
   await expectConsistentAccounts(bank, 1_200)
 })
@@ -88,7 +88,7 @@ test('a bank’s question that nobody answered for a day is cancelled on both si
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   await age(25)
   expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
-  expect(bank.provider.books.intents[0]?.status).toBe('canceled')
+  expect(bank.provider.state.intents[0]?.status).toBe('canceled')
   expect(await Payment.find().distinct('status')).toEqual(['failed'])
   await expectConsistentAccounts(bank, 0)
 })
@@ -115,14 +115,14 @@ test('a wrong campaign total is corrected to the sum of its rows', async () => {
 test('a paid row that the provider does not know is reported, and not changed', async () => {
   await press()
   const row = await Payment.findOne().orFail()
-  bank.provider.books.intents.length = 0
+  bank.provider.state.intents.length = 0
   expect(await reconcilePayments()).toMatchObject({ unexplained: [`ledger row ${row._id}`] })
   expect(await Payment.findById(row._id).lean()).toMatchObject({ status: 'succeeded' })
 })
 
 test('a payment with another amount than its row is reported, and not counted', async () => {
   await press('tok_threeDSecure2Required')
-  const [intent] = bank.provider.books.intents
+  const [intent] = bank.provider.state.intents
   if (!intent) throw new Error('the provider has no payment')
   bank.provider.confirm(intent.client_secret, true)
   intent.amount = 70_000
@@ -136,7 +136,7 @@ test('a payment with another amount than its row is reported, and not counted', 
 
 test('a refund that failed later is found, and the money counts again', async () => {
   await press()
-  const [intent] = bank.provider.books.intents
+  const [intent] = bank.provider.state.intents
   if (!intent?.latest_charge) throw new Error('the provider has no payment')
   bank.provider.refund(intent.id)
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
@@ -149,7 +149,7 @@ test('a refund that failed later is found, and the money counts again', async ()
 describe('a refund that arrives during the comparison', () => {
   async function paid() {
     await press()
-    const [intent] = bank.provider.books.intents
+    const [intent] = bank.provider.state.intents
     if (!intent?.latest_charge) throw new Error('the provider has no payment')
     return { id: intent.id, charge: intent.latest_charge }
   }
@@ -159,7 +159,7 @@ describe('a refund that arrives during the comparison', () => {
     bank.provider.refund(id, cents)
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
-    const answer = await call(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
+    const answer = await callHandler(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
     expect(answer.status).toBe(200)
   }
 
@@ -205,12 +205,12 @@ describe('many payments that agree', () => {
 
   async function pay(count: number) {
     const campaign = (await Campaign.findOne()) ?? (await createCampaign())
-    bank.provider.books.outcomes.pm_test = 'succeeds'
+    bank.provider.state.outcomes.pm_test = 'succeeds'
     for (let nth = 0; nth < count; nth += 1) {
       const row = new Payment({ campaign: campaign._id, donor: person._id, amount: 100 })
       const metadata = { payment: String(row._id), campaign: String(campaign._id) }
       bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_test', metadata })
-      const providerId = bank.provider.books.intents.at(-1)?.id
+      const providerId = bank.provider.state.intents.at(-1)?.id
       await row.set({ status: 'succeeded', settledAt: new Date(), providerId }).save()
     }
     const raised = { usd: 100 * (await Payment.countDocuments()) }
@@ -266,7 +266,7 @@ test('a payment that was confirmed while it was being cancelled counts as paid',
 })
 
 test('payments of other programs in the same account are ignored', async () => {
-  bank.provider.books.outcomes.pm_other = 'succeeds'
+  bank.provider.state.outcomes.pm_other = 'succeeds'
   const metadata = { payment: 'order_17' }
   bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_other', metadata })
   expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
@@ -286,7 +286,7 @@ test('a site without a card provider has nothing to compare', async () => {
 test('many payments are compared page by page', async () => {
   const campaign = await createCampaign()
   const metadata = { payment: '', campaign: String(campaign._id) }
-  bank.provider.books.outcomes.pm_test = 'succeeds'
+  bank.provider.state.outcomes.pm_test = 'succeeds'
   // More than the hundred of a page.
   for (let count = 0; count < 105; count += 1) {
     const payment = await Payment.create({ campaign: campaign._id, donor: person._id, amount: 100 })
@@ -316,12 +316,15 @@ test('servers reconcile by themselves, once a day', async () => {
 test('the call is for the scheduler only', async () => {
   await press()
   const path = '/api/cron/payments'
-  expectRefusal(await call(scheduled, { path }), { status: 401, code: 'unauthenticated' })
+  expectErrorResponse(await callHandler(scheduled, { path }), {
+    status: 401,
+    code: 'unauthenticated',
+  })
   process.env.CRON_SECRET = 'a secret of the scheduler'
   resetEnv()
   try {
     const headers = { authorization: 'Bearer a secret of the scheduler' }
-    const answer = await call(scheduled, { path, headers })
+    const answer = await callHandler(scheduled, { path, headers })
     expect(answer.body).toMatchObject({ compared: 1, unexplained: [] })
   } finally {
     delete process.env.CRON_SECRET

@@ -2,32 +2,32 @@ import { POST } from '@/app/api/stripe/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { sentenceIn } from '@/lib/i18n/sentence'
+import { translateMessage } from '@/lib/i18n/localized-message'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
-  type CardProvider,
-  expectConsistentAccounts,
-  startCardProvider,
-} from '@/tests/support/card-provider'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
-  SELF_ALONE,
+  OWN_DATA_ONLY,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import {
+  expectConsistentAccounts,
+  type FakeCardProvider,
+  startFakeCardProvider,
+} from '@/tests/support/fake-card-provider'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/stripe'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-let bank: CardProvider
+let bank: FakeCardProvider
 let person: Person
 let campaign: Awaited<ReturnType<typeof createCampaign>>
 
@@ -42,7 +42,7 @@ function gift(fields: Record<string, unknown> = {}) {
 }
 
 async function give(fields: Record<string, unknown> = {}, key?: string, who: Person = person) {
-  return call<{ donation: { _id: string }; receipt: object; clientSecret: string }>(POST, {
+  return callHandler<{ donation: { _id: string }; receipt: object; clientSecret: string }>(POST, {
     path,
     cookies: await signedIn(who),
     body: gift(fields),
@@ -56,17 +56,17 @@ function raised() {
 
 beforeAll(async () => {
   await connectDb()
-  bank = await startCardProvider()
+  bank = await startFakeCardProvider()
 })
 
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
-  bank.provider.books.intents.length = 0
+  bank.provider.state.intents.length = 0
   person = await createPerson()
   campaign = await createCampaign({ title: 'Blood camp at Savar' })
 })
 
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 afterAll(() => bank.stop())
 
 test('a person gives by card: the ledger, the campaign and the provider agree', async () => {
@@ -102,7 +102,7 @@ test('the giver gets one receipt with amount, campaign and number', async () => 
 })
 
 test('a gift without a campaign goes to the organisation’s, and is refused while there is none', async () => {
-  expectRefusal(await give({ campaignId: undefined }), { status: 404, code: 'not-found' })
+  expectErrorResponse(await give({ campaignId: undefined }), { status: 404, code: 'not-found' })
   const organisation = await createCampaign({ isOrganisation: true })
   const { body } = await give({ campaignId: undefined })
   expect(body.donation).toMatchObject({ campaignId: String(organisation._id) })
@@ -111,7 +111,7 @@ test('a gift without a campaign goes to the organisation’s, and is refused whi
 test('a declined card is explained in plain words, and nothing counts as paid', async () => {
   const answer = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
   const message = 'Your card was declined. Try another card or ask your bank.'
-  expectRefusal(answer, { status: 402, code: 'card-refused', message })
+  expectErrorResponse(answer, { status: 402, code: 'card-refused', message })
   expect(await Payment.find().lean()).toMatchObject([
     { status: 'failed', refusal: { code: 'insufficient_funds', message } },
   ])
@@ -122,17 +122,18 @@ test('a declined card is explained in plain words, and nothing counts as paid', 
 test('a declined card is explained in the language of the page', async () => {
   const headers = { 'idempotency-key': 'declined', 'accept-language': 'bn' }
   const body = gift({ token: 'tok_chargeDeclined' })
-  const ask = async () => call(POST, { path, cookies: await signedIn(person), body, headers })
-  const message = sentenceIn('bn', 'payments.refusals.cardDeclined')
-  expectRefusal(await ask(), { status: 402, code: 'card-refused', message })
+  const ask = async () =>
+    callHandler(POST, { path, cookies: await signedIn(person), body, headers })
+  const message = translateMessage('bn', 'payments.refusals.cardDeclined')
+  expectErrorResponse(await ask(), { status: 402, code: 'card-refused', message })
   // A repeat is answered from the ledger, which is in English.
-  expectRefusal(await ask(), { status: 402, code: 'card-refused', message })
+  expectErrorResponse(await ask(), { status: 402, code: 'card-refused', message })
 })
 
 test('a gift that was refunded before the answer gets no receipt', async () => {
   const { body } = await give({ token: 'tok_threeDSecure2Required' }, 'back')
   bank.provider.confirm(body.clientSecret, true)
-  bank.provider.refund(bank.provider.books.intents[0]?.id ?? '')
+  bank.provider.refund(bank.provider.state.intents[0]?.id ?? '')
   expect((await give({ token: 'tok_threeDSecure2Required' }, 'back')).status).toBe(200)
   expect(await OutboxMail.countDocuments()).toBe(0)
   await expectConsistentAccounts(bank, 0)
@@ -141,16 +142,16 @@ test('a gift that was refunded before the answer gets no receipt', async () => {
 test('a refusal is repeated for its key, without asking the provider again', async () => {
   await give({ token: 'tok_chargeDeclined' }, 'refused')
   const again = await give({ token: 'tok_chargeDeclined' }, 'refused')
-  expectRefusal(again, {
+  expectErrorResponse(again, {
     status: 402,
     code: 'card-refused',
     message: 'Your card was declined. Try another card or ask your bank.',
   })
-  expect(bank.provider.books.intents).toHaveLength(1)
+  expect(bank.provider.state.intents).toHaveLength(1)
 })
 
 test('card details that were used before are refused finally', async () => {
-  const token = bank.provider.makeToken({
+  const token = bank.provider.createToken({
     number: '4242 4242 4242 4242',
     month: '12',
     year: '40',
@@ -158,7 +159,7 @@ test('card details that were used before are refused finally', async () => {
   }).body as { id: string }
   expect((await give({ token: token.id })).status).toBe(200)
   const again = await give({ token: token.id })
-  expectRefusal(again, { status: 402, code: 'card-refused' })
+  expectErrorResponse(again, { status: 402, code: 'card-refused' })
   await expectConsistentAccounts(bank, 1_250)
 })
 
@@ -184,7 +185,7 @@ test('a key is for one payload: another amount, card or campaign is refused', as
     { token: 'tok_chargeDeclined' },
     { campaignId: String(other._id) },
   ]) {
-    expectRefusal(await give(fields, 'mine'), { status: 409, code: 'key-in-use' })
+    expectErrorResponse(await give(fields, 'mine'), { status: 409, code: 'key-in-use' })
   }
   await expectConsistentAccounts(bank, 1_250)
 })
@@ -198,11 +199,11 @@ test('two people may use the same key, each for a gift of their own', async () =
 })
 
 test('a key can be used again after a day', async () => {
-  standAt('2026-06-14T08:00:00Z')
+  freezeTime('2026-06-14T08:00:00Z')
   const first = await give({}, 'daily')
-  standAt('2026-06-15T07:59:00Z')
+  freezeTime('2026-06-15T07:59:00Z')
   expect((await give({}, 'daily')).body).toEqual(first.body)
-  standAt('2026-06-15T08:01:00Z')
+  freezeTime('2026-06-15T08:01:00Z')
   const next = await give({}, 'daily')
   expect(next.status).toBe(200)
   expect(next.body.donation._id).not.toBe(first.body.donation._id)
@@ -245,7 +246,7 @@ test('when the bank refuses nothing is paid', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, 'no')
   bank.provider.confirm(asked.body.clientSecret, false)
   const final = await give({ token: 'tok_threeDSecure2Required' }, 'no')
-  expectRefusal(final, {
+  expectErrorResponse(final, {
     status: 402,
     code: 'card-refused',
     message: 'Your bank did not confirm that this is your card.',
@@ -255,14 +256,17 @@ test('when the bank refuses nothing is paid', async () => {
 
 test('nobody can give to a missing or archived campaign', async () => {
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
-  expectRefusal(await give(), { status: 404, code: 'not-found' })
-  expectRefusal(await give({ campaignId: 'f'.repeat(24) }), { status: 404, code: 'not-found' })
+  expectErrorResponse(await give(), { status: 404, code: 'not-found' })
+  expectErrorResponse(await give({ campaignId: 'f'.repeat(24) }), {
+    status: 404,
+    code: 'not-found',
+  })
   expect(await Payment.countDocuments()).toBe(0)
 })
 
 test('guests and people who act for others are refused', async () => {
-  expectRefusal(await call(POST, { path, body: gift() }), UNAUTHENTICATED)
-  expectRefusal(await give({ email: 'somebody@else.example' }), SELF_ALONE)
+  expectErrorResponse(await callHandler(POST, { path, body: gift() }), UNAUTHENTICATED)
+  expectErrorResponse(await give({ email: 'somebody@else.example' }), OWN_DATA_ONLY)
   expect(await Payment.countDocuments()).toBe(0)
 })
 
@@ -284,7 +288,7 @@ test('a site without keys answers that card payments are not set up', async () =
   delete process.env.STRIPE_SECRET_KEY
   resetEnv()
   try {
-    expectRefusal(await give(), { status: 503, code: 'cards-not-set-up' })
+    expectErrorResponse(await give(), { status: 503, code: 'cards-not-set-up' })
   } finally {
     Object.assign(process.env, bank.settings)
     resetEnv()
@@ -296,7 +300,7 @@ test('with a wrong secret key the person is asked to try again, and the row stay
   process.env.STRIPE_SECRET_KEY = 'no key of the provider'
   resetEnv()
   try {
-    expectRefusal(await give({}, 'misconfigured'), { status: 503, code: 'unavailable' })
+    expectErrorResponse(await give({}, 'misconfigured'), { status: 503, code: 'unavailable' })
   } finally {
     Object.assign(process.env, bank.settings)
     resetEnv()
@@ -312,7 +316,7 @@ describe('bad input', () => {
     cookies = await signedIn(person)
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,

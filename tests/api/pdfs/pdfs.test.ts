@@ -7,17 +7,17 @@ import { connectDb } from '@/lib/core/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { PdfFile } from '@/models/pdf-file'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
-import { type Answer, call } from '@/tests/support/call'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
+import { expectErrorResponse } from '@/tests/support/error-responses'
 import { readPdf } from '@/tests/support/read-pdf'
-import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
 
 beforeEach(() => PdfFile.deleteMany())
 
-function poster(id: string, query = ''): Promise<Answer> {
-  return call(getPoster, { path: `/api/requests/${id}/poster${query}`, params: { id } })
+function poster(id: string, query = ''): Promise<HandlerResponse> {
+  return callHandler(getPoster, { path: `/api/requests/${id}/poster${query}`, params: { id } })
 }
 
 /** The median time of health checks in milliseconds, made at intervals that leave the processor to others. */
@@ -25,7 +25,7 @@ async function healthTime(isOver: (checks: number) => boolean): Promise<number> 
   const times: number[] = []
   while (!isOver(times.length)) {
     const start = performance.now()
-    expect((await call(getHealth, { path: '/api/health' })).status).toBe(200)
+    expect((await callHandler(getHealth, { path: '/api/health' })).status).toBe(200)
     times.push(performance.now() - start)
     await setTimeout(20)
   }
@@ -54,7 +54,7 @@ test('while PDFs are rendered, other callers are answered as quickly as before, 
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThanOrEqual(3)
   for (const answer of refused) {
-    expectRefusal(answer, {
+    expectErrorResponse(answer, {
       ...{ status: 503, code: 'unavailable' },
       message: 'The site is very busy. Try again in a moment.',
     })
@@ -94,7 +94,7 @@ test('certificates are stored until the account of their donor is deleted', asyn
   const donor = await createDonor()
   const { id } = await createPledge({ donor, date: '2026-03-14' })
   const certificate = async (reader: Awaited<ReturnType<typeof createPerson>>) =>
-    call(getCertificate, {
+    callHandler(getCertificate, {
       path: `/api/certificates/${id}`,
       cookies: await signedIn(reader),
       params: { id },
@@ -105,7 +105,7 @@ test('certificates are stored until the account of their donor is deleted', asyn
   expect(second.bytes.equals(first.bytes)).toBe(true)
 
   const cookies = await signedIn(donor)
-  await call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
+  await callHandler(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
 
   expect(await PdfFile.countDocuments()).toBe(0)
 })

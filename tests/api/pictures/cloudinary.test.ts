@@ -1,32 +1,32 @@
 import type { POST as Upload } from '@/app/api/upload/route'
-import type * as Pictures from '@/lib/adapters/pictures'
+import type * as Pictures from '@/lib/adapters/picture-storage'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/delete-marked'
-import { Picture } from '@/models/picture'
+import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/delete-marked-pictures'
 import { PictureCopy } from '@/models/picture-copy'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { createPerson } from '@/scripts/seed/factories'
-import { type CloudinaryServer, serveCloudinary } from '@/scripts/server/cloudinary'
-import { call } from '@/tests/support/call'
+import { type FakeCloudinaryServer, startFakeCloudinary } from '@/scripts/server/fake-cloudinary'
+import { callHandler } from '@/tests/support/call-handler'
 import { readLog } from '@/tests/support/log-lines'
 import { picture } from '@/tests/support/pictures'
 import { signedIn } from '@/tests/support/sign-in'
 
 /** Where Cloudinary's own library is led to: a stand-in of it on this machine. */
-let cloud: CloudinaryServer
+let cloud: FakeCloudinaryServer
 let pictures: typeof Pictures
 let upload: typeof Upload
 let removeUnwanted: typeof RemoveUnwanted
 
 beforeAll(async () => {
-  cloud = await serveCloudinary()
+  cloud = await startFakeCloudinary()
   leadTo(cloud.url)
   await connectDb()
   // The library reads the address once, when it is loaded.
-  pictures = require('@/lib/adapters/pictures')
+  pictures = require('@/lib/adapters/picture-storage')
   const { POST } = require('@/app/api/upload/route')
   upload = POST
-  const unwanted = require('@/lib/features/pictures/delete-marked')
+  const unwanted = require('@/lib/features/pictures/delete-marked-pictures')
   removeUnwanted = unwanted.deleteMarkedPictures
 })
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await Picture.deleteMany()
+  await UploadedPicture.deleteMany()
   cloud.calls.length = 0
   cloud.pictures.clear()
   cloud.disturb.instead = undefined
@@ -55,7 +55,7 @@ function leadTo(url: string) {
 async function uploaded() {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 700))], 'a.png'))
-  return call<{ data?: { url: string }; code?: string; message?: string }>(upload, {
+  return callHandler<{ data?: { url: string }; code?: string; message?: string }>(upload, {
     rawBody: form,
   })
 }
@@ -79,7 +79,7 @@ test('an upload makes the sizes that pages use, and is found at its address', as
     /^https:\/\/res\.cloudinary\.com\/oursite\/image\/upload\/v\d+\/sharelife\//,
   )
   expect(address).toContain(`/${id}.webp`)
-  expect(await Picture.findOne({ address }).lean()).toMatchObject({ unwantedAt: null })
+  expect(await UploadedPicture.findOne({ address }).lean()).toMatchObject({ unwantedAt: null })
   expect(await pictures.removePicture(address)).toBeUndefined()
   expect(cloud.pictures.size).toBe(0)
 })
@@ -103,15 +103,17 @@ test.each<[string, () => void]>([
   async (_how, disturb) => {
     cloud.pictures.set(ID, { bytes: 1, sizes: [] })
     const elsewhere = 'https://pictures.example/old.jpg'
-    await Picture.create(
+    await UploadedPicture.create(
       [ADDRESS, elsewhere].map((address) => ({ address, unwantedAt: new Date() })),
     )
     disturb()
     expect(await removeUnwanted()).toBe(1)
-    expect(await Picture.find({}, { _id: 0, address: 1 }).lean()).toEqual([{ address: ADDRESS }])
+    expect(await UploadedPicture.find({}, { _id: 0, address: 1 }).lean()).toEqual([
+      { address: ADDRESS },
+    ])
     Object.assign(cloud.disturb, { instead: undefined, isSilent: false, isCut: false })
     expect(await removeUnwanted()).toBe(1)
-    expect(await Picture.countDocuments()).toBe(0)
+    expect(await UploadedPicture.countDocuments()).toBe(0)
     expect(cloud.pictures.size).toBe(0)
   },
 )
@@ -124,10 +126,13 @@ test('the pictures of a post are deleted with it, as soon as Cloudinary is reach
   const cookies = await signedIn(author)
   const content = `<p>Look:</p><img src="${inside.body.data?.url}" alt="">`
   const post = { title: 'A day', description: 'What we saw.', photo: cover.body.data?.url, content }
-  const { body } = await call<{ blogPost: { _id: string } }>(publish, { body: post, cookies })
+  const { body } = await callHandler<{ blogPost: { _id: string } }>(publish, {
+    body: post,
+    cookies,
+  })
   cloud.disturb.instead = AWAY
   const params = { id: body.blogPost._id }
-  expect((await call(takeAway, { method: 'DELETE', params, cookies })).status).toBe(200)
+  expect((await callHandler(takeAway, { method: 'DELETE', params, cookies })).status).toBe(200)
   expect(cloud.pictures.size).toBe(2)
   cloud.disturb.instead = undefined
   expect(await removeUnwanted()).toBe(2)
@@ -139,13 +144,16 @@ describe('pictures at Cloudinary that no row names', () => {
   const stored = (createdAt: Date, tags = 'localhost') => ({ bytes: 1, sizes: [], tags, createdAt })
 
   test('are removed a day later, and neither fresh ones nor those of another site', async () => {
-    const { markLostPictures } = require('@/lib/features/pictures/mark-lost')
+    const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
     const known = (await uploaded()).body.data?.url ?? ''
     const [[knownId = '', entered] = []] = cloud.pictures
     if (entered) entered.createdAt = yesterday()
     const { createdAt } = entered ?? {}
     const version = Math.floor((createdAt?.getTime() ?? 0) / 1000)
-    await Picture.updateOne({ address: known }, { address: known.replace(/v\d+/, `v${version}`) })
+    await UploadedPicture.updateOne(
+      { address: known },
+      { address: known.replace(/v\d+/, `v${version}`) },
+    )
     cloud.pictures.set('sharelife/lost-1', stored(yesterday()))
     cloud.pictures.set('sharelife/fresh', stored(new Date()))
     cloud.pictures.set('sharelife/foreign', stored(yesterday(), 'another.example'))
@@ -158,7 +166,7 @@ describe('pictures at Cloudinary that no row names', () => {
   })
 
   test('wait for the next day when Cloudinary is away', async () => {
-    const { markLostPictures } = require('@/lib/features/pictures/mark-lost')
+    const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
     cloud.pictures.set('sharelife/lost', stored(yesterday()))
     cloud.disturb.instead = AWAY
     const lines = readLog()
@@ -188,11 +196,11 @@ describe('an upload that Cloudinary does not confirm', () => {
   ])('%s can be repeated, and leaves nothing behind', async (_why, disturb) => {
     disturb()
     await expectAway()
-    const left = await Picture.find().lean()
+    const left = await UploadedPicture.find().lean()
     expect(left).toMatchObject([{ owner: null, unwantedAt: expect.any(Date) }])
     Object.assign(cloud.disturb, { instead: undefined, isSilent: false, isCut: false })
     expect(await removeUnwanted()).toBe(1)
-    expect([cloud.pictures.size, await Picture.countDocuments()]).toEqual([0, 0])
+    expect([cloud.pictures.size, await UploadedPicture.countDocuments()]).toEqual([0, 0])
     expect((await uploaded()).status).toBe(200)
   })
 
@@ -203,7 +211,7 @@ describe('an upload that Cloudinary does not confirm', () => {
     expect(await removeUnwanted()).toBe(0)
     expect(cloud.calls).toEqual([])
     const said = lines.join('\n')
-    expect(said).toContain('our key is not taken')
+    expect(said).toContain('our key is rejected')
     expect(said).not.toMatch(/another-secret|String to sign|[0-9a-f]{40}/)
   })
 })
@@ -214,7 +222,7 @@ describe('a page that shows a picture', () => {
   async function leadsTo(address: string, size: number) {
     const { GET: getCopy } = require('@/app/api/images/copy/route')
     const query = new URLSearchParams({ of: address, size: String(size) })
-    const { status, headers } = await call(getCopy, { path: `/api/images/copy?${query}` })
+    const { status, headers } = await callHandler(getCopy, { path: `/api/images/copy?${query}` })
     return { status, location: headers.get('location'), kept: headers.get('cache-control') }
   }
 
@@ -241,7 +249,7 @@ describe('a page that shows a picture', () => {
 })
 
 test('does not copy a picture of ours', async () => {
-  const { requestCopies: wantCopies } = require('@/lib/features/pictures/request-copies')
+  const { requestCopies: wantCopies } = require('@/lib/features/pictures/request-picture-copies')
   await connectDb()
   await wantCopies([
     ADDRESS,

@@ -7,16 +7,16 @@ import { DELETE as deleteAccount } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { getPostForPages } from '@/lib/features/blog/get-post'
-import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { shownPicture } from '@/lib/features/pictures/rules'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked-pictures'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { toPictureSource } from '@/lib/features/pictures/rules'
 import { PictureCopy } from '@/models/picture-copy'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { endlessGif } from '@/tests/support/endless-gif'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { HOST, PictureHost } from '@/tests/support/picture-host'
 import { picture } from '@/tests/support/pictures'
-import { expectInvalid } from '@/tests/support/refusals'
 import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -35,15 +35,15 @@ afterEach(() => PictureCopy.deleteMany({}))
 
 /** What a page gets where it shows the picture of an address. */
 function open(path: string) {
-  return call(getCopy, { path })
+  return callHandler(getCopy, { path })
 }
 
 function face(of: string): string {
-  return shownPicture(of, 'face')?.src ?? ''
+  return toPictureSource(of, 'face')?.src ?? ''
 }
 
 function cover(of: string): string {
-  return shownPicture(of, 'wide')?.src ?? ''
+  return toPictureSource(of, 'wide')?.src ?? ''
 }
 
 const DRAWN_FACE = { status: 307, location: '/pictures/default-avatar.svg' }
@@ -54,7 +54,7 @@ async function shownAs(path: string) {
 }
 
 async function setPhoto(person: Person, photo: string) {
-  const answer = await call(PATCH, {
+  const answer = await callHandler(PATCH, {
     method: 'PATCH',
     cookies: await signedIn(person),
     body: { photo },
@@ -64,7 +64,7 @@ async function setPhoto(person: Person, photo: string) {
 }
 
 /** Fetches what is due as if this computer's stranger were out in the internet. */
-const fetched = () => fetchCopies(host.network)
+const fetched = () => fetchPictureCopies(host.network)
 
 const copyOf = (source: string) => PictureCopy.findOne({ source }).lean()
 
@@ -90,7 +90,10 @@ describe('a photo of another host', () => {
   test('is fetched for a new account that uses it', async () => {
     const photo = `${HOST}/new.png`
     const body = { name: 'Mitu Roy', email: 'copied@people.example', photo, password: 'Blood#2030' }
-    expect(await call(signUp, { body })).toMatchObject({ status: 201, body: { user: { photo } } })
+    expect(await callHandler(signUp, { body })).toMatchObject({
+      status: 201,
+      body: { user: { photo } },
+    })
     expect(await copyOf(photo)).toMatchObject({ address: null, attempts: 1 })
   })
 
@@ -164,7 +167,7 @@ describe('a copy is deleted', () => {
   test('with the account', async () => {
     const photo = await copied('leaving')
     const person = await createPerson({ photo })
-    const answer = await call(deleteAccount, {
+    const answer = await callHandler(deleteAccount, {
       method: 'DELETE',
       params: { id: String(person._id) },
       cookies: await signedIn(await createPerson({ role: 'admin' })),
@@ -190,7 +193,7 @@ describe('a post', () => {
     const content = `<p>Look:</p><img src="${inside.replace('&', '&amp;')}" alt="A cup">`
     const body = { title: 'A day at the camp', description: 'What we saw.', photo, content }
     const cookies = await signedIn(await createPerson())
-    const answer = await call<{ blogPost: { _id: string; content: string } }>(publish, {
+    const answer = await callHandler<{ blogPost: { _id: string; content: string } }>(publish, {
       body,
       cookies,
     })

@@ -6,7 +6,7 @@ import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { Picture } from '@/models/picture'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { User } from '@/models/user'
 import {
   createBlogPost,
@@ -14,7 +14,7 @@ import {
   createHealthTest,
   createPerson,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { picture } from '@/tests/support/pictures'
 import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
@@ -35,17 +35,17 @@ async function uploaded(by?: Person, side = 2): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', side))], 'a.png'))
   const cookies = by && (await signedIn(by))
-  const { body } = await call<{ data: { url: string } }>(upload, { rawBody: form, cookies })
+  const { body } = await callHandler<{ data: { url: string } }>(upload, { rawBody: form, cookies })
   return body.data.url
 }
 
 async function setPhoto(person: Person, photo: string) {
   const cookies = await signedIn(person)
-  const answer = await call(PATCH, { method: 'PATCH', cookies, body: { photo } })
+  const answer = await callHandler(PATCH, { method: 'PATCH', cookies, body: { photo } })
   expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 
-const rowOf = (address: string) => Picture.findOne({ address }).lean()
+const rowOf = (address: string) => UploadedPicture.findOne({ address }).lean()
 
 /** Whether the picture's bytes are still kept. */
 async function isKept(address: string): Promise<boolean> {
@@ -61,7 +61,7 @@ test('an uploaded picture belongs to the person, and a visitor’s has no owner'
 
 describe('whoever signs up', () => {
   const register = (email: string, photo: string) =>
-    call(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
+    callHandler(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
 
   test('owns the picture that they uploaded before', async () => {
     const photo = await uploaded()
@@ -173,7 +173,7 @@ afterEach(() => {
 test('a person with many pictures is deleted as fast as one with few', async () => {
   async function questionsToDiscard(pictures: number): Promise<number> {
     const person = await createPerson()
-    await Picture.insertMany(
+    await UploadedPicture.insertMany(
       Array.from({ length: pictures }, (_, nth) => ({
         address: `https://pictures.example/${person._id}/${nth}.webp`,
         owner: person._id,
@@ -185,15 +185,15 @@ test('a person with many pictures is deleted as fast as one with few', async () 
       markAccountPicturesForDeletion(person._id, person.photo, session),
     )
     const asked = commands.length
-    expect(await Picture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } })).toBe(
-      pictures,
-    )
+    expect(
+      await UploadedPicture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } }),
+    ).toBe(pictures)
     return asked
   }
   const few = await questionsToDiscard(1)
   expect(few).toBeLessThanOrEqual(6)
   expect(await questionsToDiscard(40)).toBe(few)
-  await Picture.deleteMany({ unwantedAt: { $ne: null } })
+  await UploadedPicture.deleteMany({ unwantedAt: { $ne: null } })
 })
 
 test('deleting an account keeps pictures that are still shown, and no others', async () => {
@@ -216,7 +216,7 @@ describe('a visitor’s picture', () => {
   async function uploadedAgo(ms: number): Promise<string> {
     const address = await uploaded()
     const createdAt = new Date(Date.now() - ms)
-    await Picture.collection.updateOne({ address }, { $set: { createdAt } })
+    await UploadedPicture.collection.updateOne({ address }, { $set: { createdAt } })
     return address
   }
 
@@ -239,7 +239,7 @@ describe('a visitor’s picture', () => {
     const post = { title: 'A day at the camp', description: 'What we saw.', photo: cover }
     const content = `<p>Look:</p><img src="${inside}" alt="">`
     const body = { ...post, content }
-    expect(await call(publish, { body, cookies: await signedIn(author) })).toMatchObject({
+    expect(await callHandler(publish, { body, cookies: await signedIn(author) })).toMatchObject({
       status: 201,
     })
     await scheduledCall()
@@ -256,7 +256,7 @@ test('that can’t be recorded is not stored', async () => {
   await db?.command({ collMod: 'pictures', validator: { never: { $exists: true } } })
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
-  const answer = await call(upload, { rawBody: form })
+  const answer = await callHandler(upload, { rawBody: form })
   await db?.command({ collMod: 'pictures', validator: {} })
   expect(answer).toMatchObject({ status: 500 })
   expect(await files.countDocuments()).toBe(before)
@@ -267,7 +267,7 @@ describe('a picture that could not be deleted', () => {
     const person = await createPerson()
     const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]
     const unwanted = [whole, half]
-    await Picture.updateMany(
+    await UploadedPicture.updateMany(
       { address: { $in: unwanted } },
       { owner: person._id, unwantedAt: new Date() },
     )
@@ -277,7 +277,7 @@ describe('a picture that could not be deleted', () => {
     const answer = await scheduledCall()
 
     expect(answer).toMatchObject({ status: 200, done: { 'unwanted-pictures': 2 } })
-    expect(await Picture.countDocuments({ address: { $in: unwanted } })).toBe(0)
+    expect(await UploadedPicture.countDocuments({ address: { $in: unwanted } })).toBe(0)
     expect(await isKept(whole)).toBe(false)
     expect(await isKept(wanted)).toBe(true)
     const again = await scheduledCall()
@@ -287,7 +287,7 @@ describe('a picture that could not be deleted', () => {
   test('stays when its owner uses it again', async () => {
     const person = await createPerson()
     const photo = await uploaded(person)
-    await Picture.updateOne({ address: photo }, { unwantedAt: new Date() })
+    await UploadedPicture.updateOne({ address: photo }, { unwantedAt: new Date() })
     await setPhoto(person, photo)
     expect(await isKept(photo)).toBe(true)
     expect(await rowOf(photo)).toMatchObject({ owner: person._id, unwantedAt: null })

@@ -5,10 +5,10 @@ import { GET } from '@/app/api/images/[id]/route'
 import { POST } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { endlessGif } from '@/tests/support/endless-gif'
+import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
 import { heavyPicture, phonePhoto, picture, pixelBomb } from '@/tests/support/pictures'
-import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 interface Uploaded {
@@ -23,20 +23,20 @@ function formWith(file: Uint8Array | string, name = 'photo.jpg', field = 'image'
 }
 
 const upload = (rawBody: BodyInit, cookies?: string, signal?: AbortSignal) =>
-  call<Uploaded>(POST, { path: '/api/upload', rawBody, cookies, signal })
+  callHandler<Uploaded>(POST, { path: '/api/upload', rawBody, cookies, signal })
 
 const picturesStored = (which = {}) =>
   mongoose.connection.collection('images.files').countDocuments(which)
 
 /** Opens an uploaded picture as a page shows it. */
 function open(url: string, headers = {}) {
-  return call(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' }, headers })
+  return callHandler(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' }, headers })
 }
 
 /** The same in one of the sizes that pages ask for. */
 function openIn(size: number | string, url: string, headers = {}) {
   const params = { id: url.split('/').at(-1) ?? '', size: String(size) }
-  return call(getSize, { path: `${url}/${size}`, params, headers })
+  return callHandler(getSize, { path: `${url}/${size}`, params, headers })
 }
 
 const sidesOf = async (bytes: Buffer) => {
@@ -164,12 +164,12 @@ describe('a picture is stored in the sizes that pages use', () => {
 
   test.each(['95', '2048', '0', '-1', '96x', ''])('and in no other size (%s)', async (size) => {
     const { url } = (await upload(formWith(await picture('png')))).body.data
-    expectRefusal(await openIn(size, url), { status: 400, code: 'not-an-id' })
+    expectErrorResponse(await openIn(size, url), { status: 400, code: 'not-an-id' })
   })
 
   test('or in none when it does not exist', async () => {
     const answer = await openIn(96, '/api/images/0123456789abcdef01234567')
-    expectRefusal(answer, { status: 404, code: 'not-found' })
+    expectErrorResponse(answer, { status: 404, code: 'not-found' })
   })
 })
 
@@ -217,7 +217,7 @@ describe('an upload that would keep the server busy', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
-    expectRefusal(refused[0] as Awaited<ReturnType<typeof upload>>, {
+    expectErrorResponse(refused[0] as Awaited<ReturnType<typeof upload>>, {
       status: 503,
       code: 'unavailable',
       message: 'The site is very busy. Try again in a moment.',
@@ -234,7 +234,7 @@ describe('an upload that would keep the server busy', () => {
     })
     const answer = await upload(formWith(await picture('jpeg', 3_000)))
     slow.mockRestore()
-    expectRefusal(answer, {
+    expectErrorResponse(answer, {
       status: 503,
       code: 'unavailable',
       message: 'The site is very busy. Try again in a moment.',
@@ -250,7 +250,7 @@ describe('an upload that would keep the server busy', () => {
     const others = Array.from({ length: 3 }, () => upload(form))
     const waiting = upload(form, undefined, left.signal)
     left.abort()
-    expectRefusal(await waiting, { status: 400, code: 'unreadable-body' })
+    expectErrorResponse(await waiting, { status: 400, code: 'unreadable-body' })
     await Promise.all(others)
     expect(await picturesStored(whole)).toBe(before + 3)
   })
@@ -286,7 +286,7 @@ describe('an invalid upload', () => {
     const before = await picturesStored()
     const heavy = await heavyPicture(5_000_001)
     expect(heavy.byteLength).toBeGreaterThan(5_000_000)
-    expectRefusal(await upload(formWith(heavy)), {
+    expectErrorResponse(await upload(formWith(heavy)), {
       status: 413,
       code: 'too-large',
       message: 'Choose a picture of 5 MB or less.',
@@ -308,12 +308,12 @@ describe('an invalid upload', () => {
         controller.enqueue(new Uint8Array(100_000))
       },
     })
-    const answer = await call(POST, {
+    const answer = await callHandler(POST, {
       path: '/api/upload',
       rawBody: endless,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
-    expectRefusal(answer, { status: 413, code: 'too-large' })
+    expectErrorResponse(answer, { status: 413, code: 'too-large' })
     expect(sent).toBeLessThan(6_000_000)
   })
 
@@ -328,12 +328,12 @@ describe('an invalid upload', () => {
 
   test('something else than a form is refused', async () => {
     for (const type of ['application/json', 'image/jpeg', undefined]) {
-      const answer = await call(POST, {
+      const answer = await callHandler(POST, {
         path: '/api/upload',
         rawBody: new Uint8Array(await picture('jpeg')),
         headers: { 'content-type': type },
       })
-      expectRefusal(answer, { status: 415, code: 'unsupported-type' })
+      expectErrorResponse(answer, { status: 415, code: 'unsupported-type' })
     }
   })
 
@@ -341,8 +341,12 @@ describe('an invalid upload', () => {
     'an unreadable form (%s) is refused',
     async (type) => {
       const headers = { 'content-type': type }
-      const answer = await call(POST, { path: '/api/upload', rawBody: '--x\r\nnonsense', headers })
-      expectRefusal(answer, {
+      const answer = await callHandler(POST, {
+        path: '/api/upload',
+        rawBody: '--x\r\nnonsense',
+        headers,
+      })
+      expectErrorResponse(answer, {
         status: 400,
         code: 'unreadable-body',
         message: "We can't read the form.",
@@ -353,7 +357,7 @@ describe('an invalid upload', () => {
 
 describe('looking at a picture', () => {
   test('that does not exist is refused', async () => {
-    expectRefusal(await open('/api/images/0123456789abcdef01234567'), {
+    expectErrorResponse(await open('/api/images/0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
       message: "This picture doesn't exist.",
@@ -363,8 +367,8 @@ describe('looking at a picture', () => {
   test.each(['x', '../../etc/passwd', '0123456789abcdef0123456', '%00'])(
     'with an invalid id (%s) is refused',
     async (id) => {
-      const answer = await call(GET, { path: '/api/images/x', params: { id } })
-      expectRefusal(answer, {
+      const answer = await callHandler(GET, { path: '/api/images/x', params: { id } })
+      expectErrorResponse(answer, {
         status: 400,
         code: 'not-an-id',
         message: "The URL doesn't contain a valid ID.",

@@ -6,9 +6,9 @@ import type { Delivery } from '@/lib/features/notifications/channels/channel'
 import { pushChannel } from '@/lib/features/notifications/channels/push'
 import { PushSubscription } from '@/models/push-subscription'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
-import { toldTo } from '@/tests/support/notifications'
+import { notifiedTexts } from '@/tests/support/notifications'
 import { setUpPush } from '@/tests/support/push-browsers'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -119,12 +119,18 @@ describe('somebody who turned push messages on', () => {
       const params = { id: booking.id }
       const path = '/api/statuschangefortestbooking'
       const body = { status }
-      const answer = await call(changeBooking, { method: 'PATCH', path, cookies, params, body })
+      const answer = await callHandler(changeBooking, {
+        method: 'PATCH',
+        path,
+        cookies,
+        params,
+        body,
+      })
       expect(answer.status).toBe(200)
       const [read] = await push.messagesTo(browser)
       expect(read?.message).toMatchObject({ title: `Your booking is ${status}`, text })
       expect(JSON.stringify(read?.message)).not.toMatch(/HIV|hepatitis/)
-      expect(await toldTo(person)).toMatchObject([
+      expect(await notifiedTexts(person)).toMatchObject([
         { text: 'HIV and hepatitis on Sun 4 May 2031 at 9:00 AM.' },
       ])
     },

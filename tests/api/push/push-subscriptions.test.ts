@@ -4,17 +4,21 @@ import { DELETE as endOthers } from '@/app/api/account/sessions/route'
 import { DELETE, GET, POST } from '@/app/api/push-subscriptions/route'
 import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { MAX_SUBSCRIPTIONS } from '@/lib/features/push/rules'
+import { MAX_PUSH_SUBSCRIPTIONS } from '@/lib/features/push/rules'
 import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { listenToCommands, nextUpdateOf } from '@/tests/support/commands'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
-import { cookiesOf, logIn, logOut } from '@/tests/support/logging-in'
+import { nextUpdateOf, recordCommands } from '@/tests/support/database-commands'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { cookiesOf, logIn, logOut } from '@/tests/support/login'
 import { setUpPush } from '@/tests/support/push-browsers'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/push-subscriptions'
@@ -22,13 +26,14 @@ const path = '/api/push-subscriptions'
 let push: Awaited<ReturnType<typeof setUpPush>>
 
 beforeAll(async () => {
-  await listenToCommands()
+  await recordCommands()
   await connectDb()
   push = await setUpPush()
 })
 afterAll(() => push.stop())
 
-const save = (cookies: string | undefined, body: unknown) => call(POST, { path, cookies, body })
+const save = (cookies: string | undefined, body: unknown) =>
+  callHandler(POST, { path, cookies, body })
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 const storedFor = (person: Person) =>
@@ -39,7 +44,7 @@ const endpointsOf = async (person: Person) =>
 describe('a person', () => {
   test('gets the key that their browser subscribes with', async () => {
     const cookies = await signedIn(await createPerson())
-    const { body } = await call(GET, { path, cookies })
+    const { body } = await callHandler(GET, { path, cookies })
     expect(body).toEqual({ publicKey: push.publicKey })
   })
 
@@ -63,7 +68,7 @@ describe('a person', () => {
     const cookies = await signedIn(person)
     const [phone, laptop] = [await push.turnOn(person), await push.turnOn(person)]
     const body = { endpoint: phone.endpoint }
-    const answer = await call(DELETE, { method: 'DELETE', path, cookies, body })
+    const answer = await callHandler(DELETE, { method: 'DELETE', path, cookies, body })
     expect(answer).toMatchObject({ status: 200 })
     expect(await endpointsOf(person)).toEqual([laptop.endpoint])
   })
@@ -72,14 +77,14 @@ describe('a person', () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const { endpoint } = await push.turnOn(person)
     const cookies = await signedIn(other)
-    await call(DELETE, { method: 'DELETE', path, cookies, body: { endpoint } })
+    await callHandler(DELETE, { method: 'DELETE', path, cookies, body: { endpoint } })
     expect(await endpointsOf(person)).toEqual([endpoint])
   })
 
   test('has them in the ten latest browsers', async () => {
     const person = await createPerson()
     const endpoints: string[] = []
-    for (let nth = 0; nth < MAX_SUBSCRIPTIONS + 2; nth += 1) {
+    for (let nth = 0; nth < MAX_PUSH_SUBSCRIPTIONS + 2; nth += 1) {
       endpoints.push((await push.turnOn(person)).endpoint)
     }
     expect(await endpointsOf(person)).toEqual(endpoints.slice(2))
@@ -110,7 +115,7 @@ describe('push messages end in a browser', () => {
     await push.turnOn(person, lost)
     const [session] = await Session.find({ account: person._id }).sort({ _id: 1 }).lean()
     const params = { id: String(session?._id) }
-    const ended = await call(endOne, { method: 'DELETE', cookies: here, params })
+    const ended = await callHandler(endOne, { method: 'DELETE', cookies: here, params })
     expect(ended.status).toBe(200)
     expect(await endpointsOf(person)).toEqual([])
   })
@@ -120,7 +125,9 @@ describe('push messages end in a browser', () => {
     const here = await signedIn(person)
     await push.turnOn(person)
     const kept = await push.turnOn(person, here)
-    expect((await call(endOthers, { method: 'DELETE', cookies: here, body: {} })).status).toBe(200)
+    expect(
+      (await callHandler(endOthers, { method: 'DELETE', cookies: here, body: {} })).status,
+    ).toBe(200)
     expect(await endpointsOf(person)).toEqual([kept.endpoint])
   })
 
@@ -129,7 +136,7 @@ describe('push messages end in a browser', () => {
     const cookies = await signedIn(person)
     await push.turnOn(person)
     const body = { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2031' }
-    expect((await call(changePassword, { method: 'PUT', cookies, body })).status).toBe(200)
+    expect((await callHandler(changePassword, { method: 'PUT', cookies, body })).status).toBe(200)
     expect(await endpointsOf(person)).toEqual([])
   })
 
@@ -138,7 +145,7 @@ describe('push messages end in a browser', () => {
     await push.turnOn(person)
     const cookies = await signedIn(await createPerson({ role: 'admin' }))
     const params = { id: person.id }
-    expect((await call(deleteUser, { method: 'DELETE', cookies, params })).status).toBe(200)
+    expect((await callHandler(deleteUser, { method: 'DELETE', cookies, params })).status).toBe(200)
     expect(await PushSubscription.countDocuments({ person: person._id })).toBe(0)
   })
 
@@ -168,7 +175,7 @@ describe('push messages that are turned on while the session ends', () => {
       await isWriting
       return saving
     })
-    expectRefusal(await answer, UNAUTHENTICATED)
+    expectErrorResponse(await answer, UNAUTHENTICATED)
     expect(await endpointsOf(person)).toEqual([])
   })
 
@@ -179,7 +186,7 @@ describe('push messages that are turned on while the session ends', () => {
       const [lost, here] = [await signedIn(person), await signedIn(person)]
       const subscription = await push.subscribe(push.publicKey)
       await Promise.all([
-        call(endOthers, { method: 'DELETE', cookies: here, body: {} }),
+        callHandler(endOthers, { method: 'DELETE', cookies: here, body: {} }),
         save(lost, subscription),
       ])
       expect(await endpointsOf(person)).toEqual([])
@@ -198,8 +205,8 @@ describe('nothing is stored', () => {
   }
 
   test('for a visitor', async () => {
-    expectRefusal(await save(undefined, wanted), UNAUTHENTICATED)
-    expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+    expectErrorResponse(await save(undefined, wanted), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
   })
 
   test.each([
@@ -237,8 +244,8 @@ describe('nothing is stored', () => {
     const { VAPID_PRIVATE_KEY } = process.env
     const cookies = await signedIn(await createPerson())
     configure({ VAPID_PRIVATE_KEY: undefined })
-    expectRefusal(await save(cookies, wanted), { status: 409, code: 'conflict' })
-    expect((await call(GET, { path, cookies })).body).toEqual({ publicKey: null })
+    expectErrorResponse(await save(cookies, wanted), { status: 409, code: 'conflict' })
+    expect((await callHandler(GET, { path, cookies })).body).toEqual({ publicKey: null })
     configure({ VAPID_PRIVATE_KEY })
   })
 })

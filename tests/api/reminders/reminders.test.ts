@@ -14,10 +14,10 @@ import { createDonor, createPerson, createRequest } from '@/scripts/seed/factori
 import { configure } from '@/tests/support/configure'
 import { answerAs, answerByLink, askDonor, MESSAGE } from '@/tests/support/contact-requests'
 import { answerQuestion } from '@/tests/support/donation-question'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
-import { changeSettingsOf, toldTo } from '@/tests/support/notifications'
-import { judge, pledge, withdraw } from '@/tests/support/pledging'
+import { changeSettingsOf, notifiedTexts } from '@/tests/support/notifications'
+import { confirmOrRefuse, pledge, withdraw } from '@/tests/support/pledges'
 import { closeRequest } from '@/tests/support/requests'
 import { scheduledCall } from '@/tests/support/scheduler'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   configure({ CRON_SECRET: 'a-secret-of-the-scheduler' })
   await Promise.all([User, BloodRequest, Pledge, ContactRequest].map((model) => model.deleteMany()))
   await Promise.all([OutboxMail, Block, Notification].map((model) => model.deleteMany()))
-  standAt('2031-05-18T06:00:00Z')
+  freezeTime('2031-05-18T06:00:00Z')
   owner = await createPerson({ name: 'Rafiq Hossain' })
   donor = await createDonor(
     { lastDonationDate: '2030-01-01', registeredAt: new Date('2030-01-01') },
@@ -45,14 +45,14 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ CRON_SECRET: undefined })
 })
 
 /** The subjects of the mails that the scheduler's call at an instant causes, to anybody. */
 async function mailedAt(instant: string): Promise<string[]> {
   await OutboxMail.deleteMany()
-  standAt(instant)
+  freezeTime(instant)
   expect((await scheduledCall()).status).toBe(200)
   return (await OutboxMail.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)
 }
@@ -61,7 +61,7 @@ async function mailedAt(instant: string): Promise<string[]> {
 async function toldAt(instant: string, person: Person): Promise<string[]> {
   await Notification.deleteMany()
   await mailedAt(instant)
-  return (await toldTo(person)).map(({ title }) => title)
+  return (await notifiedTexts(person)).map(({ title }) => title)
 }
 
 /** Switches the mails of one kind off, as this person. */
@@ -109,7 +109,7 @@ describe('the evening before they give, a donor', () => {
 
   test('is told by one of five workers', async () => {
     await pledged()
-    standAt(EVENING)
+    freezeTime(EVENING)
     await OutboxMail.deleteMany()
     expect(await remindedByFive(remindersJob.run)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
@@ -123,12 +123,12 @@ describe('the evening before they give, a donor', () => {
   test('is told on the site too, once, and by mail only if they want that', async () => {
     const { request } = await pledged()
     expect(await toldAt(EVENING, donor)).toEqual([REMINDER])
-    expect(await toldTo(donor)).toMatchObject([
+    expect(await notifiedTexts(donor)).toMatchObject([
       { kind: 'pledge-tomorrow', path: `/request/${request._id}` },
     ])
     expect(await toldAt('2031-05-19T12:01:00Z', donor)).toEqual([])
 
-    standAt('2031-05-18T06:00:00Z')
+    freezeTime('2031-05-18T06:00:00Z')
     const other = await createDonor({ lastDonationDate: '2030-01-01' })
     await pledge(other, await createRequest({ requester: owner._id, bags: 1, needDate: DAY }))
     await wantNoMail(other, 'pledge-tomorrow')
@@ -139,19 +139,19 @@ describe('the evening before they give, a donor', () => {
   test('is not woken at night where the servers were away in the evening, but told at seven', async () => {
     await pledged()
     expect(await mailedAt('2031-05-19T16:00:00Z')).toEqual([])
-    expect(await toldTo(donor)).toEqual([])
+    expect(await notifiedTexts(donor)).toEqual([])
     expect(await toldAt('2031-05-20T01:00:00Z', donor)).toEqual([REMINDER])
   })
 
   test('is not told when they pledged on that afternoon: they know', async () => {
-    standAt('2031-05-19T07:00:00Z')
+    freezeTime('2031-05-19T07:00:00Z')
     await pledged()
     expect(await mailedAt(EVENING)).toEqual([])
   })
 
   test.each([
     ['they withdrew', (id: string) => withdraw(donor, id)],
-    ['the requester refused them', (id: string) => judge(owner, id, 'refusal')],
+    ['the requester refused them', (id: string) => confirmOrRefuse(owner, id, 'refusal')],
   ])('is not told when %s', async (_why, settle) => {
     const { id } = await pledged()
     expect((await settle(id)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('the evening before they give, a donor', () => {
     await closeRequest(owner, request)
     expect(await mailedAt(EVENING)).toEqual([])
 
-    standAt('2031-05-18T06:00:00Z')
+    freezeTime('2031-05-18T06:00:00Z')
     await pledged()
     await Block.create({
       ...{ blocker: owner._id, blocked: donor._id, isNamed: true },
@@ -209,7 +209,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
   test('is reminded later when it fails, and until then the job counts as failed', async () => {
     await asked()
     configure({ LOG_LEVEL: 'silent' })
-    standAt(TWO_DAYS_LATER)
+    freezeTime(TWO_DAYS_LATER)
     const collMod = OutboxMail.collection.collectionName
     const { db } = mongoose.connection
     await db?.command({ collMod, validator: { subject: 'What no mail is about' } })
@@ -223,7 +223,9 @@ describe('a requester who was asked whether the donor gave and has not answered'
   test('is reminded on the site too, and by mail only if they want that', async () => {
     await asked()
     await wantNoMail(owner, 'confirm-donation')
-    expect((await toldTo(owner)).map(({ title }) => title)).toContain('Did your donor give blood?')
+    expect((await notifiedTexts(owner)).map(({ title }) => title)).toContain(
+      'Did your donor give blood?',
+    )
     expect(await toldAt(TWO_DAYS_LATER, owner)).toEqual(['Reminder: did your donor give blood?'])
     expect(await mailsTo(owner.email)).toEqual([])
     expect(await toldAt('2031-05-24T12:00:00Z', owner)).toEqual([])
@@ -232,7 +234,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
   test('is reminded by one of five workers', async () => {
     await asked()
     await OutboxMail.deleteMany()
-    standAt(TWO_DAYS_LATER)
+    freezeTime(TWO_DAYS_LATER)
     expect(await remindedByFive(remindersJob.run)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
@@ -241,7 +243,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     for (const which of [0, 1]) {
       await Promise.all([Pledge.deleteMany(), BloodRequest.deleteMany()])
       await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2030-01-01' })
-      standAt('2031-05-18T06:00:00Z')
+      freezeTime('2031-05-18T06:00:00Z')
       const { id, token } = await asked()
       await mailedAt(TWO_DAYS_LATER)
       const tokens = [token, await mailedToken(owner.email)]
@@ -261,9 +263,9 @@ describe('a requester who was asked whether the donor gave and has not answered'
 
     await Promise.all([Pledge.deleteMany(), BloodRequest.deleteMany()])
     await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2030-01-01' })
-    standAt('2031-05-18T06:00:00Z')
+    freezeTime('2031-05-18T06:00:00Z')
     const { id } = await asked()
-    await judge(owner, id, 'confirmation')
+    await confirmOrRefuse(owner, id, 'confirmation')
     expect(await mailedAt(TWO_DAYS_LATER)).toEqual([])
   })
 })
@@ -301,12 +303,12 @@ describe('a donor to whom somebody wrote', () => {
     expect(await toldAt('2031-05-19T06:00:00Z', donor)).toEqual([
       'Reminder: someone needs O+ blood and would like to call you',
     ])
-    expect(await toldTo(donor)).toMatchObject([{ path: '/dashboard/contactrequests' }])
+    expect(await notifiedTexts(donor)).toMatchObject([{ path: '/dashboard/contactrequests' }])
     expect(await mailsTo(donor.email)).toEqual([])
   })
 
   test('at night is reminded in the morning', async () => {
-    standAt('2031-05-17T19:30:00Z')
+    freezeTime('2031-05-17T19:30:00Z')
     await asked()
     expect(await mailedAt('2031-05-19T00:59:00Z')).toEqual([])
     expect(await mailedAt('2031-05-19T01:00:00Z')).toEqual([REMINDER])
@@ -315,7 +317,7 @@ describe('a donor to whom somebody wrote', () => {
   test('is reminded by one of five workers', async () => {
     await asked()
     await OutboxMail.deleteMany()
-    standAt('2031-05-19T06:00:00Z')
+    freezeTime('2031-05-19T06:00:00Z')
     expect(await remindedByFive(remindersJob.run)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
@@ -360,7 +362,7 @@ describe('a donor whose 120 days are over', () => {
   })
 
   test('is told by one of five workers', async () => {
-    standAt(MORNING)
+    freezeTime(MORNING)
     expect(await remindedByFive(remindCanGiveAgain)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })

@@ -1,11 +1,11 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { beginRuns, endRuns } from '@/lib/core/schedule/ending'
+import type { Job } from '@/lib/core/schedule/job'
 import { startJobLoop } from '@/lib/core/schedule/job-loop'
-import type { Job } from '@/lib/core/schedule/jobs'
 import { MAX_RUN_MS, runDueJobs } from '@/lib/core/schedule/run-due-jobs'
+import { finishRuns, startAcceptingRuns } from '@/lib/core/schedule/shutdown'
 import { JobLease } from '@/models/job-lease'
 import { configure } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 const START = Date.parse('2031-05-20T06:00:00Z')
 const NEVER = new Date('9999-12-31')
@@ -19,13 +19,13 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  letTimeRun()
-  beginRuns()
+  unfreezeTime()
+  startAcceptingRuns()
 })
 
 /** Stands the clock so many seconds after the start. */
 function afterSeconds(seconds: number) {
-  standAt(new Date(START + seconds * 1_000).toISOString())
+  freezeTime(new Date(START + seconds * 1_000).toISOString())
 }
 
 /** A job that notes its runs. */
@@ -246,7 +246,7 @@ describe('a server', () => {
     })
     loopOf(busy)()
     await begun.promise
-    const ending = endRuns()
+    const ending = finishRuns()
     slow.keep()
     await ending
     expect(busy.noted.runs).toBe(1)
@@ -257,7 +257,7 @@ describe('a server', () => {
   test('that is told to end begins no job', async () => {
     const waiting = job('waiting')
     const tick = loopOf(waiting)
-    await endRuns()
+    await finishRuns()
     tick()
     expect(namesOf(await run(waiting))).toEqual(['waiting'])
     expect(waiting.noted.runs).toBe(1)
@@ -271,7 +271,7 @@ describe('a server', () => {
     })
     loopOf(hanging)()
     await begun.promise
-    await endRuns(1)
+    await finishRuns(1)
     expect(await JobLease.exists({ _id: 'hanging', holder: { $exists: true } })).not.toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { GET as follow } from '@/app/api/short-links/[code]/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { notify } from '@/lib/features/notifications/notify'
+import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -9,11 +9,11 @@ import { OutboxSms } from '@/models/outbox-sms'
 import { ShortLink } from '@/models/short-link'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { sendDueWaves, standAtTime } from '@/tests/support/alerting'
-import { call } from '@/tests/support/call'
+import { freezeTimeAtDhaka, sendDueWaves } from '@/tests/support/alerts'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { newPhone, withConfirmedPhone } from '@/tests/support/confirmed-phone'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { changeSettingsOf, settingsOf } from '@/tests/support/notifications'
 import {
   answerCodeIn,
@@ -32,13 +32,13 @@ beforeAll(async () => {
   gateway = await startSmsGateway()
 })
 beforeEach(async () => {
-  standAtTime('12:00')
+  freezeTimeAtDhaka('12:00')
   for (const model of [User, BloodRequest, Alert, AlertPlan, Notification, OutboxSms]) {
     await (model as typeof User).deleteMany()
   }
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure(gateway.settings)
 })
 afterAll(() => gateway.stop())
@@ -88,11 +88,11 @@ describe('a donor who chose SMS', () => {
   })
 
   test('is not woken, and hears in the morning of what is still critical', async () => {
-    standAtTime('23:00')
+    freezeTimeAtDhaka('23:00')
     const { phone } = await donorBySms()
     await askBySms()
     expect(gateway.textsTo(phone.dialled)).toEqual([])
-    standAtTime('07:00', '2031-06-04')
+    freezeTimeAtDhaka('07:00', '2031-06-04')
     await sendDueWaves()
     await deliverAll()
     expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a donor who chose SMS', () => {
     const told = { to: donor._id, about, path: `/request/${id}` }
     const until = '2031-06-03T15:00:00+06:00'
     await inTransaction((session) =>
-      notify(
+      queueNotifications(
         [
           { ...told, kind: 'pledge-tomorrow', values: { day } },
           { ...told, kind: 'bag-free', values: { day, group: 'AB-', until } },
@@ -183,17 +183,17 @@ describe('the settings', () => {
 })
 
 function openLink(code: string) {
-  return call(follow, { path: `/api/short-links/${code}`, params: { code } })
+  return callHandler(follow, { path: `/api/short-links/${code}`, params: { code } })
 }
 
 describe('a short link', () => {
   test('that has ended or is made up leads to the open requests', async () => {
-    standAt('2031-06-03T06:00:00Z')
+    freezeTime('2031-06-03T06:00:00Z')
     const expiresAt = new Date(Date.now() + 60_000)
     await ShortLink.create({ code: 'AbCdEfGh', path: '/campaign', expiresAt })
     const to = async (code: string) => (await openLink(code)).headers.get('location')
     expect(await to('AbCdEfGh')).toBe('http://localhost:3000/campaign')
-    standAt('2031-06-03T06:01:00Z')
+    freezeTime('2031-06-03T06:01:00Z')
     expect(await to('AbCdEfGh')).toBe('http://localhost:3000/allrequest')
     expect(await to('aaaaaaaa')).toBe('http://localhost:3000/allrequest')
     expect((await openLink('no-code')).status).toBe(400)

@@ -1,21 +1,21 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { queueSms } from '@/lib/core/sms/outbox'
+import { queueSms } from '@/lib/core/sms/sms-outbox'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
-import { IncomingSms } from '@/models/incoming-sms'
+import { IncomingSmsReceipt } from '@/models/incoming-sms-receipt'
 import { Notification } from '@/models/notification'
 import { OutboxSms } from '@/models/outbox-sms'
 import { Pledge } from '@/models/pledge'
-import { SmsStop } from '@/models/sms-stop'
+import { SmsOptOut } from '@/models/sms-opt-out'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { signedByGateway } from '@/scripts/server/sms/gateway'
-import { standAtTime, waitMinutes } from '@/tests/support/alerting'
+import { signGatewaySms } from '@/scripts/server/sms/fake-sms-gateway'
+import { freezeTimeAtDhaka, waitMinutes } from '@/tests/support/alerts'
 import { configure, setFactor } from '@/tests/support/configure'
 import { newPhone } from '@/tests/support/confirmed-phone'
-import { letTimeRun } from '@/tests/support/frozen-day'
-import { expectRefusal } from '@/tests/support/refusals'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { unfreezeTime } from '@/tests/support/frozen-time'
 import { closeRequest } from '@/tests/support/requests'
 import { answerCodeIn, askBySms, donorBySms } from '@/tests/support/sms-alerts'
 import {
@@ -35,12 +35,12 @@ beforeAll(async () => {
   gateway = await startSmsGateway()
 })
 beforeEach(async () => {
-  standAtTime('12:00')
-  const models = [User, BloodRequest, Alert, AlertPlan, Notification, OutboxSms, Pledge, SmsStop]
-  for (const model of [...models, IncomingSms]) await (model as typeof User).deleteMany()
+  freezeTimeAtDhaka('12:00')
+  const models = [User, BloodRequest, Alert, AlertPlan, Notification, OutboxSms, Pledge, SmsOptOut]
+  for (const model of [...models, IncomingSmsReceipt]) await (model as typeof User).deleteMany()
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ ...gateway.settings, RATE_LIMIT_FACTOR: '100000' })
 })
 afterAll(() => gateway.stop())
@@ -70,7 +70,7 @@ describe.each([
     async (word) => {
       const { phone } = await donorBySms()
       expect((await text(phone.dialled, word)).status).toBe(200)
-      expect(await SmsStop.countDocuments()).toBe(1)
+      expect(await SmsOptOut.countDocuments()).toBe(1)
       expect(lastTo(phone.dialled)).toBe(
         'ShareLife: you get no more SMS from us. Send START to turn them on again.',
       )
@@ -80,7 +80,7 @@ describe.each([
       await askBySms()
       expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
       await text(phone.dialled, word === 'STOP' ? 'Start' : 'চালু')
-      expect(await SmsStop.countDocuments()).toBe(0)
+      expect(await SmsOptOut.countDocuments()).toBe(0)
       expect(lastTo(phone.dialled)).toBe('ShareLife: SMS are on again. Send STOP to end them.')
     },
   )
@@ -137,26 +137,26 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
     await work()
     for (const word of ['STOP', `YES ${code}`]) {
       const message = { id: 'x', from: phone.dialled, text: word }
-      expectRefusal(await forgedText(message, { secret: 'of somebody else' }), FORGED)
+      expectErrorResponse(await forgedText(message, { secret: 'of somebody else' }), FORGED)
     }
     expect(await Pledge.countDocuments()).toBe(0)
-    expect(await SmsStop.countDocuments()).toBe(0)
-    expect(await IncomingSms.countDocuments()).toBe(0)
+    expect(await SmsOptOut.countDocuments()).toBe(0)
+    expect(await IncomingSmsReceipt.countDocuments()).toBe(0)
     expect(await OutboxSms.countDocuments()).toBe(before)
   }
 
   test('with a wrong signature, or with none', async () => {
     await expectNothingChanged(async () => {
       const body = JSON.stringify({ id: '1', from: '+8801711000001', text: 'STOP' })
-      expectRefusal(await handIn(body, { 'content-type': 'application/json' }), FORGED)
+      expectErrorResponse(await handIn(body, { 'content-type': 'application/json' }), FORGED)
     })
   })
 
   test('with the signature of another message', async () => {
     await expectNothingChanged(async () => {
       const sms = { id: '1', from: '+8801711000001', text: 'Hello' }
-      const { body, headers } = signedByGateway(sms, 'a-secret-of-the-sms-gateway')
-      expectRefusal(await handIn(body.replace('Hello', 'STOP'), headers), FORGED)
+      const { body, headers } = signGatewaySms(sms, 'a-secret-of-the-sms-gateway')
+      expectErrorResponse(await handIn(body.replace('Hello', 'STOP'), headers), FORGED)
     })
   })
 
@@ -165,7 +165,7 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
       const sms = { id: '1', from: newPhone().dialled, text: 'STOP' }
       for (const minutes of [-6, 6]) {
         const at = new Date(Date.now() + minutes * 60_000)
-        expectRefusal(await forgedText(sms, { at }), FORGED)
+        expectErrorResponse(await forgedText(sms, { at }), FORGED)
       }
     })
   })
@@ -173,20 +173,20 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
   test('by Twilio with the token of another account, or for another address', async () => {
     configure({ SMS_PROVIDER: 'twilio' })
     const { dialled } = newPhone()
-    expectRefusal(await textByTwilio(dialled, 'STOP', 'SM1', 'another token'), FORGED)
+    expectErrorResponse(await textByTwilio(dialled, 'STOP', 'SM1', 'another token'), FORGED)
     configure({ NEXTAUTH_URL: 'http://localhost:3001' })
-    expectRefusal(await textByTwilio(dialled, 'STOP'), FORGED)
+    expectErrorResponse(await textByTwilio(dialled, 'STOP'), FORGED)
     configure({ NEXTAUTH_URL: 'http://localhost:3000', TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}` })
-    expectRefusal(await textByTwilio(dialled, 'STOP'), FORGED)
-    expect(await SmsStop.countDocuments()).toBe(0)
+    expectErrorResponse(await textByTwilio(dialled, 'STOP'), FORGED)
+    expect(await SmsOptOut.countDocuments()).toBe(0)
   })
 
   test('signed for a gateway that is not set up', async () => {
     configure({ SMS_GATEWAY_SECRET: undefined })
-    expectRefusal(await textFrom(newPhone().dialled, 'STOP'), FORGED)
+    expectErrorResponse(await textFrom(newPhone().dialled, 'STOP'), FORGED)
     configure({ SMS_PROVIDER: undefined })
-    expectRefusal(await textFrom(newPhone().dialled, 'STOP'), FORGED)
-    expect(await SmsStop.countDocuments()).toBe(0)
+    expectErrorResponse(await textFrom(newPhone().dialled, 'STOP'), FORGED)
+    expect(await SmsOptOut.countDocuments()).toBe(0)
   })
 })
 
@@ -197,10 +197,10 @@ test('a call that is repeated as it was changes nothing, and is refused after fi
   expect((await forgedText(sms, { at })).status).toBe(200)
   await textFrom(phone.dialled, 'START')
   expect((await forgedText(sms, { at })).status).toBe(200)
-  expect(await SmsStop.countDocuments()).toBe(0)
+  expect(await SmsOptOut.countDocuments()).toBe(0)
   waitMinutes(6)
-  expectRefusal(await forgedText(sms, { at }), FORGED)
-  expect(await SmsStop.countDocuments()).toBe(0)
+  expectErrorResponse(await forgedText(sms, { at }), FORGED)
+  expect(await SmsOptOut.countDocuments()).toBe(0)
 })
 
 describe('YES', () => {
@@ -294,8 +294,8 @@ describe('what is typed without a code', () => {
       await textFrom(phone.dialled, words)
     }
     expect(gateway.textsTo(phone.dialled)).toEqual([HOW_TO])
-    expect(await SmsStop.countDocuments()).toBe(0)
-    standAtTime('12:00', '2031-06-04')
+    expect(await SmsOptOut.countDocuments()).toBe(0)
+    freezeTimeAtDhaka('12:00', '2031-06-04')
     await textFrom(phone.dialled, 'Hello')
     expect(gateway.textsTo(phone.dialled)).toEqual([HOW_TO, HOW_TO])
   })

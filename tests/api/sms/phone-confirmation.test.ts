@@ -2,12 +2,12 @@ import { POST as askHandler } from '@/app/api/account/phone/code/route'
 import { PATCH as changeAccount } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { CallCount } from '@/models/call-count'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PhoneCode } from '@/models/phone-code'
+import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure, setFactor } from '@/tests/support/configure'
 import {
   askForCode,
@@ -16,10 +16,14 @@ import {
   enterCode,
   newPhone,
 } from '@/tests/support/confirmed-phone'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { readLog } from '@/tests/support/log-lines'
-import { callProven } from '@/tests/support/proof'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callWithProof } from '@/tests/support/proof-of-work'
 import { signedIn } from '@/tests/support/sign-in'
 import { outboxTo, startSmsGateway } from '@/tests/support/sms-gateway'
 
@@ -32,7 +36,7 @@ beforeAll(async () => {
   gateway = await startSmsGateway()
 })
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   configure({ ...gateway.settings, RATE_LIMIT_FACTOR: '100000' })
 })
 afterAll(() => gateway.stop())
@@ -77,14 +81,17 @@ describe('whoever confirms their phone', () => {
   })
 
   test('enters it at its tenth minute, and not later', async () => {
-    standAt('2031-05-04T08:00:00Z')
+    freezeTime('2031-05-04T08:00:00Z')
     const [early, late] = [await withCode(), await withCode()]
-    standAt('2031-05-04T08:09:59Z')
+    freezeTime('2031-05-04T08:09:59Z')
     expect((await enterCode(early.person, early.code)).status).toBe(200)
-    standAt('2031-05-04T08:10:00Z')
+    freezeTime('2031-05-04T08:10:00Z')
     const refused = await enterCode(late.person, late.code)
     const over = 'This code no longer works. Ask for a new one.'
-    expectRefusal(refused, { ...{ status: 422, code: 'wrong-code' }, errors: { code: [over] } })
+    expectErrorResponse(refused, {
+      ...{ status: 422, code: 'wrong-code' },
+      errors: { code: [over] },
+    })
     expect(await phoneOf(late.person)).toBeUndefined()
   })
 
@@ -137,8 +144,8 @@ describe('whoever confirms their phone', () => {
 describe('a code is not sent', () => {
   test('to a visitor', async () => {
     const path = '/api/account/phone/code'
-    expectRefusal(
-      await call(askHandler, { path, body: { phone: newPhone().stored } }),
+    expectErrorResponse(
+      await callHandler(askHandler, { path, body: { phone: newPhone().stored } }),
       UNAUTHENTICATED,
     )
   })
@@ -168,7 +175,7 @@ describe('a code is not sent', () => {
   test('to whoever has not confirmed their email, who then uses up nothing', async () => {
     const [stranger, phone] = [await createPerson({ emailVerifiedAt: null }), newPhone()]
     const refused = await askForCode(stranger, phone.stored)
-    expectRefusal(refused, { status: 403, code: 'unconfirmed' })
+    expectErrorResponse(refused, { status: 403, code: 'unconfirmed' })
     expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
     expect(await PhoneCode.exists({ account: stranger._id })).toBeNull()
   })
@@ -197,8 +204,8 @@ describe('a code is not sent', () => {
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
     expect(await ask()).toMatchObject({ status: 428, body: { code: 'proof-needed' } })
     const request = await codeRequest(await createPerson(), newPhone().stored, network)
-    expect((await callProven(askHandler, () => request)).status).toBe(200)
-    await CallCount.updateOne({ key: `phone-codes-of-a-network:${network}` }, { points: 30 })
+    expect((await callWithProof(askHandler, () => request)).status).toBe(200)
+    await RateLimitCounter.updateOne({ key: `phone-codes-of-a-network:${network}` }, { points: 30 })
     expect((await ask()).status).toBe(429)
   })
 
@@ -234,7 +241,7 @@ describe('a code is not sent', () => {
     const [person, phone] = [await createPerson(), newPhone()]
     const lines = readLog()
     const refused = await askForCode(person, phone.stored)
-    expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+    expectErrorResponse(refused, { status: 429, code: 'too-many-calls' })
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
     expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
   })
@@ -242,7 +249,7 @@ describe('a code is not sent', () => {
   test('where no gateway is set up', async () => {
     configure({ SMS_PROVIDER: undefined })
     const answer = await askForCode(await createPerson(), newPhone().stored)
-    expectRefusal(answer, { status: 503, code: 'sms-not-set-up' })
+    expectErrorResponse(answer, { status: 503, code: 'sms-not-set-up' })
   })
 })
 
@@ -259,7 +266,7 @@ describe('a confirmed phone', () => {
   test('is no longer confirmed once another number is saved in the profile', async () => {
     const { donor, phone, cookies } = await confirmedDonor()
     const save = (body: object) =>
-      call(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+      callHandler(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
     await save({ phone: phone.stored, address: '7 College Road' })
     expect(await phoneOf(donor)).toBeDefined()
     await save({ phone: newPhone().stored })
@@ -270,7 +277,7 @@ describe('a confirmed phone', () => {
     const { donor, cookies } = await confirmedDonor()
     const { bloodGroup, district, upazila, address } = donor.donor ?? {}
     const body = { email: donor.email, phone: newPhone().stored, bloodGroup, district, upazila }
-    const answer = await call(register, { cookies, body: { ...body, address } })
+    const answer = await callHandler(register, { cookies, body: { ...body, address } })
     expect(answer.status).toBe(201)
     expect(await phoneOf(donor)).toBeUndefined()
   })
@@ -281,7 +288,7 @@ describe('a confirmed phone', () => {
     await askForCode(donor, phone.stored)
     const body = { phone: newPhone().stored }
     const cookies = await signedIn(donor)
-    await call(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+    await callHandler(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
     const code = codeIn(gateway.textsTo(phone.dialled).at(-1))
     expect((await enterCode(donor, code)).status).toBe(422)
     expect(await phoneOf(donor)).toBeUndefined()

@@ -4,14 +4,14 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { logIn } from '@/tests/support/logging-in'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import { logIn } from '@/tests/support/login'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -26,9 +26,9 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 /** The cookie of somebody who logged in this morning. */
 const signedInEarlier = (person: Person) => signedIn(person, { confirmedAt: ago(4 * 60 * MINUTE) })
 const leave = (cookies: string) =>
-  call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
+  callHandler(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
 const type = (cookies: string | undefined, password: unknown) =>
-  call(confirm, { path, cookies, body: { password } })
+  callHandler(confirm, { path, cookies, body: { password } })
 const isThere = async (person: Person) => (await User.exists({ _id: person._id })) !== null
 
 beforeAll(connectDb)
@@ -36,7 +36,7 @@ beforeAll(connectDb)
 describe('an account is deleted', () => {
   test('not by somebody who finds the browser open', async () => {
     const person = await createPerson()
-    expectRefusal(await leave(await signedInEarlier(person)), UNCONFIRMED)
+    expectErrorResponse(await leave(await signedInEarlier(person)), UNCONFIRMED)
     expect(await isThere(person)).toBe(true)
   })
 
@@ -66,7 +66,7 @@ describe('an account is deleted', () => {
     const person = await createPerson()
     const [here, there] = [await signedInEarlier(person), await signedInEarlier(person)]
     await type(there, FACTORY_PASSWORD)
-    expectRefusal(await leave(here), UNCONFIRMED)
+    expectErrorResponse(await leave(here), UNCONFIRMED)
   })
 })
 
@@ -74,28 +74,30 @@ test('a wrong password confirms nothing', async () => {
   const person = await createPerson()
   const cookies = await signedInEarlier(person)
   const message = "This isn't your password."
-  expectRefusal(await type(cookies, 'Guess#2030'), {
+  expectErrorResponse(await type(cookies, 'Guess#2030'), {
     ...{ status: 422, code: 'wrong-password', message, errors: { password: [message] } },
   })
   expectInvalid(await type(cookies, ''), { password: ['Password is required'] })
-  expectRefusal(await leave(cookies), UNCONFIRMED)
+  expectErrorResponse(await leave(cookies), UNCONFIRMED)
 })
 
 test('somebody who logs in with Google only is told what to do', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   const cookies = await signedInEarlier(person)
-  expectRefusal(await type(cookies, FACTORY_PASSWORD), { status: 409, code: 'no-password' })
-  const { body } = await call(ways, { path, cookies })
+  expectErrorResponse(await type(cookies, FACTORY_PASSWORD), { status: 409, code: 'no-password' })
+  const { body } = await callHandler(ways, { path, cookies })
   expect(body).toEqual({ hasPassword: false, hasGoogle: false })
-  expect((await call(ways, { path, cookies: await signedIn(await createPerson()) })).body).toEqual({
+  expect(
+    (await callHandler(ways, { path, cookies: await signedIn(await createPerson()) })).body,
+  ).toEqual({
     ...{ hasPassword: true, hasGoogle: false },
   })
 })
 
 test('a visitor is refused', async () => {
-  expectRefusal(await type(undefined, FACTORY_PASSWORD), UNAUTHENTICATED)
-  expectRefusal(await call(ways, { path }), UNAUTHENTICATED)
+  expectErrorResponse(await type(undefined, FACTORY_PASSWORD), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(ways, { path }), UNAUTHENTICATED)
 })
 
 describe('bad input', () => {
@@ -105,7 +107,7 @@ describe('bad input', () => {
     cookies = await signedInEarlier(await createPerson())
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: confirm,
     path,
     cookies: () => cookies,

@@ -13,9 +13,9 @@ import { ContactView } from '@/models/contact-view'
 import { Invitation } from '@/models/invitation'
 import { ModerationCase } from '@/models/moderation-case'
 import { OutboxSms } from '@/models/outbox-sms'
-import { Picture } from '@/models/picture'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
+import { UploadedPicture } from '@/models/uploaded-picture'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import {
@@ -36,8 +36,8 @@ import {
   createWaitingEntry,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -46,7 +46,8 @@ const path = '/api/account'
 
 beforeAll(connectDb)
 
-const download = async (person: Person) => call(GET, { path, cookies: await signedIn(person) })
+const download = async (person: Person) =>
+  callHandler(GET, { path, cookies: await signedIn(person) })
 
 let messages = 0
 
@@ -111,8 +112,12 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const blocked = { target: other._id, isNamed: true, at }
   await Block.create({ blocker: donor._id, blocked: other._id, kind: 'message', ...blocked })
   await Block.create({ blocker: other._id, blocked: donor._id, kind: 'donor', ...blocked })
-  const picture = await Picture.create({ address: '/api/images/aaa', owner: donor._id })
-  await Picture.create({ address: '/api/images/gone', owner: donor._id, unwantedAt: new Date() })
+  const picture = await UploadedPicture.create({ address: '/api/images/aaa', owner: donor._id })
+  await UploadedPicture.create({
+    address: '/api/images/gone',
+    owner: donor._id,
+    unwantedAt: new Date(),
+  })
 
   const expiresAt = new Date(Date.now() + 86_400_000)
   const day = dhakaDay()
@@ -371,7 +376,7 @@ test('nothing of another person and no secret is in it', async () => {
   await createBooking({ person: other, phone: '01333 111222' })
   await createBlogPost({ author: other._id, title: 'Title of another' })
   await writeMessage(other, { text: 'Words of another' })
-  await Picture.create({ address: '/api/images/of-another', owner: other._id })
+  await UploadedPicture.create({ address: '/api/images/of-another', owner: other._id })
   await signedIn(other, { browser: 'Browser of another' })
   const { passwordHash } = (await User.findById(donor._id).select('+passwordHash').lean()) ?? {}
 
@@ -413,5 +418,5 @@ test('a pledge whose requester’s account was deleted has no place', async () =
 })
 
 test('a visitor is refused', async () => {
-  expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
 })

@@ -6,10 +6,14 @@ import { authOptions } from '@/lib/features/users/sign-in/auth-options'
 import { AuditEntry } from '@/models/audit-entry'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call, requestOf, SITE_ORIGIN } from '@/tests/support/call'
-import { logIn, sessionOf } from '@/tests/support/logging-in'
+import { buildRequest, callHandler, SITE_ORIGIN } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { logIn, sessionOf } from '@/tests/support/login'
 import { mailsTo } from '@/tests/support/mailed-links'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -20,7 +24,7 @@ const path = '/api/account/language'
 const languageOf = async (email: string) => (await User.findOne({ email }).lean())?.locale
 
 async function choose(person: Person, body: unknown) {
-  return call(PUT, { path, method: 'PUT', cookies: await signedIn(person), body })
+  return callHandler(PUT, { path, method: 'PUT', cookies: await signedIn(person), body })
 }
 
 test('a person changes the language in which we write to them, and back', async () => {
@@ -46,7 +50,10 @@ test('a language that the site does not speak is refused', async () => {
 })
 
 test('a guest has no language to change', async () => {
-  expectRefusal(await call(PUT, { path, method: 'PUT', body: { locale: 'bn' } }), UNAUTHENTICATED)
+  expectErrorResponse(
+    await callHandler(PUT, { path, method: 'PUT', body: { locale: 'bn' } }),
+    UNAUTHENTICATED,
+  )
 })
 
 test('the session says which language was chosen, so that a page can compare', async () => {
@@ -59,7 +66,7 @@ test('the session says which language was chosen, so that a page can compare', a
 
 test('the download of what is stored names the language', async () => {
   const person = await createPerson({ locale: 'bn' })
-  const { body } = await call(exportOwn, {
+  const { body } = await callHandler(exportOwn, {
     path: '/api/account',
     cookies: await signedIn(person),
   })
@@ -75,7 +82,7 @@ test.each([
   async (language, locale, link) => {
     const email = `nusrat-${language}@people.example`
     const photo = 'https://pictures.example/nusrat.jpg'
-    const { status } = await call(signUp, {
+    const { status } = await callHandler(signUp, {
       path: '/api/usercreate',
       headers: { 'accept-language': language },
       body: { name: 'Nusrat Jahan', email, photo, password: 'Blood#2030' },
@@ -99,7 +106,7 @@ test.each([
   async (cookies, locale) => {
     const email = `tania-${Math.random()}@gmail.example`
     const profile = { sub: `google-${email}`, email, email_verified: true, name: 'Tania Rahman' }
-    const { callbacks } = authOptions({ request: requestOf({ cookies }) })
+    const { callbacks } = authOptions({ request: buildRequest({ cookies }) })
     const account = { provider: 'google' }
     expect(await callbacks?.signIn?.({ account, profile, user: {} } as never)).toBe(true)
     expect(await languageOf(email)).toBe(locale)
@@ -110,7 +117,7 @@ test('whoever has an account keeps its language when they come from Google', asy
   const person = await createPerson({ locale: 'bn' })
   const { email } = person
   const profile = { sub: `google-${email}`, email, email_verified: true, name: 'Tania Rahman' }
-  const { callbacks } = authOptions({ request: requestOf({ cookies: 'locale=en' }) })
+  const { callbacks } = authOptions({ request: buildRequest({ cookies: 'locale=en' }) })
   await callbacks?.signIn?.({ account: { provider: 'google' }, profile, user: {} } as never)
   expect(await languageOf(email)).toBe('bn')
 })

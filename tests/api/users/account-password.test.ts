@@ -2,25 +2,25 @@ import { PUT } from '@/app/api/account/password/route'
 import { POST as getUser } from '@/app/api/getuser/route'
 import { POST as forget, PUT as reset } from '@/app/api/password-reset/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in'
+import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in-with-password'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
+import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/account/password'
 const NEW_PASSWORD = 'Renewed#2030'
 
 const change = (cookies: string | undefined, fields: Record<string, unknown> = {}) =>
-  call(PUT, {
+  callHandler(PUT, {
     path,
     method: 'PUT',
     cookies,
@@ -46,17 +46,21 @@ test('every earlier session ends', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   await change(cookies)
-  const who = await call(getUser, { path: '/api/getuser', cookies, body: { email: person.email } })
+  const who = await callHandler(getUser, {
+    path: '/api/getuser',
+    cookies,
+    body: { email: person.email },
+  })
   expect(who.status).toBe(401)
 })
 
 test('a link that was mailed before no longer works', async () => {
   const person = await createPerson()
-  await call(forget, { path: '/api/password-reset', body: { email: person.email } })
+  await callHandler(forget, { path: '/api/password-reset', body: { email: person.email } })
   const token = await mailedToken(person.email)
   await change(await signedIn(person))
   const body = { token, password: 'Thief#2030' }
-  const answer = await call(reset, { path: '/api/password-reset', method: 'PUT', body })
+  const answer = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
   expect(answer).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
   expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
 })
@@ -64,7 +68,7 @@ test('a link that was mailed before no longer works', async () => {
 test('somebody who does not know the current password is refused', async () => {
   const person = await createPerson()
   const message = "This isn't your current password."
-  expectRefusal(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
+  expectErrorResponse(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
     status: 422,
     code: 'wrong-password',
     message,
@@ -77,7 +81,7 @@ test('somebody who does not know the current password is refused', async () => {
 test('somebody who logs in with Google only has no password to change', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
-  expectRefusal(await change(await signedIn(person)), { status: 409, code: 'no-password' })
+  expectErrorResponse(await change(await signedIn(person)), { status: 409, code: 'no-password' })
   const stored = await User.findById(person._id).select('+passwordHash').lean()
   expect(stored?.passwordHash).toBeUndefined()
 })
@@ -114,7 +118,7 @@ test('a missing current password is refused at its field', async () => {
 })
 
 test('a visitor is refused', async () => {
-  expectRefusal(await change(undefined), UNAUTHENTICATED)
+  expectErrorResponse(await change(undefined), UNAUTHENTICATED)
 })
 
 describe('bad input', () => {
@@ -124,7 +128,7 @@ describe('bad input', () => {
     cookies = await signedIn(await createPerson())
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: PUT,
     method: 'PUT',
     path,

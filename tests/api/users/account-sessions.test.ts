@@ -7,17 +7,17 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Session, type SessionRecord } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import {
-  afterAnswers,
   askForSession,
   cookiesOf,
   logIn,
   logOut,
+  runAfterResponses,
   sessionOf,
-} from '@/tests/support/logging-in'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+} from '@/tests/support/login'
 import { cookieWith, signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -40,14 +40,14 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/201001
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 const whoAmI = ({ email }: Person, cookies: string) =>
-  call(getUser, { path: '/api/getuser', cookies, body: { email } })
+  callHandler(getUser, { path: '/api/getuser', cookies, body: { email } })
 const listed = async (cookies: string) => {
-  const { status, body } = await call<{ sessions: Shown[] }>(list, { path, cookies })
+  const { status, body } = await callHandler<{ sessions: Shown[] }>(list, { path, cookies })
   expect(status).toBe(200)
   return body.sessions
 }
 const endAt = (cookies: string | undefined, id: string) =>
-  call(endOne, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
+  callHandler(endOne, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
 const idIn = async (cookies: string) =>
   (await listed(cookies)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
@@ -60,14 +60,14 @@ async function expectSignedIn(person: Person, cookies: string) {
 }
 
 async function expectSignedOut(person: Person, cookies: string) {
-  expectRefusal(await whoAmI(person, cookies), UNAUTHENTICATED)
+  expectErrorResponse(await whoAmI(person, cookies), UNAUTHENTICATED)
   expect(await sessionOf(cookies)).toEqual({})
 }
 
 beforeAll(connectDb)
 beforeEach(() => Session.deleteMany())
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   delete process.env.NEXT_RUNTIME
 })
 
@@ -132,7 +132,7 @@ describe('a session ends', () => {
     let { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     const { createdAt } = await stored()
     for (const day of [29, 58, 87]) {
-      standAt(new Date(createdAt.getTime() + day * DAY).toISOString())
+      freezeTime(new Date(createdAt.getTime() + day * DAY).toISOString())
       const { headers, body } = await askForSession(cookies)
       expect(body.user).toMatchObject({ id: person.id })
       cookies = cookiesOf(headers)
@@ -140,8 +140,8 @@ describe('a session ends', () => {
       const end = Math.min(lastSeenAt.getTime() + 30 * DAY, createdAt.getTime() + 90 * DAY)
       expect(await stored()).toMatchObject({ lastSeenAt, expiresAt: new Date(end) })
     }
-    standAt(new Date(createdAt.getTime() + 90 * DAY).toISOString())
-    expectRefusal(await whoAmI(person, cookies), UNAUTHENTICATED)
+    freezeTime(new Date(createdAt.getTime() + 90 * DAY).toISOString())
+    expectErrorResponse(await whoAmI(person, cookies), UNAUTHENTICATED)
   })
 })
 
@@ -151,14 +151,14 @@ test('the time of last use is stored at most once an hour, after the answer', as
   process.env.NEXT_RUNTIME = 'nodejs'
   const before = await Session.findOne().lean()
   await sessionOf(cookies)
-  await afterAnswers()
+  await runAfterResponses()
   expect(await Session.findOne().lean()).toEqual(before)
 
   const lastSeenAt = ago(61 * 60_000)
   await Session.updateOne({}, { lastSeenAt })
   await sessionOf(cookies)
   expect(await Session.findOne().lean()).toMatchObject({ lastSeenAt })
-  await afterAnswers()
+  await runAfterResponses()
   const noted = await Session.findOne().lean()
   expect(noted?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - HOUR)
 })
@@ -212,7 +212,7 @@ describe('a person', () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const [here, there, third] = await threeTimes(person)
     const foreign = await signedIn(other)
-    const answer = await call(endOthers, { method: 'DELETE', path, cookies: here })
+    const answer = await callHandler(endOthers, { method: 'DELETE', path, cookies: here })
     expect(answer).toMatchObject({ status: 200, body: { ended: 2 } })
     await expectSignedOut(person, there)
     await expectSignedOut(person, third)
@@ -231,7 +231,7 @@ describe('a person', () => {
   test('whose password is changed has no session left', async () => {
     const person = await createPerson()
     await signedIn(person)
-    const answer = await call(changePassword, {
+    const answer = await callHandler(changePassword, {
       ...{ method: 'PUT', path: '/api/account/password', cookies: await signedIn(person) },
       body: { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' },
     })
@@ -246,29 +246,33 @@ describe('a stranger', () => {
     const cookies = await signedIn(person)
     const id = await idIn(cookies)
     const stranger = await signedIn(await createPerson({ role: 'admin' }))
-    expectRefusal(await endAt(stranger, id), {
+    expectErrorResponse(await endAt(stranger, id), {
       ...{ status: 404, code: 'not-found', message: 'This device is already logged out.' },
     })
-    expectRefusal(await endAt(undefined, id), UNAUTHENTICATED)
+    expectErrorResponse(await endAt(undefined, id), UNAUTHENTICATED)
     await expectSignedIn(person, cookies)
   })
 
   test('cannot read the list', async () => {
-    expectRefusal(await call(list, { path }), UNAUTHENTICATED)
-    expectRefusal(await call(endOthers, { method: 'DELETE', path }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(list, { path }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(endOthers, { method: 'DELETE', path }), UNAUTHENTICATED)
   })
 })
 
 test('is refused an invalid id', async () => {
   const cookies = await signedIn(await createPerson())
-  expectRefusal(await endAt(cookies, 'x'), { status: 400, code: 'not-an-id' })
+  expectErrorResponse(await endAt(cookies, 'x'), { status: 400, code: 'not-an-id' })
 })
 
 test('deleting an account deletes its sessions', async () => {
   const person = await createPerson()
   await signedIn(person)
   const cookies = await signedIn(person)
-  const answer = await call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
+  const answer = await callHandler(deleteAccount, {
+    method: 'DELETE',
+    path: '/api/account',
+    cookies,
+  })
   expect(answer).toMatchObject({ status: 200 })
   expect(await User.exists({ _id: person._id })).toBeNull()
   expect(await Session.countDocuments()).toBe(0)

@@ -3,13 +3,13 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createPledge, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/account'
@@ -22,7 +22,7 @@ beforeAll(connectDb)
 test('a person changes their name and photo', async () => {
   const person = await createPerson()
   const body = { name: '  Rina Akter ', photo: 'https://pictures.example/rina.jpg' }
-  const answer = await call(PATCH, { method, path, cookies: await signedIn(person), body })
+  const answer = await callHandler(PATCH, { method, path, cookies: await signedIn(person), body })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     user: {
@@ -40,16 +40,16 @@ test('fields that are left out stay unchanged', async () => {
   const person = await createPerson({ name: 'Old Name' })
   const cookies = await signedIn(person)
   const photo = 'https://pictures.example/new.jpg'
-  await call(PATCH, { method, path, cookies, body: { photo } })
+  await callHandler(PATCH, { method, path, cookies, body: { photo } })
   expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Old Name', photo })
-  const answer = await call(PATCH, { method, path, cookies, body: {} })
+  const answer = await callHandler(PATCH, { method, path, cookies, body: {} })
   expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
 })
 
 test('a change affects nobody else', async () => {
   const [person, other] = [await createPerson(), await createPerson({ name: 'Other' })]
   const cookies = await signedIn(person)
-  await call(PATCH, { method, path, cookies, body: { name: 'Changed' } })
+  await callHandler(PATCH, { method, path, cookies, body: { name: 'Changed' } })
   expect(await User.findById(other._id).lean()).toMatchObject({ name: 'Other' })
 })
 
@@ -57,7 +57,7 @@ test('a donor can switch availability off, and on again', async () => {
   const donor = await createDonor({ address: '7 Lake Road' })
   const cookies = await signedIn(donor)
   for (const isAvailable of [false, true]) {
-    const answer = await call(PATCH, { method, path, cookies, body: { isAvailable } })
+    const answer = await callHandler(PATCH, { method, path, cookies, body: { isAvailable } })
     expect(answer.body).toMatchObject({
       user: { donor: { isDonatable: isAvailable, address: '7 Lake Road' } },
     })
@@ -68,7 +68,7 @@ test('somebody without a donor record has no availability to change', async () =
   const person = await createPerson({ name: 'Same' })
   const cookies = await signedIn(person)
   const body = { isAvailable: false, name: 'Changed' }
-  expectRefusal(await call(PATCH, { method, path, cookies, body }), {
+  expectErrorResponse(await callHandler(PATCH, { method, path, cookies, body }), {
     status: 400,
     code: 'not-a-donor',
     message: 'User did not register as a donor',
@@ -80,7 +80,7 @@ test('somebody without a donor record has no availability to change', async () =
 
 describe('a donor', () => {
   const change = async (donor: Donor, body: object) =>
-    call(PATCH, { method, path, cookies: await signedIn(donor), body })
+    callHandler(PATCH, { method, path, cookies: await signedIn(donor), body })
   const storedOf = async ({ _id }: Donor) => (await User.findById(_id).lean())?.donor
 
   test('changes contact details and the last donation, and nothing else', async () => {
@@ -169,7 +169,7 @@ test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonatio
     const person = await createPerson({ name: 'Same' })
     const cookies = await signedIn(person)
     const body = { ...fields, name: 'Changed' }
-    expectRefusal(await call(PATCH, { method, path, cookies, body }), {
+    expectErrorResponse(await callHandler(PATCH, { method, path, cookies, body }), {
       status: 400,
       code: 'not-a-donor',
       message: 'User did not register as a donor',
@@ -181,7 +181,10 @@ test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonatio
 )
 
 test('a visitor is refused', async () => {
-  expectRefusal(await call(PATCH, { method, path, body: { name: 'Nobody' } }), UNAUTHENTICATED)
+  expectErrorResponse(
+    await callHandler(PATCH, { method, path, body: { name: 'Nobody' } }),
+    UNAUTHENTICATED,
+  )
 })
 
 test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', 'donor.phone'])(
@@ -190,7 +193,7 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
     const person = await createPerson()
     const before = await User.findById(person._id).select('+passwordHash').lean()
     const cookies = await signedIn(person)
-    expectInvalid(await call(PATCH, { method, path, cookies, body: { [field]: 'admin' } }), {
+    expectInvalid(await callHandler(PATCH, { method, path, cookies, body: { [field]: 'admin' } }), {
       [field]: ["This field isn't recognised."],
     })
     expect(await User.findById(person._id).select('+passwordHash').lean()).toEqual(before)
@@ -199,7 +202,7 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
 
 test.each(['yes', 1, null, {}])('an invalid availability (%j) is refused', async (value) => {
   const cookies = await signedIn(await createDonor())
-  expectInvalid(await call(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
+  expectInvalid(await callHandler(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
     isAvailable: ["This value isn't valid."],
   })
 })
@@ -207,7 +210,7 @@ test.each(['yes', 1, null, {}])('an invalid availability (%j) is refused', async
 test('an empty name and an invalid photo are refused together', async () => {
   const cookies = await signedIn(await createPerson())
   const body = { name: ' ', photo: 'http://pictures.example/a.jpg' }
-  expectInvalid(await call(PATCH, { method, path, cookies, body }), {
+  expectInvalid(await callHandler(PATCH, { method, path, cookies, body }), {
     name: ['Name is required'],
     photo: ['Choose a picture.'],
   })
@@ -220,7 +223,7 @@ describe('bad input', () => {
     cookies = await signedIn(await createDonor())
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: PATCH,
     method,
     path,

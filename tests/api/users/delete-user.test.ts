@@ -5,9 +5,9 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
-import { booked, cancel, placesOf } from '@/tests/support/booking'
-import { call } from '@/tests/support/call'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { booked, cancel, placesOf } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const DELETED = { status: 200, body: { message: 'test booking deleted successfully' } }
@@ -84,17 +84,17 @@ test.each([
 describe('who may not cancel', () => {
   async function expectRefused(
     work: (id: string) => Promise<Awaited<ReturnType<typeof cancel>>>,
-    refusal: Parameters<typeof expectRefusal>[1],
+    refusal: Parameters<typeof expectErrorResponse>[1],
   ) {
     const service = await createHealthTest()
     const id = await booked(person, service)
-    expectRefusal(await work(id), refusal)
+    expectErrorResponse(await work(id), refusal)
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   }
 
   test('a visitor is refused', async () => {
     await expectRefused(
-      (id) => call(DELETE, { method: 'DELETE', path: `/api/delete/${id}`, params: { id } }),
+      (id) => callHandler(DELETE, { method: 'DELETE', path: `/api/delete/${id}`, params: { id } }),
       UNAUTHENTICATED,
     )
   })
@@ -112,7 +112,7 @@ describe('who may not cancel', () => {
     const cookies = await signedIn(person)
     const headers = { origin: 'https://elsewhere.example' }
     await expectRefused(
-      (id) => call(DELETE, { method: 'DELETE', cookies, headers, params: { id } }),
+      (id) => callHandler(DELETE, { method: 'DELETE', cookies, headers, params: { id } }),
       { status: 403, code: 'foreign-origin' },
     )
   })
@@ -123,14 +123,14 @@ test('a deleted booking is not found', async () => {
   await cancel(person, id)
   // The same person's response may have been lost.
   expect(await cancel(person, id)).toMatchObject(DELETED)
-  expectRefusal(await cancel(await createPerson(), id), NOT_THERE)
-  expectRefusal(await cancel(person, '0123456789abcdef01234567'), NOT_THERE)
+  expectErrorResponse(await cancel(await createPerson(), id), NOT_THERE)
+  expectErrorResponse(await cancel(person, '0123456789abcdef01234567'), NOT_THERE)
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
   'an invalid id (%s) is refused',
   async (id) => {
-    expectRefusal(await cancel(person, id), {
+    expectErrorResponse(await cancel(person, id), {
       status: 400,
       code: 'not-an-id',
       message: "The URL doesn't contain a valid ID.",

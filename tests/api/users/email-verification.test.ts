@@ -7,9 +7,9 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Token } from '@/models/token'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, testBadInput, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
-import { expectRefusal, refusesBadInput, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/email-verification'
@@ -20,13 +20,13 @@ const NOT_VALID = {
 }
 
 const confirm = (token: string, cookies?: string) =>
-  call(PUT, { path, method: 'PUT', cookies, body: { token } })
-const askAgain = (cookies?: string) => call(POST, { path, method: 'POST', cookies })
+  callHandler(PUT, { path, method: 'PUT', cookies, body: { token } })
+const askAgain = (cookies?: string) => callHandler(POST, { path, method: 'POST', cookies })
 
 async function newMember() {
   const email = `member-${new Types.ObjectId()}@people.example`
   const photo = '/pictures/default-avatar.svg'
-  await call(signUp, {
+  await callHandler(signUp, {
     path: '/api/usercreate',
     body: { name: 'Nusrat Jahan', email, photo, password: 'Blood#2030' },
   })
@@ -54,12 +54,12 @@ test('a new member gets a link by mail and confirms the address', async () => {
   // Their first response may have been lost; for anybody else the link is used up.
   expect((await confirm(token, cookies)).status).toBe(200)
   const other = await createPerson({ emailVerifiedAt: null })
-  expectRefusal(await confirm(token, await signedIn(other)), NOT_VALID)
+  expectErrorResponse(await confirm(token, await signedIn(other)), NOT_VALID)
 })
 
 test('a name that a stranger typed is not in the mail', async () => {
   const email = 'victim@people.example'
-  await call(signUp, {
+  await callHandler(signUp, {
     path: '/api/usercreate',
     body: {
       name: 'Win a prize at prizes.example',
@@ -80,7 +80,7 @@ test('a refused sign-up sends no mail', async () => {
     photo: '/pictures/default-avatar.svg',
     password: 'Blood#2030',
   }
-  expect((await call(signUp, { path: '/api/usercreate', body })).status).toBe(409)
+  expect((await callHandler(signUp, { path: '/api/usercreate', body })).status).toBe(409)
   expect(await mailsTo(person.email)).toEqual([])
   expect(await Token.countDocuments({ account: person._id })).toBe(0)
 })
@@ -94,7 +94,7 @@ test('a member asks for another link, and either of the two works, once', async 
   const second = await mailedToken(person.email)
   expect(second).not.toBe(first)
   expect((await confirm(first, cookies)).status).toBe(200)
-  expectRefusal(await confirm(second, cookies), NOT_VALID)
+  expectErrorResponse(await confirm(second, cookies), NOT_VALID)
 })
 
 test('a member whose address is confirmed gets no other link', async () => {
@@ -110,15 +110,15 @@ test('a link expires after three days', async () => {
   const hours = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 3_600_000
   expect(hours).toBeCloseTo(72, 1)
   await Token.updateOne({ account: person._id }, { $set: { expiresAt: new Date() } })
-  expectRefusal(await confirm(token, cookies), NOT_VALID)
+  expectErrorResponse(await confirm(token, cookies), NOT_VALID)
   expect(await isVerified(person)).toBe(false)
 })
 
 test('the owner of a mailbox cannot confirm a stranger’s account by mistake', async () => {
   const { person: squatter, token } = await newMember()
   const owner = await createPerson({ emailVerifiedAt: null })
-  expectRefusal(await confirm(token), UNAUTHENTICATED)
-  expectRefusal(await confirm(token, await signedIn(owner)), NOT_VALID)
+  expectErrorResponse(await confirm(token), UNAUTHENTICATED)
+  expectErrorResponse(await confirm(token, await signedIn(owner)), NOT_VALID)
   expect(await isVerified(squatter)).toBe(false)
   expect(await isVerified(owner)).toBe(false)
 })
@@ -126,13 +126,13 @@ test('the owner of a mailbox cannot confirm a stranger’s account by mistake', 
 test('the link can’t be used for anything else', async () => {
   const { person, token } = await newMember()
   const body = { token, password: 'Renewed#2030' }
-  const answer = await call(reset, { path: '/api/password-reset', method: 'PUT', body })
-  expectRefusal(answer, NOT_VALID)
+  const answer = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
+  expectErrorResponse(answer, NOT_VALID)
   expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 0 })
 })
 
 test('a visitor has no address to confirm', async () => {
-  expectRefusal(await askAgain(), UNAUTHENTICATED)
+  expectErrorResponse(await askAgain(), UNAUTHENTICATED)
 })
 
 describe('bad input', () => {
@@ -142,7 +142,7 @@ describe('bad input', () => {
     cookies = await signedIn(await createPerson({ emailVerifiedAt: null }))
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: PUT,
     method: 'PUT',
     path,

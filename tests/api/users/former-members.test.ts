@@ -18,8 +18,8 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { emptyChat, said } from '@/tests/support/chatting'
+import { callHandler } from '@/tests/support/call-handler'
+import { emptyChat, postedMessage } from '@/tests/support/chat'
 import { signedIn } from '@/tests/support/sign-in'
 
 /** The id of somebody whose account was deleted. */
@@ -44,9 +44,9 @@ describe.each(LANGUAGES)('a reader %s', (_title, language, name) => {
   test(`reads of an author who has left as ${name}`, async () => {
     await BlogPost.deleteMany()
     const { id } = await createBlogPost({ author: gone })
-    const { body: list } = await call(getBlogPosts, { headers })
+    const { body: list } = await callHandler(getBlogPosts, { headers })
     expect(list).toMatchObject({ blogPosts: [{ author: { name } }] })
-    const { body } = await call(getBlogPost, { headers, params: { id } })
+    const { body } = await callHandler(getBlogPost, { headers, params: { id } })
     expect(body).toMatchObject({ blogPost: { author: { name } } })
     expect(await getPostForPages(id, language ?? 'en')).toMatchObject({
       post: { author: { name } },
@@ -55,9 +55,9 @@ describe.each(LANGUAGES)('a reader %s', (_title, language, name) => {
 
   test(`reads in the chat what ${name} wrote`, async () => {
     await emptyChat()
-    const _id = await said(admin, 'Hello')
+    const _id = await postedMessage(admin, 'Hello')
     await ChatMessage.updateOne({ _id }, { author: gone })
-    const { body } = await call(getChat, { headers, cookies: await signedIn(admin) })
+    const { body } = await callHandler(getChat, { headers, cookies: await signedIn(admin) })
     expect(body).toMatchObject({ chat: [{ user: name }] })
   })
 
@@ -65,13 +65,13 @@ describe.each(LANGUAGES)('a reader %s', (_title, language, name) => {
     await Booking.deleteMany()
     const { _id } = await createBooking()
     await Booking.updateOne({ _id }, { userName: '' })
-    const { body } = await call(getBookings, { headers, cookies: await signedIn(admin) })
+    const { body } = await callHandler(getBookings, { headers, cookies: await signedIn(admin) })
     expect(body).toMatchObject({ data: [{ userName: name }] })
   })
 
   test(`reads of ${name} among the top donors`, async () => {
     await createPledge({ donor: { _id: gone, donor: null }, date: dayFromToday(-9) })
-    const { body } = await call(getOverview, {
+    const { body } = await callHandler(getOverview, {
       ...{ headers, cookies: await signedIn(admin) },
       path: `/api/overview?from=${dayFromToday(-20)}&to=${dayFromToday(0)}`,
     })

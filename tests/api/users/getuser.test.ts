@@ -2,14 +2,14 @@ import { POST } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { User } from '@/models/user'
 import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import {
+  expectErrorResponse,
   expectInvalid,
-  expectRefusal,
-  refusesBadInput,
-  SELF_ALONE,
+  OWN_DATA_ONLY,
+  testBadInput,
   UNAUTHENTICATED,
-} from '@/tests/support/refusals'
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/getuser'
@@ -18,7 +18,7 @@ beforeAll(connectDb)
 
 test('a person reads their own account, with the fields of the contract only', async () => {
   const person = await createPerson({ name: 'Kamal Hossain' })
-  const answer = await call(POST, {
+  const answer = await callHandler(POST, {
     path,
     cookies: await signedIn(person),
     body: { email: person.email },
@@ -38,7 +38,7 @@ test('a person reads their own account, with the fields of the contract only', a
 test('a donor reads their registration with it', async () => {
   const donor = await createDonor({ bloodGroup: 'B-', lastDonationDate: dayFromToday(-119) })
   const body = { email: donor.email.toUpperCase() }
-  const answer = await call(POST, { path, cookies: await signedIn(donor), body })
+  const answer = await callHandler(POST, { path, cookies: await signedIn(donor), body })
   expect(answer.body).toMatchObject({
     user: {
       donor: {
@@ -57,16 +57,16 @@ test('a donor reads their registration with it', async () => {
 test('an admin reads the account of another', async () => {
   const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
   const cookies = await signedIn(admin)
-  const answer = await call(POST, { path, cookies, body: { email: other.email } })
+  const answer = await callHandler(POST, { path, cookies, body: { email: other.email } })
   expect(answer.body).toMatchObject({ user: { _id: String(other._id), roll: 'user' } })
-  const own = await call(POST, { path, cookies, body: { email: admin.email } })
+  const own = await callHandler(POST, { path, cookies, body: { email: admin.email } })
   expect(own.body).toMatchObject({ user: { roll: 'admin' } })
 })
 
 test('an admin is told that an address has no account', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const body = { email: 'nobody@people.example' }
-  expectRefusal(await call(POST, { path, cookies, body }), {
+  expectErrorResponse(await callHandler(POST, { path, cookies, body }), {
     status: 404,
     code: 'not-found',
     message: 'There is no account with this email.',
@@ -75,26 +75,29 @@ test('an admin is told that an address has no account', async () => {
 
 test('a visitor is refused', async () => {
   const { email } = await createPerson()
-  expectRefusal(await call(POST, { path, body: { email } }), UNAUTHENTICATED)
+  expectErrorResponse(await callHandler(POST, { path, body: { email } }), UNAUTHENTICATED)
 })
 
 test('another person is refused, whether the account exists or not', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const cookies = await signedIn(person)
   for (const email of [other.email, 'nobody@people.example']) {
-    expectRefusal(await call(POST, { path, cookies, body: { email } }), SELF_ALONE)
+    expectErrorResponse(await callHandler(POST, { path, cookies, body: { email } }), OWN_DATA_ONLY)
   }
 })
 
 test('a former admin is refused, although the cookie still has the role', async () => {
   const [former, other] = [await createPerson(), await createPerson()]
   const cookies = await signedIn({ ...former.toObject(), role: 'admin' })
-  expectRefusal(await call(POST, { path, cookies, body: { email: other.email } }), SELF_ALONE)
+  expectErrorResponse(
+    await callHandler(POST, { path, cookies, body: { email: other.email } }),
+    OWN_DATA_ONLY,
+  )
 })
 
 test('an invalid address is refused', async () => {
   const cookies = await signedIn(await createPerson())
-  expectInvalid(await call(POST, { path, cookies, body: { email: 'kamal' } }), {
+  expectInvalid(await callHandler(POST, { path, cookies, body: { email: 'kamal' } }), {
     email: ['Invalid email address'],
   })
 })
@@ -109,7 +112,7 @@ describe('bad input', () => {
     cookies = await signedIn(person)
   })
 
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => cookies,

@@ -2,8 +2,12 @@ import { GET } from '@/app/api/getusers/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { User } from '@/models/user'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/getusers'
@@ -18,7 +22,7 @@ interface Listed {
 let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
-const list = (query = '') => call<Listed>(GET, { path: `${path}${query}`, cookies })
+const list = (query = '') => callHandler<Listed>(GET, { path: `${path}${query}`, cookies })
 const namesOf = async (query: string) => (await list(query)).body.users.map(({ name }) => name)
 const search = (q: string) => namesOf(`?${new URLSearchParams({ q })}`)
 
@@ -156,16 +160,16 @@ describe('who may read it', () => {
   const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
   test('a visitor and a member are refused', async () => {
-    expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
     const member = await signedIn(await createPerson())
-    expectRefusal(await call(GET, { path, cookies: member }), ADMINS_ALONE)
+    expectErrorResponse(await callHandler(GET, { path, cookies: member }), ADMINS_ALONE)
   })
 
   test('a former admin is refused with the old cookie, even if it still has the role', async () => {
     await User.updateOne({ _id: admin._id }, { role: 'user', $inc: { sessionVersion: 1 } })
-    expectRefusal(await list(), UNAUTHENTICATED)
+    expectErrorResponse(await list(), UNAUTHENTICATED)
     const user = await User.findById(admin._id).orFail()
     cookies = await signedIn({ _id: user._id, role: 'admin', sessionVersion: user.sessionVersion })
-    expectRefusal(await list(), ADMINS_ALONE)
+    expectErrorResponse(await list(), ADMINS_ALONE)
   })
 })

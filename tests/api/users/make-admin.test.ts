@@ -4,7 +4,7 @@ import { AuditEntry } from '@/models/audit-entry'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { makeAdmin } from '@/scripts/seed/promote'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the first admin', () => {
     )
     const stored = await User.findById(person._id).lean()
     expect(stored).toMatchObject({ role: 'admin', sessionVersion: 1 })
-    const answer = await call(getUser, { body: { email: person.email }, cookies })
+    const answer = await callHandler(getUser, { body: { email: person.email }, cookies })
     expect(answer.status).toBe(401)
   })
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { POST as getUser } from '@/app/api/getuser/route'
 import { POST, PUT } from '@/app/api/password-reset/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in'
+import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in-with-password'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Token } from '@/models/token'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, expectInvalid, testBadInput } from '@/tests/support/error-responses'
 import { insideNext, type Later } from '@/tests/support/inside-next'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
-import { expectInvalid, expectRefusal, refusesBadInput } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/password-reset'
@@ -21,9 +21,9 @@ const NOT_VALID = {
   message: 'This link has expired or already been used. Ask for a new one.',
 }
 
-const ask = (email: string) => call(POST, { path, body: { email } })
+const ask = (email: string) => callHandler(POST, { path, body: { email } })
 const reset = (token: string, password = NEW_PASSWORD) =>
-  call(PUT, { path, method: 'PUT', body: { token, password } })
+  callHandler(PUT, { path, method: 'PUT', body: { token, password } })
 const canLogIn = async (email: string, password: string) =>
   (await signInWithPassword({ email, password }, 'somewhere')) !== null
 
@@ -57,7 +57,7 @@ describe('somebody who forgot the password', () => {
     const { person, token } = await forgetful()
     const cookies = await signedIn(person)
     const who = () =>
-      call(getUser, { path: '/api/getuser', cookies, body: { email: person.email } })
+      callHandler(getUser, { path: '/api/getuser', cookies, body: { email: person.email } })
     expect((await who()).status).toBe(200)
     await reset(token)
     expect((await who()).status).toBe(401)
@@ -98,7 +98,7 @@ describe('the link', () => {
   test('works once', async () => {
     const { person, token } = await forgetful()
     await reset(token)
-    expectRefusal(await reset(token, 'Another#2031'), NOT_VALID)
+    expectErrorResponse(await reset(token, 'Another#2031'), NOT_VALID)
     expect((await reset(token)).status).toBe(200)
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
@@ -119,7 +119,7 @@ describe('the link', () => {
     const minutes = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 60_000
     expect(minutes).toBeCloseTo(60, 1)
     await Token.updateOne({ account: person._id }, { $set: { expiresAt: new Date() } })
-    expectRefusal(await reset(token), NOT_VALID)
+    expectErrorResponse(await reset(token), NOT_VALID)
     expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(true)
   })
 
@@ -129,25 +129,25 @@ describe('the link', () => {
     const second = await mailedToken(person.email)
     expect(second).not.toBe(first)
     expect((await reset(first)).status).toBe(200)
-    expectRefusal(await reset(second, 'Another#2031'), NOT_VALID)
+    expectErrorResponse(await reset(second, 'Another#2031'), NOT_VALID)
   })
 
   test('for another purpose changes no password', async () => {
     const { person, token } = await forgetful()
     await Token.updateOne({ account: person._id }, { $set: { purpose: 'email-verification' } })
-    expectRefusal(await reset(token), NOT_VALID)
+    expectErrorResponse(await reset(token), NOT_VALID)
   })
 
   test('of a deleted account changes nothing', async () => {
     const { person, token } = await forgetful()
     await User.deleteOne({ _id: person._id })
-    expectRefusal(await reset(token), NOT_VALID)
+    expectErrorResponse(await reset(token), NOT_VALID)
   })
 
   test.each(['guess', '0'.repeat(43), '../..'])(
     'that somebody guesses (%s) is invalid',
     async (guess) => {
-      expectRefusal(await reset(guess), NOT_VALID)
+      expectErrorResponse(await reset(guess), NOT_VALID)
     },
   )
 
@@ -177,9 +177,11 @@ describe('whether an address has an account', () => {
     const later: Later[] = []
     const handler = insideNext(POST, later)
     process.env.NEXT_RUNTIME = 'nodejs'
-    const answer = await call(handler, { path, body: { email: person.email } }).finally(() => {
-      delete process.env.NEXT_RUNTIME
-    })
+    const answer = await callHandler(handler, { path, body: { email: person.email } }).finally(
+      () => {
+        delete process.env.NEXT_RUNTIME
+      },
+    )
     expect(answer.status).toBe(202)
     expect(await mailsTo(person.email)).toEqual([])
 
@@ -190,7 +192,7 @@ describe('whether an address has an account', () => {
 })
 
 describe('bad input when a link is asked for', () => {
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => undefined,
@@ -200,7 +202,7 @@ describe('bad input when a link is asked for', () => {
 })
 
 describe('bad input when a password is chosen', () => {
-  refusesBadInput({
+  testBadInput({
     handler: PUT,
     method: 'PUT',
     path,

@@ -5,7 +5,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { middleware } from '@/middleware'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { SITE_ORIGIN } from '@/tests/support/call'
+import { SITE_ORIGIN } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 const jar = new Map<string, string>()

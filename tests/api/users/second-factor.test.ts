@@ -11,11 +11,14 @@ import { User } from '@/models/user'
 import { createBlogPost, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { makeAdmin, resetTwoStepLogin } from '@/scripts/seed/promote'
 import { emptyLog } from '@/tests/support/audit-log'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
-import { signedIn } from '@/tests/support/sign-in'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import {
   adminWithApp,
   beginSetUp,
@@ -26,7 +29,8 @@ import {
   turnOff,
   wait,
   wrongCodeOf,
-} from '@/tests/support/two-step'
+} from '@/tests/support/second-factor'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -34,17 +38,17 @@ const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can
 const CODE_NEEDED = { status: 403, code: 'second-factor-needed' }
 
 const newAdmin = () => createPerson({ role: 'admin' })
-const readUsers = (cookies: string) => call(getUsers, { path: '/api/getusers', cookies })
+const readUsers = (cookies: string) => callHandler(getUsers, { path: '/api/getusers', cookies })
 const loggedActs = async () =>
   (await AuditEntry.find().sort({ _id: 1 }).lean()).map(({ action }) => action)
 const storedOf = ({ _id }: Person) => User.findById(_id).select('+secondFactor').lean()
 
 beforeAll(connectDb)
 beforeEach(async () => {
-  standAt('2031-03-10T05:00:00.000Z')
+  freezeTime('2031-03-10T05:00:00.000Z')
   await Promise.all([User.deleteMany(), OutboxMail.deleteMany(), emptyLog()])
 })
-afterEach(letTimeRun)
+afterEach(unfreezeTime)
 
 describe('an admin who sets up two-step login', () => {
   test('enters a code, and gets ten recovery codes', async () => {
@@ -76,8 +80,8 @@ describe('an admin who sets up two-step login', () => {
     const stored = JSON.stringify(await storedOf(admin))
     const answers = [
       await readUsers(cookies),
-      await call(exportOwn, { path: '/api/account', cookies }),
-      await call(getUser, { path: '/api/getuser', cookies, body: { email: admin.email } }),
+      await callHandler(exportOwn, { path: '/api/account', cookies }),
+      await callHandler(getUser, { path: '/api/getuser', cookies, body: { email: admin.email } }),
     ]
     for (const text of [stored, JSON.stringify(answers.map(({ body }) => body))]) {
       expect(text).not.toContain(secret)
@@ -101,7 +105,7 @@ describe('an admin who sets up two-step login', () => {
     await User.updateOne({ _id: other.admin._id }, { $set: { secondFactor } })
     const cookies = await signedIn(other.admin)
     expect(await giveCode(cookies, codeOf(one.secret))).toMatchObject({ status: 500 })
-    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+    expectErrorResponse(await readUsers(cookies), CODE_NEEDED)
   })
 
   test('cannot turn it on with a wrong code', async () => {
@@ -118,7 +122,7 @@ describe('an admin who sets up two-step login', () => {
     const cookies = await signedIn(await newAdmin())
     const { secret } = (await beginSetUp(cookies)).body
     wait(31 * 60)
-    expectRefusal(await confirmSetUp(cookies, codeOf(secret)), {
+    expectErrorResponse(await confirmSetUp(cookies, codeOf(secret)), {
       status: 404,
       code: 'link-not-valid',
     })
@@ -126,8 +130,8 @@ describe('an admin who sets up two-step login', () => {
 
   test('cannot replace a secret that is in use', async () => {
     const { cookies, secret } = await adminWithApp()
-    expectRefusal(await beginSetUp(cookies), { status: 409, code: 'second-factor-on' })
-    expectRefusal(await confirmSetUp(cookies, codeOf(secret)), {
+    expectErrorResponse(await beginSetUp(cookies), { status: 409, code: 'second-factor-on' })
+    expectErrorResponse(await confirmSetUp(cookies, codeOf(secret)), {
       status: 409,
       code: 'second-factor-on',
     })
@@ -137,7 +141,7 @@ describe('an admin who sets up two-step login', () => {
     const cookies = await signedIn(await newAdmin(), {
       confirmedAt: new Date(Date.now() - 11 * 60_000),
     })
-    expectRefusal(await beginSetUp(cookies), { status: 403, code: 'password-needed' })
+    expectErrorResponse(await beginSetUp(cookies), { status: 403, code: 'password-needed' })
   })
 
   test('gets one set of recovery codes, however often the code arrives at the same moment', async () => {
@@ -159,8 +163,8 @@ test('visitors and members cannot use it', async () => {
     (cookies?: string) => renewCodes(cookies, '123456'),
   ]
   for (const each of calls) {
-    expectRefusal(await each(undefined), UNAUTHENTICATED)
-    expectRefusal(await each(member), ADMINS_ALONE)
+    expectErrorResponse(await each(undefined), UNAUTHENTICATED)
+    expectErrorResponse(await each(member), ADMINS_ALONE)
   }
 })
 
@@ -168,18 +172,18 @@ describe('an admin with two-step login who logs in', () => {
   test('acts as an admin once a code is given, in that browser alone', async () => {
     const { admin, secret } = await adminWithApp()
     const [here, elsewhere] = [await signedIn(admin), await signedIn(admin)]
-    expectRefusal(await readUsers(here), CODE_NEEDED)
+    expectErrorResponse(await readUsers(here), CODE_NEEDED)
 
     expect(await giveCode(here, codeOf(secret))).toMatchObject({ status: 200 })
 
     expect(await readUsers(here)).toMatchObject({ status: 200 })
-    expectRefusal(await readUsers(elsewhere), CODE_NEEDED)
+    expectErrorResponse(await readUsers(elsewhere), CODE_NEEDED)
   })
 
   test('is a member until then: calls of members work, those of admins do not', async () => {
     const { admin } = await adminWithApp()
     const cookies = await signedIn(admin)
-    const asked = await call(postRequest, {
+    const asked = await callHandler(postRequest, {
       ...{ path: '/api/createbloodrequest', cookies },
       body: {
         ...{ email: admin.email, patientName: 'Abdul Karim', bloodGroup: 'B+', bloodBag: 1 },
@@ -189,11 +193,11 @@ describe('an admin with two-step login who logs in', () => {
     expect(asked.status).toBe(201)
     const post = await createBlogPost()
     const id = String(post._id)
-    const removed = await call(deletePost, { method: 'DELETE', cookies, params: { id } })
+    const removed = await callHandler(deletePost, { method: 'DELETE', cookies, params: { id } })
     expect(removed).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(await BlogPost.exists({ _id: id })).not.toBeNull()
     const { email } = await createPerson()
-    const read = await call(getUser, { path: '/api/getuser', cookies, body: { email } })
+    const read = await callHandler(getUser, { path: '/api/getuser', cookies, body: { email } })
     expect(read).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
@@ -218,7 +222,7 @@ describe('an admin with two-step login who logs in', () => {
     const WRONG = { status: 422, body: { code: 'wrong-code' } }
     expect(await giveCode(cookies, wrongCodeOf(secret))).toMatchObject(WRONG)
     expect(await giveCode(cookies, codeOf(secret, -60))).toMatchObject(WRONG)
-    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+    expectErrorResponse(await readUsers(cookies), CODE_NEEDED)
   })
 
   test('may have a clock that differs by half a minute', async () => {
@@ -237,7 +241,7 @@ describe('an admin with two-step login who logs in', () => {
         body: { code: 'wrong-code' },
       })
     }
-    expectRefusal(await readUsers(thief), CODE_NEEDED)
+    expectErrorResponse(await readUsers(thief), CODE_NEEDED)
     wait(30)
     expect((await giveCode(thief, codeOf(secret))).status).toBe(200)
   })
@@ -256,11 +260,11 @@ describe('an admin with two-step login who logs in', () => {
     const { admin, cookies, secret } = await adminWithApp()
     const demoted = { $set: { role: 'user' as const }, $inc: { sessionVersion: 1 } }
     await User.updateOne({ _id: admin._id }, demoted)
-    expectRefusal(await readUsers(cookies), UNAUTHENTICATED)
-    expectRefusal(await giveCode(cookies, codeOf(secret)), UNAUTHENTICATED)
+    expectErrorResponse(await readUsers(cookies), UNAUTHENTICATED)
+    expectErrorResponse(await giveCode(cookies, codeOf(secret)), UNAUTHENTICATED)
     const later = await signedIn(await User.findById(admin._id).orFail())
-    expectRefusal(await readUsers(later), ADMINS_ALONE)
-    expectRefusal(await giveCode(later, codeOf(secret)), ADMINS_ALONE)
+    expectErrorResponse(await readUsers(later), ADMINS_ALONE)
+    expectErrorResponse(await giveCode(later, codeOf(secret)), ADMINS_ALONE)
   })
 })
 
@@ -277,7 +281,7 @@ describe('a recovery code', () => {
       status: 422,
       body: { code: 'wrong-code' },
     })
-    expectRefusal(await readUsers(elsewhere), CODE_NEEDED)
+    expectErrorResponse(await readUsers(elsewhere), CODE_NEEDED)
     expect(await loggedActs()).toEqual(['second-factor-on', 'recovery-code-used'])
     const [mail, ...others] = await OutboxMail.find().lean()
     expect(others).toEqual([])
@@ -332,12 +336,12 @@ describe('two-step login that is turned off', () => {
   test('needs a code; afterwards the password is enough', async () => {
     const { admin, cookies, secret } = await adminWithApp()
     expect(await turnOff(cookies, wrongCodeOf(secret))).toMatchObject({ status: 422 })
-    expectRefusal(await readUsers(await signedIn(admin)), CODE_NEEDED)
+    expectErrorResponse(await readUsers(await signedIn(admin)), CODE_NEEDED)
     expect((await turnOff(cookies, codeOf(secret))).status).toBe(200)
     expect((await readUsers(await signedIn(admin))).status).toBe(200)
     expect(await loggedActs()).toEqual(['second-factor-on', 'second-factor-off'])
     expect((await storedOf(admin))?.secondFactor).toBeUndefined()
-    expectRefusal(await turnOff(cookies, codeOf(secret, 30)), {
+    expectErrorResponse(await turnOff(cookies, codeOf(secret, 30)), {
       status: 409,
       code: 'second-factor-off',
     })
@@ -348,7 +352,7 @@ describe('two-step login that is turned off', () => {
     expect(await resetTwoStepLogin(` ${admin.email.toUpperCase()}`)).toContain(
       'logs in without a code',
     )
-    expectRefusal(await readUsers(cookies), UNAUTHENTICATED)
+    expectErrorResponse(await readUsers(cookies), UNAUTHENTICATED)
     const later = await signedIn(await User.findById(admin._id).orFail())
     expect((await readUsers(later)).status).toBe(200)
     expect(await AuditEntry.findOne({ action: 'second-factor-reset' }).lean()).toMatchObject({
@@ -366,9 +370,9 @@ describe('a site that requires it of every admin', () => {
   test('treats an admin without it as a member until it is set up', async () => {
     const admin = await newAdmin()
     const cookies = await signedIn(admin)
-    expectRefusal(await readUsers(cookies), { status: 403, code: 'second-factor-missing' })
+    expectErrorResponse(await readUsers(cookies), { status: 403, code: 'second-factor-missing' })
     const own = { path: '/api/getuser', cookies, body: { email: admin.email } }
-    expect((await call(getUser, own)).status).toBe(200)
+    expect((await callHandler(getUser, own)).status).toBe(200)
 
     const { secret } = (await beginSetUp(cookies)).body
     expect((await confirmSetUp(cookies, codeOf(secret))).status).toBe(200)
@@ -376,7 +380,7 @@ describe('a site that requires it of every admin', () => {
   })
 
   test('does not affect members', async () => {
-    expectRefusal(await readUsers(await signedIn(await createPerson())), ADMINS_ALONE)
+    expectErrorResponse(await readUsers(await signedIn(await createPerson())), ADMINS_ALONE)
   })
 })
 
@@ -394,6 +398,6 @@ describe('tries', () => {
     expect(await giveCode(cookies, codeOf(secret))).toMatchObject({
       ...{ status: 429, body: { code: 'too-many-calls' } },
     })
-    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+    expectErrorResponse(await readUsers(cookies), CODE_NEEDED)
   })
 })

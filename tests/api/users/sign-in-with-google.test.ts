@@ -4,15 +4,15 @@ import { POST as register } from '@/app/api/donorcreate/route'
 import { POST } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { authOptions } from '@/lib/features/users/sign-in/auth-options'
-import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in'
 import { signInWithGoogle } from '@/lib/features/users/sign-in/sign-in-with-google'
+import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in-with-password'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createPerson, dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { busyPerson, tracesOf } from '@/tests/support/leaving'
+import { personalDataOf, personWithEverything } from '@/tests/support/account-deletion'
+import { callHandler } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 function profile(email: string, fields: Record<string, unknown> = {}) {
@@ -28,7 +28,9 @@ function profile(email: string, fields: Record<string, unknown> = {}) {
 
 const isKnown = async (person: Parameters<typeof signedIn>[0], email: string) => {
   const cookies = await signedIn(person)
-  return (await call(POST, { path: '/api/getuser', cookies, body: { email } })).status === 200
+  return (
+    (await callHandler(POST, { path: '/api/getuser', cookies, body: { email } })).status === 200
+  )
 }
 
 /** The owner comes while the other call is at another of its steps each time. */
@@ -105,12 +107,12 @@ describe('someone who registered a stranger’s address', () => {
   })
 
   test('leaves nothing in the owner’s name', async () => {
-    const left = await busyPerson()
+    const left = await personWithEverything()
     const { email } = left.person
     await User.updateOne({ _id: left.person._id }, { $set: { emailVerifiedAt: null } })
     const account = await signInWithGoogle(profile(email))
 
-    const words = await tracesOf(email)
+    const words = await personalDataOf(email)
     expect(words.filter((word) => word !== `users: ${email}`)).toEqual([])
     expect(await BloodRequest.findById(left.open._id).lean()).toMatchObject({ status: 'closed' })
     expect(await Pledge.findById(left.promise._id).lean()).toMatchObject({ status: 'cancelled' })
@@ -118,7 +120,7 @@ describe('someone who registered a stranger’s address', () => {
       donor: { lastDonationDate: '2020-02-02' },
     })
     const cookies = await signedIn(account ?? left.person)
-    const { body } = await call(exportOwn, { path: '/api/account', cookies })
+    const { body } = await callHandler(exportOwn, { path: '/api/account', cookies })
     const nothing = ['bloodRequests', 'pledges', 'payments', 'bookings', 'volunteerEntries']
     for (const part of [...nothing, 'blogPosts', 'chatMessages', 'pictures']) {
       expect(body).toMatchObject({ [part]: [] })
@@ -139,7 +141,7 @@ describe('someone who registered a stranger’s address', () => {
       const squatter = await createPerson({ email, emailVerifiedAt: null })
       const cookies = await signedIn(squatter)
       const [posted, account] = await Promise.all([
-        call(postRequest, {
+        callHandler(postRequest, {
           ...{ path: '/api/createbloodrequest', cookies },
           body: {
             ...{ email, patientName: 'Abdul Karim', bloodGroup: 'B+', bloodBag: 1 },
@@ -161,7 +163,7 @@ describe('someone who registered a stranger’s address', () => {
       const squatter = await createPerson({ email, emailVerifiedAt: null })
       const place = { district: 'Rangpur', upazila: 'Mithapukur', address: '7 College Road' }
       await Promise.all([
-        call(register, {
+        callHandler(register, {
           ...{ path: '/api/donorcreate', cookies: await signedIn(squatter) },
           body: { email, phone: '+880 1812-000111', bloodGroup: 'O+', ...place },
         }),
@@ -244,7 +246,7 @@ describe('an account that is linked to a person at Google', () => {
   test('says in the export that it is linked, but not to whom', async () => {
     const account = await signInWithGoogle(profile('tania@gmail.example', { sub: 'secret-sub' }))
     const cookies = await signedIn(account ?? (await createPerson()))
-    const answer = await call(exportOwn, { path: '/api/account', cookies })
+    const answer = await callHandler(exportOwn, { path: '/api/account', cookies })
     expect(answer.body).toMatchObject({ account: { connectedWithGoogle: true } })
     expect(JSON.stringify(answer.body)).not.toContain('secret-sub')
   })

@@ -1,13 +1,13 @@
 import { POST as getUser } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { resetLimiters } from '@/lib/core/http/limits'
+import { resetLimiters } from '@/lib/core/http/rate-limits'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { cookiesOf, logIn, POST, sessionOf } from '@/tests/support/logging-in'
-import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { cookiesOf, logIn, POST, sessionOf } from '@/tests/support/login'
 
 const refusedWith = ({ body }: { body: { url: string } }) =>
   new URL(body.url).searchParams.get('error')
@@ -15,7 +15,7 @@ const refusedWith = ({ body }: { body: { url: string } }) =>
 beforeAll(connectDb)
 
 afterEach(() => {
-  letTimeRun()
+  unfreezeTime()
   process.env.RATE_LIMIT_FACTOR = '100000'
   resetEnv()
   resetLimiters()
@@ -38,7 +38,7 @@ test('a person signs in, and later calls recognise them', async () => {
     sessionId: expect.stringMatching(/^[0-9a-f]{24}$/),
   })
   const body = { email: person.email }
-  expect(await call(getUser, { path: '/api/getuser', cookies, body })).toMatchObject({
+  expect(await callHandler(getUser, { path: '/api/getuser', cookies, body })).toMatchObject({
     status: 200,
   })
 })
@@ -89,7 +89,7 @@ test('somebody who logs in with Google only has no password to guess', async () 
 test('a form without a CSRF token signs nobody in', async () => {
   const person = await createPerson()
   const form = { email: person.email, password: FACTORY_PASSWORD, json: 'true' }
-  const answer = await call(POST, {
+  const answer = await callHandler(POST, {
     path: '/api/auth/callback/credentials',
     params: { nextauth: ['callback', 'credentials'] },
     rawBody: new URLSearchParams(form).toString(),
@@ -101,8 +101,8 @@ test('a form without a CSRF token signs nobody in', async () => {
 describe('a session ends', () => {
   async function expectEnded(email: string, cookies: string) {
     expect(await sessionOf(cookies)).toEqual({})
-    const answer = await call(getUser, { path: '/api/getuser', cookies, body: { email } })
-    expectRefusal(answer, UNAUTHENTICATED)
+    const answer = await callHandler(getUser, { path: '/api/getuser', cookies, body: { email } })
+    expectErrorResponse(answer, UNAUTHENTICATED)
   }
 
   test('when its version was raised', async () => {
@@ -162,7 +162,7 @@ describe('ten attempts in a quarter of an hour', () => {
     const [person, neighbour] = [await createPerson(), await createPerson()]
     await tryOften(person.email, '198.51.100.21')
     // After ten wrong passwords an account waits a second, wherever the next one comes from.
-    standAt(new Date(Date.now() + 1_000).toISOString())
+    freezeTime(new Date(Date.now() + 1_000).toISOString())
     for (const [email, address] of [
       [person.email, '198.51.100.22'],
       [neighbour.email, '198.51.100.21'],

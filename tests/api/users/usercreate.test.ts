@@ -2,8 +2,13 @@ import { POST } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectInvalid, expectRefusal, refusesBadInput, SELF_ALONE } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  expectInvalid,
+  OWN_DATA_ONLY,
+  testBadInput,
+} from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/usercreate'
@@ -23,7 +28,7 @@ beforeEach(() => User.deleteMany())
 
 describe('signing up', () => {
   test('a visitor becomes a member', async () => {
-    const answer = await call(POST, { path, body: signUp() })
+    const answer = await callHandler(POST, { path, body: signUp() })
     expect(answer).toMatchObject({ status: 201 })
     expect(answer.body).toEqual({
       message: 'User created successfully!',
@@ -38,14 +43,14 @@ describe('signing up', () => {
   })
 
   test('the password is stored only as a hash', async () => {
-    await call(POST, { path, body: signUp() })
+    await callHandler(POST, { path, body: signUp() })
     const stored = await User.findOne().select('+passwordHash').lean()
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(stored)).not.toContain('Blood#2030')
   })
 
   test('the name is trimmed and the address lower-cased', async () => {
-    await call(POST, {
+    await callHandler(POST, {
       path,
       body: signUp({ name: '  Nusrat ', email: ' Nusrat@People.Example ' }),
     })
@@ -58,7 +63,7 @@ describe('signing up', () => {
   test('the longest values are accepted', async () => {
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}example`.slice(0, 254)
     const password = `Aa#1${'x'.repeat(124)}`
-    const answer = await call(POST, {
+    const answer = await callHandler(POST, {
       path,
       body: signUp({ name: 'n'.repeat(100), email, password }),
     })
@@ -68,7 +73,9 @@ describe('signing up', () => {
   test.each(['/pictures/default-avatar.svg', '/api/images/0123456789abcdef01234567'])(
     'a photo of this site (%s) is accepted',
     async (photo) => {
-      expect(await call(POST, { path, body: signUp({ photo }) })).toMatchObject({ status: 201 })
+      expect(await callHandler(POST, { path, body: signUp({ photo }) })).toMatchObject({
+        status: 201,
+      })
     },
   )
 
@@ -80,7 +87,7 @@ describe('signing up', () => {
     '/api/account',
     'https://',
   ])('a photo address that is neither ours nor https (%s) is refused', async (photo) => {
-    expectInvalid(await call(POST, { path, body: signUp({ photo }) }), {
+    expectInvalid(await callHandler(POST, { path, body: signUp({ photo }) }), {
       photo: ['Choose a picture.'],
     })
     expect(await User.countDocuments()).toBe(0)
@@ -89,7 +96,7 @@ describe('signing up', () => {
   test.each(['Aa#1x', 'blood#2030', 'BLOOD#2030', 'Blood#Year', 'Blood2030', 'Blood 2030'])(
     'a weak password (%s) is refused',
     async (password) => {
-      expectInvalid(await call(POST, { path, body: signUp({ password }) }), {
+      expectInvalid(await callHandler(POST, { path, body: signUp({ password }) }), {
         password: [
           'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
         ],
@@ -101,7 +108,7 @@ describe('signing up', () => {
   test.each(['nusrat', 'nusrat@', '@people.example', 'a b@people.example', 'a@b'])(
     'an invalid address (%s) is refused',
     async (email) => {
-      expectInvalid(await call(POST, { path, body: signUp({ email }) }), {
+      expectInvalid(await callHandler(POST, { path, body: signUp({ email }) }), {
         email: ['Invalid email address'],
       })
     },
@@ -110,28 +117,35 @@ describe('signing up', () => {
   test.each(['nusrat@people.example', 'NUSRAT@People.Example'])(
     'an address with an account (%s) is refused',
     async (email) => {
-      await call(POST, { path, body: signUp() })
-      expectRefusal(await call(POST, { path, body: signUp({ email, name: 'Somebody Else' }) }), {
-        status: 409,
-        code: 'email-already-in-use',
-        message: 'An account with this email already exists.',
-        errors: { email: ['An account with this email already exists. Log in instead.'] },
-      })
+      await callHandler(POST, { path, body: signUp() })
+      expectErrorResponse(
+        await callHandler(POST, { path, body: signUp({ email, name: 'Somebody Else' }) }),
+        {
+          status: 409,
+          code: 'email-already-in-use',
+          message: 'An account with this email already exists.',
+          errors: { email: ['An account with this email already exists. Log in instead.'] },
+        },
+      )
       expect((await User.find().lean()).map(({ name }) => name)).toEqual(['Nusrat Jahan'])
     },
   )
 
   test('nobody can make themselves an admin or a donor', async () => {
     for (const extra of [{ roll: 'admin' }, { role: 'admin' }, { donor: { bloodGroup: 'O+' } }]) {
-      expectInvalid(await call(POST, { path, body: signUp(extra) }))
+      expectInvalid(await callHandler(POST, { path, body: signUp(extra) }))
     }
     expect(await User.countDocuments()).toBe(0)
   })
 
   test('someone who is signed in has to log out first', async () => {
     const person = await createPerson()
-    const answer = await call(POST, { path, cookies: await signedIn(person), body: signUp() })
-    expectRefusal(answer, {
+    const answer = await callHandler(POST, {
+      path,
+      cookies: await signedIn(person),
+      body: signUp(),
+    })
+    expectErrorResponse(answer, {
       status: 409,
       code: 'already-signed-in',
       message: "You're already logged in. Log out to create another account.",
@@ -144,7 +158,7 @@ describe('without a password', () => {
   const record = ({ password: _none, ...rest }: Record<string, unknown>) => rest
 
   test('a visitor is refused', async () => {
-    expectRefusal(await call(POST, { path, body: record(signUp()) }), {
+    expectErrorResponse(await callHandler(POST, { path, body: record(signUp()) }), {
       status: 401,
       code: 'unauthenticated',
       message: 'Choose a password or log in first.',
@@ -155,7 +169,7 @@ describe('without a password', () => {
   test('somebody whose login made the account gets it as the answer, unchanged', async () => {
     const person = await createPerson({ name: 'Known Name' })
     const body = record(signUp({ email: person.email.toUpperCase(), name: 'Other Name' }))
-    const answer = await call(POST, { path, cookies: await signedIn(person), body })
+    const answer = await callHandler(POST, { path, cookies: await signedIn(person), body })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       message: 'user already exist',
@@ -174,13 +188,13 @@ describe('without a password', () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const body = record(signUp({ email: other.email }))
     const cookies = await signedIn(person)
-    expectRefusal(await call(POST, { path, cookies, body }), SELF_ALONE)
+    expectErrorResponse(await callHandler(POST, { path, cookies, body }), OWN_DATA_ONLY)
   })
 
   test('someone whose sessions were ended counts as a visitor', async () => {
     const person = await createPerson()
     const cookies = await signedIn({ ...person.toObject(), sessionVersion: 7 })
-    const answer = await call(POST, {
+    const answer = await callHandler(POST, {
       path,
       cookies,
       body: record(signUp({ email: person.email })),
@@ -190,7 +204,7 @@ describe('without a password', () => {
 })
 
 describe('bad input', () => {
-  refusesBadInput({
+  testBadInput({
     handler: POST,
     path,
     cookies: () => undefined,

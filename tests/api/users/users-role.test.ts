@@ -6,8 +6,8 @@ import { AuditEntry } from '@/models/audit-entry'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
-import { expectRefusal, refusesBadInput, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectErrorResponse, testBadInput, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -23,7 +23,7 @@ const roleOf = async ({ _id }: Person) => (await User.findById(_id).lean())?.rol
 
 async function change(caller: Person, id: string, role: MemberRole) {
   const cookies = await signedIn(caller)
-  return call(PATCH, { method: 'PATCH', path, cookies, params: { id }, body: { role } })
+  return callHandler(PATCH, { method: 'PATCH', path, cookies, params: { id }, body: { role } })
 }
 
 beforeAll(async () => {
@@ -67,9 +67,9 @@ describe('an admin who makes somebody an admin', () => {
 
     await change(admin, person.id, 'admin')
 
-    expectRefusal(await call(getUsers, { cookies: before }), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(getUsers, { cookies: before }), UNAUTHENTICATED)
     const cookies = await signedIn(await User.findById(person._id).orFail())
-    expect((await call(getUsers, { cookies })).status).toBe(200)
+    expect((await callHandler(getUsers, { cookies })).status).toBe(200)
   })
 
   test('has the person told by mail, without anybody’s own words', async () => {
@@ -97,8 +97,8 @@ describe('an admin who makes another admin a user', () => {
       body: { user: { _id: other.id, roll: 'user' } },
     })
 
-    expectRefusal(await call(getUsers, { cookies: before }), UNAUTHENTICATED)
-    expectRefusal(await change(other, admin.id, 'user'), UNAUTHENTICATED)
+    expectErrorResponse(await callHandler(getUsers, { cookies: before }), UNAUTHENTICATED)
+    expectErrorResponse(await change(other, admin.id, 'user'), UNAUTHENTICATED)
     expect(await OutboxMail.findOne().lean()).toMatchObject({
       to: other.email,
       subject: "You're no longer a ShareLife admin",
@@ -128,7 +128,7 @@ describe('somebody whose address is not confirmed', () => {
 
   test('cannot become an admin, and nothing else happens', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
-    expectRefusal(await change(admin, person.id, 'admin'), REFUSED)
+    expectErrorResponse(await change(admin, person.id, 'admin'), REFUSED)
     expect(await User.findById(person._id).lean()).toMatchObject({
       ...{ role: 'user', sessionVersion: 0 },
     })
@@ -165,7 +165,7 @@ describe('somebody whose address is not confirmed', () => {
 describe('an impossible change', () => {
   test.each(['admin', 'user'] as const)('admins cannot make themselves %s', async (role) => {
     await newAdmin()
-    expectRefusal(await change(admin, admin.id.toUpperCase(), role), {
+    expectErrorResponse(await change(admin, admin.id.toUpperCase(), role), {
       status: 409,
       code: 'own-account',
       message: "You can't change your own role. Ask another admin.",
@@ -174,7 +174,7 @@ describe('an impossible change', () => {
   })
 
   test('an unknown id is not found', async () => {
-    expectRefusal(await change(admin, NOWHERE, 'admin'), {
+    expectErrorResponse(await change(admin, NOWHERE, 'admin'), {
       status: 404,
       code: 'not-found',
       message: "This account doesn't exist.",
@@ -236,16 +236,16 @@ describe('who may change a role', () => {
     const member = await createPerson()
     const body = { role: 'admin' }
     const bare = { method: 'PATCH', path, params: { id: member.id }, body }
-    expectRefusal(await call(PATCH, bare), UNAUTHENTICATED)
-    expectRefusal(await change(member, member.id, 'admin'), ADMINS_ALONE)
-    expectRefusal(await change(member, admin.id, 'user'), ADMINS_ALONE)
+    expectErrorResponse(await callHandler(PATCH, bare), UNAUTHENTICATED)
+    expectErrorResponse(await change(member, member.id, 'admin'), ADMINS_ALONE)
+    expectErrorResponse(await change(member, admin.id, 'user'), ADMINS_ALONE)
     expect(await roleOf(member)).toBe('user')
     expect(await roleOf(admin)).toBe('admin')
   })
 
   test('a page of another site is refused', async () => {
     const person = await createPerson()
-    const answer = await call(PATCH, {
+    const answer = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, params: { id: person.id }, body: { role: 'admin' } },
       cookies: await signedIn(admin),
       headers: { origin: 'https://elsewhere.example' },
@@ -265,7 +265,7 @@ describe('bad input', () => {
   })
 
   test.each(['owner', 'Admin', ' admin', 7])('an unknown role (%j) is refused', async (role) => {
-    const answer = await call(PATCH, {
+    const answer = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, cookies, params: { id }, body: { role } },
     })
     expect(answer).toMatchObject({
@@ -277,11 +277,11 @@ describe('bad input', () => {
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
     'an invalid id (%s) is refused',
     async (wrong) => {
-      expectRefusal(await change(admin, wrong, 'admin'), { status: 400, code: 'not-an-id' })
+      expectErrorResponse(await change(admin, wrong, 'admin'), { status: 400, code: 'not-an-id' })
     },
   )
 
-  refusesBadInput({
+  testBadInput({
     handler: (request) => PATCH(request, { params: Promise.resolve({ id }) }),
     method: 'PATCH',
     path,

@@ -5,18 +5,18 @@ import { POST as close } from '@/app/api/requests/[id]/close/route'
 import { DELETE as remove } from '@/app/api/webhooks/[id]/route'
 import { POST as register } from '@/app/api/webhooks/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { deliveryBody } from '@/lib/features/webhooks/answers'
-import { deliverEvents } from '@/lib/features/webhooks/deliver-events'
+import { webhookDeliveryBody } from '@/lib/features/webhooks/answers'
+import { deliverWebhookEvents } from '@/lib/features/webhooks/deliver-webhook-events'
 import { AuditEntry } from '@/models/audit-entry'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '@/tests/support/call'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
 import { atDatabaseTime } from '@/tests/support/outbox'
 import { PictureHost } from '@/tests/support/picture-host'
-import { expectInvalid } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -46,11 +46,11 @@ const later = (ms: number) => new Date(Date.now() + ms)
 const deliver = (ms = 0, network = host.network) =>
   atDatabaseTime(
     () => later(ms),
-    () => deliverEvents(later(10_000), { network }),
+    () => deliverWebhookEvents(later(10_000), { network }),
   )
 
 const registerAs = (who: string, url: string, events = ['request.opened', 'request.met']) =>
-  call<{ secret: string; webhook: { _id: string }; code?: string }>(register, {
+  callHandler<{ secret: string; webhook: { _id: string }; code?: string }>(register, {
     ...{ path, cookies: who, body: { url, events } },
   })
 
@@ -73,19 +73,22 @@ async function listening(at: string, status = { code: 204 }) {
 async function postRequest(fields: object = {}) {
   const person = await createPerson()
   const own = await signedIn(person)
-  const { body, status } = await call<{ bloodRequest: { _id: string } }>(createBloodRequest, {
-    ...{ path: '/api/createbloodrequest', cookies: own },
-    body: {
-      ...{ email: person.email, patientName: 'Rahima Khatun', bloodGroup: 'O+', bloodBag: 2 },
-      ...{ time: dayFromToday(3), location: 'Savar', phone: '+880 1711-000001', ...fields },
+  const { body, status } = await callHandler<{ bloodRequest: { _id: string } }>(
+    createBloodRequest,
+    {
+      ...{ path: '/api/createbloodrequest', cookies: own },
+      body: {
+        ...{ email: person.email, patientName: 'Rahima Khatun', bloodGroup: 'O+', bloodBag: 2 },
+        ...{ time: dayFromToday(3), location: 'Savar', phone: '+880 1711-000001', ...fields },
+      },
     },
-  })
+  )
   expect(status).toBe(201)
   return { id: body.bloodRequest._id, own }
 }
 
 const closeAs = (who: string, id: string, outcome: string) =>
-  call(close, {
+  callHandler(close, {
     ...{ path: `/api/requests/${id}/close`, cookies: who, params: { id }, body: { outcome } },
   })
 
@@ -133,7 +136,7 @@ test.each([
 test('a name that leads to a private address is not called', async () => {
   const { told } = await listening('/private')
   await postRequest()
-  await deliver(0, { ...host.network, mayCall: () => false })
+  await deliver(0, { ...host.network, isAllowedIp: () => false })
   expect(told).toEqual([])
   expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
 })
@@ -152,7 +155,7 @@ test('a posted request is told once, signed, as everybody can read it', async ()
     event: 'request.opened',
     request: { _id: id, bloodGroup: 'O+', bloodBag: '2', status: 'open', phone: '' },
   })
-  expect(deliveryBody.safeParse(JSON.parse(body)).error).toBeUndefined()
+  expect(webhookDeliveryBody.safeParse(JSON.parse(body)).error).toBeUndefined()
   await deliver(DAY_MS)
   expect(told).toHaveLength(1)
 })
@@ -175,7 +178,7 @@ test('what is not stored is not told: a refused request leaves nothing behind', 
   await listening('/refused')
   const person = await createPerson()
   const own = await signedIn(person)
-  await call(createBloodRequest, { cookies: own, body: { email: person.email } })
+  await callHandler(createBloodRequest, { cookies: own, body: { email: person.email } })
   expect(await WebhookDelivery.countDocuments()).toBe(0)
 })
 
@@ -223,7 +226,7 @@ test('nothing is told of a request that was taken down meanwhile, nor to a webho
   await deliver()
   expect(told).toEqual([])
   await postRequest()
-  const gone = await call(remove, {
+  const gone = await callHandler(remove, {
     method: 'DELETE',
     path: `${path}/${id}`,
     cookies,

@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenPanel } from '@/components/access-tokens/own/token-panel'
-import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
+import type { AccessTokenDto } from '@/lib/features/access-tokens/shapes'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const TOKENS = '/api/access-tokens'
 const keeper = { name: 'Rahim Uddin', email: 'rahim@people.example', password: 'x' }
 
-const aToken = (scopes: ShownAccessToken['scopes']): ShownAccessToken => ({
+const aToken = (scopes: AccessTokenDto['scopes']): AccessTokenDto => ({
   ...{ _id: 'a'.repeat(24), name: 'Fridge counter', prefix: 'sl_abcde', scopes },
   ...{ createdAt: '2031-05-04T18:30:00.000Z', lastUsedAt: null },
   expiresAt: '2031-06-04T18:30:00.000Z',
 })
 
-const open = (isKeeper: boolean, tokens: ShownAccessToken[] = []) =>
-  renderOnSite(<TokenPanel tokens={tokens} isKeeper={isKeeper} />, '/dashboard/tokens')
+const open = (isKeeper: boolean, tokens: AccessTokenDto[] = []) =>
+  renderOnSite(<TokenPanel tokens={tokens} canEditStock={isKeeper} />, '/dashboard/tokens')
 
 const choices = () =>
   within(screen.getByRole('group', { name: /It can/ }))

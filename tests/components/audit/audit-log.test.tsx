@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type AuditView, auditAddress, readAuditView } from '@/components/audit/audit-address'
 import { AuditPanel } from '@/components/audit/audit-panel'
+import { type AuditView, auditHref, parseAuditView } from '@/components/audit/audit-view'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
 import { renderOnSite } from '../render-on-site'
 
 const photo = '/pictures/default-avatar.svg'
@@ -14,7 +14,7 @@ const FORMER = 'c'.repeat(24)
 let made = 0
 
 /** An act as the log tells it. */
-function anAct(own: Partial<ShownEntry> = {}): ShownEntry {
+function anAct(own: Partial<AuditEntryDto> = {}): AuditEntryDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 async function openLog(
-  entries: ShownEntry[],
+  entries: AuditEntryDto[],
   { view = {}, total = entries.length, pageCount = 1 }: Shown = {},
 ) {
   const admins = [AMINA, SHUVO].map(({ id, name }) => ({ id, name }))
@@ -190,8 +190,8 @@ describe('an admin who filters the log', () => {
       { action: 'user-deleted', page: 1 },
     ],
   ])('may use any address (%j)', (params, view) => {
-    expect(readAuditView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(auditAddress(view as AuditView), 'http://localhost')
-    expect(readAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parseAuditView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(auditHref(view as AuditView), 'http://localhost')
+    expect(parseAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { BadgesCard } from '@/components/badges/badges-card'
 import { badgeProgress } from '@/lib/features/badges/rules'
-import { renderOnPage } from '@/tests/components/users/entrance'
+import { renderOnPage } from '@/tests/components/users/render-on-page'
 
 const show = (donations: number) => renderOnPage(<BadgesCard progress={badgeProgress(donations)} />)
 const badges = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)

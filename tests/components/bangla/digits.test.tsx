@@ -8,7 +8,7 @@ import { OpenRequestsPreview } from '@/components/blood-requests/public/open-req
 import { RequestFacts } from '@/components/blood-requests/public/request-facts'
 import { BookingList } from '@/components/bookings/admin/booking-list'
 import { OwnBookings } from '@/components/bookings/own/own-bookings'
-import { ContactCounts } from '@/components/donors/public/contact-counts'
+import { ContactCountsCard } from '@/components/donors/public/contact-counts-card'
 import { DonorCard } from '@/components/donors/public/donor-card'
 import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
@@ -20,10 +20,10 @@ import { ContactSection } from '@/components/marketing/contact-section'
 import { FaqPage } from '@/components/marketing/faq-page'
 import { MissionPage } from '@/components/marketing/mission-page'
 import { PressPage } from '@/components/marketing/press-page'
-import { BellFace } from '@/components/notifications/own/bell-face'
-import type { OverviewTab } from '@/components/overview/admin/overview-address'
-import { OVERVIEW_TABS } from '@/components/overview/admin/overview-address'
+import { BellIconWithCount } from '@/components/notifications/own/bell-icon-with-count'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
+import type { OverviewTab } from '@/components/overview/admin/overview-href'
+import { OVERVIEW_TABS } from '@/components/overview/admin/overview-href'
 import { ReachSection } from '@/components/overview/admin/reach-section'
 import { NextDonation } from '@/components/overview/own/next-donation'
 import { OwnFigures } from '@/components/overview/own/own-figures'
@@ -31,13 +31,13 @@ import { PaymentList } from '@/components/payments/admin/payment-list'
 import { Pagination } from '@/components/ui/pagination'
 import { resetEnv } from '@/lib/core/env'
 import { badgeProgress } from '@/lib/features/badges/rules'
-import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
-import { anOwnRequest, aPledge } from '../blood-requests/an-own-request'
-import { anOverview, aRecipient, SEATS, TODAY } from '../overview/an-overview'
-import { giveRoom } from '../overview/room'
+import { anOwnRequest, aPledge } from '../blood-requests/own-request-fixture'
+import { anOverview, aRecipient, COORDINATES, TODAY } from '../overview/an-overview'
+import { mockChartSize } from '../overview/mock-chart-size'
 import { aRequest, guest, placeLists, renderInBangla, serve } from '../render-on-site'
 import { latinDigits } from './latin-digits'
 
@@ -83,9 +83,9 @@ const board = (tab?: OverviewTab) => (
   <OverviewBoard
     overview={anOverview()}
     tab={tab}
-    received={received}
+    recipients={received}
     reach={reach}
-    seats={SEATS}
+    coordinates={COORDINATES}
     today={TODAY}
   />
 )
@@ -116,7 +116,7 @@ const parts: [title: string, part: () => ReactNode][] = [
     ),
   ],
   ['the card of a donor', () => <DonorCard donor={donor} day={TODAY} />],
-  ['how often they were shown', () => <ContactCounts counts={[{ day: TODAY, members: 12 }]} />],
+  ['how often they were shown', () => <ContactCountsCard counts={[{ day: TODAY, members: 12 }]} />],
   ['badges', () => <BadgesCard progress={badgeProgress(3)} />],
   ['their bookings', () => <OwnBookings bookings={[{ ...booking, canBeCancelled: true }]} />],
   [
@@ -135,7 +135,7 @@ const parts: [title: string, part: () => ReactNode][] = [
     'a health service',
     () => (
       <HealthTestCard
-        test={{
+        healthTest={{
           ...{ _id: 'f'.repeat(24), name: 'Lipid Profile', description: 'Measures cholesterol.' },
           ...{ price: 1_000.5, imageUrl: '/pictures/services/lipid-profile.svg', schedule },
           ...{ lang: 'bn' as const, isOther: false },
@@ -201,8 +201,8 @@ const parts: [title: string, part: () => ReactNode][] = [
     `the overview (${tab})`,
     () => board(tab),
   ]),
-  ['the number of a page', () => <Pagination page={2} pageCount={12} onGo={() => {}} />],
-  ['the bell', () => <BellFace unread={120} />],
+  ['the number of a page', () => <Pagination page={2} pageCount={12} onPageChange={() => {}} />],
+  ['the bell', () => <BellIconWithCount unread={120} />],
   ['the footer', () => <Footer />],
   ['the page about us', () => <AboutPage />],
   ['the mission', () => <MissionPage />],
@@ -223,7 +223,7 @@ beforeEach(() => {
     ...{ MONGODB_URI: 'mongodb://127.0.0.1/nobody-connects', ...EXAMPLE_ORGANISATION },
   })
   resetEnv()
-  giveRoom()
+  mockChartSize()
   jest.useFakeTimers({ now: new Date(`${TODAY}T06:00:00Z`), doNotFake: REAL })
 })
 
@@ -245,7 +245,7 @@ it.each(parts)('a reader of Bangla finds no Latin digit in %s', async (_title, p
   serve({
     'auth/session': guest,
     ...placeLists,
-    requests: () => ({ body: { bloodRequests: [[requestToWire(first)]], total: 31 } }),
+    requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(first)]], total: 31 } }),
     ...Object.fromEntries(
       Array.from({ length: 80 }, (_, nth) => [
         `requests/${nth.toString(16).padStart(24, '0')}/matches`,

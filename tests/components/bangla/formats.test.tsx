@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { OwnBookings } from '@/components/bookings/own/own-bookings'
 import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
+import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
-import { Price } from '@/components/health-tests/public/price'
 import { Footer } from '@/components/layout/footer'
-import { Sums } from '@/components/payments/public/sums'
-import { Stepper } from '@/components/ui/stepper'
-import { CodeForm } from '@/components/users/own/second-factor-code-form'
+import { MoneyList } from '@/components/payments/public/raised-total'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { resetEnv } from '@/lib/core/env'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { renderInBangla, serve } from '../render-on-site'
@@ -57,8 +57,8 @@ describe('a reader of Bangla', () => {
   it('reads prices and gifts with the sign before the amount', async () => {
     await renderInBangla(
       <>
-        <Price amount={1_000.5} />
-        <Sums sums={[{ currency: 'usd', amount: 12_345_678 }]} />
+        <HealthTestPrice amount={1_000.5} />
+        <MoneyList sums={[{ currency: 'usd', amount: 12_345_678 }]} />
       </>,
     )
     expect(screen.getByText('৳১,০০০.৫০')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a reader of Bangla', () => {
 
 function Bags() {
   const [bags, setBags] = useState<number | string>('২')
-  return <Stepper aria-label="ব্যাগ" value={bags} onValueChange={setBags} max={5} />
+  return <NumberStepper aria-label="ব্যাগ" value={bags} onValueChange={setBags} max={5} />
 }
 
 describe('a person who types in Bangla digits', () => {
@@ -102,8 +102,8 @@ describe('a person who types in Bangla digits', () => {
   it('is let in by a code of six digits', async () => {
     const send = jest.fn(async () => ({}))
     await renderInBangla(
-      <CodeForm
-        takes="app"
+      <SecondFactorCodeForm
+        accepts="app"
         label="কোড"
         failure="না"
         submitLabel="লগইন"

@@ -4,19 +4,19 @@ import { useForm } from 'react-hook-form'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import { RequestFacts } from '@/components/blood-requests/public/request-facts'
-import { WhereFields } from '@/components/blood-requests/public/where-fields'
+import { RequestLocationFields } from '@/components/blood-requests/public/request-location-fields'
 import { placeTexts } from '@/lib/features/blood-requests/rules'
-import { requestToWire } from '@/lib/features/blood-requests/wire'
-import { banglaNames, localPlace, namesIn } from '@/lib/features/places/place-names'
+import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { pickPlaceNames, toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
-import { putEverythingInView } from '../../support/in-view'
+import { putEverythingInView } from '../../support/everything-in-view'
 import { aRequest, guest, placeLists, renderInBangla, serve } from '../render-on-site'
 
 beforeAll(putEverythingInView)
 
-const names = banglaNames(districts, upazilas, hospitals)
+const names = toBanglaNames(districts, upazilas, hospitals)
 const HOSPITAL = 'Dhaka Medical College Hospital'
 const PLACE = { district: 'Dhaka', upazila: 'Savar', hospital: HOSPITAL, location: 'Ward four' }
 const DIVISIONS = [
@@ -41,12 +41,12 @@ describe('a place on a page in Bangla', () => {
     ['Kaliganj, Gazipur', 'কালীগঞ্জ, গাজীপুর'],
     ['constructor, toString', 'constructor, toString'],
   ])('%s is written with the names of the lists: %s', (text, printed) => {
-    expect(localPlace(text, names)).toContain(printed)
+    expect(toLocalPlace(text, names)).toContain(printed)
   })
 
   it('stays as it is on a page in English, and the browser gets no names it does not need', () => {
-    expect(localPlace('Savar, Dhaka')).toBe('Savar, Dhaka')
-    expect(Object.keys(namesIn(['Kaliganj, Satkhira', 'Ward 4'], names)).sort()).toEqual([
+    expect(toLocalPlace('Savar, Dhaka')).toBe('Savar, Dhaka')
+    expect(Object.keys(pickPlaceNames(['Kaliganj, Satkhira', 'Ward 4'], names)).sort()).toEqual([
       'Kaliganj',
       'Kaliganj, Satkhira',
       'Satkhira',
@@ -57,7 +57,7 @@ describe('a place on a page in Bangla', () => {
 describe('a reader of Bangla', () => {
   it('reads the hospital, the upazila and the district of a request in Bangla', async () => {
     serve({ 'auth/session': guest })
-    const known = namesIn([`${HOSPITAL}, Savar, Dhaka`], names)
+    const known = pickPlaceNames([`${HOSPITAL}, Savar, Dhaka`], names)
     await renderInBangla(<RequestFacts request={aRequest(PLACE)} names={known} />)
     expect(screen.getByText('সাভার, ঢাকা')).toBeVisible()
     expect(screen.getByText(/ঢাকা মেডিকেল কলেজ হাসপাতাল/)).toBeVisible()
@@ -69,7 +69,7 @@ describe('a reader of Bangla', () => {
     const place = { hospital: 'Rangpur Medical College Hospital', location: 'Ward four' }
     const request = aRequest({ ...place, district: 'Rangpur', upazila: 'Rangpur Sadar' })
     await renderInBangla(
-      <RequestFacts request={request} names={namesIn(placeTexts(request), names)} />,
+      <RequestFacts request={request} names={pickPlaceNames(placeTexts(request), names)} />,
     )
     expect(screen.getByText('রংপুর সদর, রংপুর')).toBeVisible()
   })
@@ -80,7 +80,7 @@ describe('a reader of Bangla', () => {
     serve({
       'auth/session': guest,
       ...placeLists,
-      requests: () => ({ body: { bloodRequests: [[requestToWire(later)]], total: 1 } }),
+      requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(later)]], total: 1 } }),
     })
     await renderInBangla(
       <OpenRequestsPreview initial={[rendered]} most={2} renderedOn="2099-05-18" />,
@@ -92,14 +92,14 @@ describe('a reader of Bangla', () => {
     const request = aRequest({ ...PLACE, needDate: '2099-05-20' })
     const { calls } = serve({
       'auth/session': guest,
-      requests: () => ({ body: { bloodRequests: [[requestToWire(request)]], total: 1 } }),
+      requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(request)]], total: 1 } }),
     })
     await renderInBangla(
       <AllRequests
         initial={{ requests: [request], total: 1 }}
         renderedOn="2099-05-18"
         divisions={DIVISIONS}
-        names={namesIn([`${HOSPITAL}, Savar, Dhaka`], names)}
+        names={pickPlaceNames([`${HOSPITAL}, Savar, Dhaka`], names)}
       />,
     )
     expect(screen.getByText('সাভার, ঢাকা')).toBeVisible()
@@ -139,7 +139,7 @@ function PlaceForm() {
   const sent = form.watch()
   return (
     <form>
-      <WhereFields form={{ ...form, errorOf: () => undefined }} isDistrictRequired />
+      <RequestLocationFields form={{ ...form, errorOf: () => undefined }} isDistrictRequired />
       <output>{JSON.stringify(sent)}</output>
     </form>
   )

@@ -1,9 +1,9 @@
-import type { ShownPost } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/shapes'
 
 let made = 0
 
 /** A post as its page shows it. */
-export function aPost(own: Partial<ShownPost> = {}): ShownPost {
+export function aPost(own: Partial<PostPageDto> = {}): PostPageDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),

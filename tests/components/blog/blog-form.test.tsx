@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BlogForm } from '@/components/blog/admin/blog-form'
 import { logOutAndClearStorage } from '@/components/session/log-out-and-clear-storage'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 import { ADDRESS, aPhoto, uploaded } from './an-editor'
 
 const POST = '64f0c0ffee64f0c0ffee64f1'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 import { aPhoto, uploaded } from './an-editor'
 
 const ID = '64f0c0ffee64f0c0ffee64f1'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { EVERYTHING_WRITTEN } from '@/tests/support/everything-written'
+import { EDITOR_HTML } from '@/tests/support/editor-html'
 import { ADDRESS, aPhoto, openEditor, uploaded } from './an-editor'
 
 const description = () => screen.getByRole('textbox', { name: 'Description' })
@@ -131,10 +131,10 @@ describe('pasted content', () => {
 })
 
 it('one of each element is output as it was written', async () => {
-  const { selectAll, press, html, becomes } = await openEditor(EVERYTHING_WRITTEN)
+  const { selectAll, press, html, becomes } = await openEditor(EDITOR_HTML)
   await selectAll()
   await press('Bold')
-  await waitFor(() => expect(html()).not.toBe(EVERYTHING_WRITTEN))
+  await waitFor(() => expect(html()).not.toBe(EDITOR_HTML))
   await press('Undo')
-  await becomes(EVERYTHING_WRITTEN)
+  await becomes(EDITOR_HTML)
 })

@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
-import type { ShownPost } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/shapes'
 import { blogPostData } from '@/lib/structured-data/blog-post'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'
 
-const renderPost = (own: Partial<ShownPost> = {}) => renderOnSite(<PostArticle post={aPost(own)} />)
+const renderPost = (own: Partial<PostPageDto> = {}) =>
+  renderOnSite(<PostArticle post={aPost(own)} />)
 
 const words = (count: number) => `<p>${Array.from({ length: count }, () => 'word').join(' ')}</p>`
 
@@ -85,7 +86,9 @@ describe('the page of a post', () => {
     const url = 'https://sharelife.example/blog/1'
     const picture = `${url}/picture.png`
     const organisation = 'https://sharelife.example/#organisation'
-    expect(blogPostData(aPost(), { url, picture, organisation })).toEqual({
+    expect(
+      blogPostData(aPost(), { url, pictureUrl: picture, organisationUrl: organisation }),
+    ).toEqual({
       '@type': 'BlogPosting',
       inLanguage: 'en',
       headline: 'What a bag of blood becomes',
@@ -98,7 +101,13 @@ describe('the page of a post', () => {
       url,
     })
     const editedAt = '2026-03-04T06:00:00.000Z'
-    expect(blogPostData(aPost({ editedAt }), { url, picture, organisation })).toMatchObject({
+    expect(
+      blogPostData(aPost({ editedAt }), {
+        url,
+        pictureUrl: picture,
+        organisationUrl: organisation,
+      }),
+    ).toMatchObject({
       datePublished: '2026-03-01T06:00:00.000Z',
       dateModified: editedAt,
     })

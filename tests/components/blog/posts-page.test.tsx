@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { PostsPage } from '@/components/blog/public/posts-page'
-import type { ShownPost } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/shapes'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'
 
 const LONG =
   'রক্ত দিন and then some more words, so many that no card has the room for them all, however wide it is.'
 
-const renderPosts = (posts: ShownPost[], more: { page?: number; total?: number } = {}) =>
+const renderPosts = (posts: PostPageDto[], more: { page?: number; total?: number } = {}) =>
   renderOnSite(<PostsPage posts={posts} page={1} total={posts.length} {...more} />, '/blogs')
 
 describe('the list of blog posts', () => {

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BloodBankBrowser } from '@/components/blood-banks/public/blood-bank-browser'
 import { BloodBankCard } from '@/components/blood-banks/public/blood-bank-card'
-import type { ListedBank, ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import type {
+  StockedBankDto,
+  TranslatedStockedBankDto,
+} from '@/lib/features/blood-banks/list-stocked-blood-banks'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const HOUR_MS = 3_600_000
@@ -18,8 +21,8 @@ const fields = {
     { ...count, bloodGroup: 'AB-' as const, updatedAt: COUNTED },
   ],
 }
-const shown: ShownBank = { ...fields, lang: 'en', isOther: false }
-const listed: ListedBank = {
+const shown: StockedBankDto = { ...fields, lang: 'en', isOther: false }
+const listed: TranslatedStockedBankDto = {
   ...{ ...fields, language: 'en' as const },
   translation: { name: 'পদ্মা ব্লাড ব্যাংক', address: 'কলেজ রোড', openingNote: 'দিনরাত' },
 }
@@ -27,7 +30,7 @@ const listed: ListedBank = {
 const after = (hours: number) => new Date(COUNTED).getTime() + hours * HOUR_MS
 
 describe('the card of a blood bank', () => {
-  const open = (bank: Partial<ShownBank>, hours: number, page = '/blood-banks') =>
+  const open = (bank: Partial<StockedBankDto>, hours: number, page = '/blood-banks') =>
     renderOnSite(
       <ul>
         <BloodBankCard bank={{ ...shown, ...bank }} now={after(hours)} />
@@ -90,7 +93,7 @@ describe('the page of blood banks', () => {
     { name: 'Rangpur', shown: 'Rangpur' },
   ]
 
-  async function open(bloodBanks: ListedBank[], page = '/blood-banks') {
+  async function open(bloodBanks: TranslatedStockedBankDto[], page = '/blood-banks') {
     const asked: string[] = []
     serve({
       'blood-banks': (_sent, query) => {

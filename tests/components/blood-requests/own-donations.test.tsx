@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
-import { CardDonations } from '@/components/payments/own/card-donations'
+import { OwnPayments } from '@/components/payments/own/own-payments'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
@@ -167,7 +167,7 @@ describe('a donor who cannot come', () => {
 describe('somebody who looks at the money they gave', () => {
   it('reads for what, how much in dollars, when, and the state', async () => {
     const gift = aGift()
-    await renderOnSite(<CardDonations gifts={[gift]} />)
+    await renderOnSite(<OwnPayments payments={[gift]} />)
     const row = rowOf(/Camp at Rangpur/)
     expect(row.getByRole('link', { name: 'Camp at Rangpur' })).toHaveAttribute(
       'href',
@@ -184,7 +184,7 @@ describe('somebody who looks at the money they gave', () => {
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
   ] as const)('reads that one is %s', async (status, word) => {
-    await renderOnSite(<CardDonations gifts={[aGift({ status })]} />)
+    await renderOnSite(<OwnPayments payments={[aGift({ status })]} />)
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
   })
 
@@ -194,7 +194,7 @@ describe('somebody who looks at the money they gave', () => {
       aGift({ _id: 'f'.repeat(24), status: 'pending' }),
       aGift({ status: 'succeeded', currency: 'bdt' }),
     ]
-    await renderOnSite(<CardDonations gifts={gifts} />)
+    await renderOnSite(<OwnPayments payments={gifts} />)
     const links = screen.getAllByRole('link', { name: 'Check payment' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/donate/result/${'e'.repeat(24)}`,
@@ -202,14 +202,14 @@ describe('somebody who looks at the money they gave', () => {
   })
 
   it('reads how much was refunded', async () => {
-    await renderOnSite(<CardDonations gifts={[aGift({ refunded: 300 })]} />)
+    await renderOnSite(<OwnPayments payments={[aGift({ refunded: 300 })]} />)
     expect(rowOf(/Camp/).getByText('$3.00 refunded')).toBeVisible()
   })
 
   it('has no link to a campaign without a page', async () => {
     await renderOnSite(
-      <CardDonations
-        gifts={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]}
+      <OwnPayments
+        payments={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]}
       />,
     )
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
@@ -217,7 +217,7 @@ describe('somebody who looks at the money they gave', () => {
   })
 
   it('gets a link to the donations when there is none', async () => {
-    await renderOnSite(<CardDonations gifts={[]} />)
+    await renderOnSite(<OwnPayments payments={[]} />)
     expect(screen.getByText("You haven't donated money yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')
   })

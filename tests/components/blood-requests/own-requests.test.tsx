@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { anOwnRequest, aPledge, matchesOf, openOwnRequests, standOnTheDay } from './an-own-request'
+import {
+  anOwnRequest,
+  aPledge,
+  matchesOf,
+  openOwnRequests,
+  standOnTheDay,
+} from './own-request-fixture'
 
 standOnTheDay()
 

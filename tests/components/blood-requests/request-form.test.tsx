@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/blood-requests/public/request-form'
-import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
 import { type Answers, aRequest, placeLists, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
@@ -72,7 +72,7 @@ describe('the form that asks for blood', () => {
   })
 
   it('posts the request in the person’s name and opens its page', async () => {
-    const posted = requestToWire(aRequest({ _id: 'd'.repeat(24) }))
+    const posted = toApiBloodRequest(aRequest({ _id: 'd'.repeat(24) }))
     const { sentTo, visited } = await fillAndPost({
       createbloodrequest: () => ({ status: 201, body: { bloodRequest: posted } }),
     })
@@ -208,7 +208,7 @@ describe('the form that asks for blood', () => {
     const { user, sentTo } = await openForm({
       createbloodrequest: () => ({
         status: 201,
-        body: { bloodRequest: requestToWire(aRequest()) },
+        body: { bloodRequest: toApiBloodRequest(aRequest()) },
       }),
     })
     await fillIn(user)

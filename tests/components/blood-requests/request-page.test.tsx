@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequestAnswer } from '@/components/blood-requests/public/request-answer'
+import { RequestAction } from '@/components/blood-requests/public/request-action'
 import { RequestFacts } from '@/components/blood-requests/public/request-facts'
 import { RequestNote } from '@/components/blood-requests/public/request-note'
 import { SharePanel } from '@/components/share/share-panel'
@@ -12,7 +12,7 @@ async function renderAnswer(status: State, own = {}) {
   serve({ 'auth/session': guest })
   const request = { ...aRequest(own), status }
   await renderOnSite(
-    <RequestAnswer request={request} renderedOn="2020-01-01" describedBy="heading" />,
+    <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />,
   )
 }
 
@@ -50,7 +50,7 @@ describe('the page of a request', () => {
       'account/eligibility': () => ({ body: { eligibility: { isDonor: true, ...gaveLately } } }),
     })
     await renderOnSite(
-      <RequestAnswer request={request} renderedOn="2020-01-01" describedBy="heading" />,
+      <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />,
       `/request/${request._id}#donate-${request._id}`,
     )
     const words = await screen.findByText('You can give again from 1 Feb 2999')

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WaitingLists } from '@/components/blood-requests/own/waiting-lists'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
-import type { Eligibility, OwnWaiting } from '@/lib/features/blood-requests/eligibility'
-import { requestToWire } from '@/lib/features/blood-requests/wire'
-import { putEverythingInView } from '../../support/in-view'
+import type { Eligibility, WaitingEntryDto } from '@/lib/features/blood-requests/eligibility'
+import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { putEverythingInView } from '../../support/everything-in-view'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 beforeAll(putEverythingInView)
@@ -18,7 +18,7 @@ async function openCard(own: Partial<Eligibility>, answers: Answers = {}) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
-    requests: () => ({ body: { bloodRequests: [[requestToWire(request)]], total: 1 } }),
+    requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(request)]], total: 1 } }),
     'account/eligibility': () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
     ...answers,
   })
@@ -64,7 +64,7 @@ describe('the card of a request whose bags are all pledged', () => {
     expect(await screen.findByText('The waiting list is full.')).toBeInTheDocument()
   })
 
-  it.each<[string, Partial<OwnWaiting>, string, string]>([
+  it.each<[string, Partial<WaitingEntryDto>, string, string]>([
     ['waits', { status: 'waiting' }, "You're on the waiting list", 'See your place'],
     [
       'was called',
@@ -107,7 +107,7 @@ describe('a donor’s waiting lists', () => {
   async function openLists(own: Partial<typeof place> | object, answers: Answers = {}) {
     const server = serve(answers)
     const seen = await renderOnSite(
-      <WaitingLists places={[{ ...place, ...own }]} />,
+      <WaitingLists entries={[{ ...place, ...own }]} />,
       '/dashboard/mydonations',
     )
     return { ...server, seen, user: userEvent.setup() }

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BookingList } from '@/components/bookings/admin/booking-list'
 import {
-  type BookingListView,
-  bookingListAddress,
-  parseBookingListView,
-} from '@/components/bookings/admin/booking-list-address'
-import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+  type BookingsView,
+  bookingsHref,
+  parseBookingsView,
+} from '@/components/bookings/admin/bookings-view'
+import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
 /** A booking as the admin's list gets it. */
-function aBooking(own: Partial<BookingToDecide> = {}): BookingToDecide {
+function aBooking(own: Partial<ManagedBooking> = {}): ManagedBooking {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -34,14 +34,14 @@ function aBooking(own: Partial<BookingToDecide> = {}): BookingToDecide {
 }
 
 interface Shown {
-  view?: Partial<BookingListView>
+  view?: Partial<BookingsView>
   total?: number
   pageCount?: number
   answers?: Answers
 }
 
 async function openPanel(
-  bookings: BookingToDecide[],
+  bookings: ManagedBooking[],
   { view = {}, total = bookings.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)
@@ -224,9 +224,9 @@ describe('an admin who filters the bookings', () => {
       { status: 'pending', page: 1 },
     ],
   ])('may use any address (%j)', (params, view) => {
-    expect(parseBookingListView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(bookingListAddress(view as BookingListView), 'http://localhost')
-    expect(parseBookingListView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parseBookingsView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(bookingsHref(view as BookingsView), 'http://localhost')
+    expect(parseBookingsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })
 
@@ -277,7 +277,7 @@ describe('an admin who approves several bookings at once', () => {
     aBooking({ userName: 'Mitu' }),
     aBooking({ userName: 'Ziaul' }),
   ]
-  const approved = ({ _id }: BookingToDecide) => ({ _id, status: 'approved' })
+  const approved = ({ _id }: ManagedBooking) => ({ _id, status: 'approved' })
 
   it('selects those that can be approved, and sends them in one call', async () => {
     const bookings = three()

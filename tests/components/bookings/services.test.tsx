@@ -3,11 +3,11 @@ import { HealthTestCard } from '@/components/health-tests/public/health-test-car
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
 import { TodayHours } from '@/components/health-tests/public/today-hours'
-import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
 import { healthTestData } from '@/lib/structured-data/health-test'
 import { renderOnSite } from '../render-on-site'
 
-const test: ScheduledHealthTest = {
+const test: ScheduledHealthTestDto = {
   _id: '64b0000000000000000000aa',
   name: 'Lipid Profile',
   description: 'Measures cholesterol.',
@@ -22,7 +22,7 @@ describe('a health service in a list', () => {
   it('shows its name, text and price, and links to its page', async () => {
     await renderOnSite(
       <ul>
-        <HealthTestCard test={test} />
+        <HealthTestCard healthTest={test} />
       </ul>,
     )
     const card = within(screen.getByRole('listitem'))
@@ -37,7 +37,7 @@ describe('a health service in a list', () => {
   it('can be booked where the page allows it', async () => {
     await renderOnSite(
       <ul>
-        <HealthTestCard test={test} action={<button type="button">Book Now</button>} />
+        <HealthTestCard healthTest={test} action={<button type="button">Book Now</button>} />
       </ul>,
     )
     expect(screen.getByRole('button', { name: 'Book Now' })).toBeInTheDocument()

@@ -1,9 +1,9 @@
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
 let made = 0
 
 /** A campaign as the server answers it, far in the future unless the test says otherwise. */
-export function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
+export function aCampaign(own: Partial<CampaignDto> = {}): CampaignDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
 const uploaded = { status: 200, body: { data: { url } } }

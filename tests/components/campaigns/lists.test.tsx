@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
+import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OtherCampaigns } from '@/components/campaigns/public/campaign-view'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
 /** The list as the server rendered it long ago: only the browser's clock tells what is over. */
-async function renderList(campaigns: ShownCampaign[]) {
+async function renderList(campaigns: CampaignDto[]) {
   await renderOnSite(
     <CampaignLists
-      campaigns={drawCampaigns(campaigns, { today: '2019-01-01' })}
+      campaigns={renderCampaignCards(campaigns, { today: '2019-01-01' })}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
@@ -39,7 +39,7 @@ test('the picture of the first campaign loads immediately, those below it when t
   const [first, second] = [upcoming(1), upcoming(2)]
   await renderOnSite(
     <CampaignLists
-      campaigns={drawCampaigns([first, second], { today: '2019-01-01', first: first._id })}
+      campaigns={renderCampaignCards([first, second], { today: '2019-01-01', first: first._id })}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
@@ -160,7 +160,7 @@ describe('the list of campaigns', () => {
 })
 
 describe('the other upcoming campaigns', () => {
-  const renderOthers = (others: ShownCampaign[]) =>
+  const renderOthers = (others: CampaignDto[]) =>
     renderOnSite(<OtherCampaigns others={others} today="2019-01-01" />)
 
   it('are at most three, with a link to all when there are more', async () => {

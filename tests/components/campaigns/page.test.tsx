@@ -2,24 +2,24 @@ import { screen } from '@testing-library/react'
 import { CampaignHelp } from '@/components/campaigns/public/campaign-help'
 import { CampaignShare } from '@/components/campaigns/public/campaign-share'
 import { CampaignAbout, CampaignHead } from '@/components/campaigns/public/campaign-view'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
 /** The day on which the server rendered these pages: long ago, so that the day of the visit decides. */
 const MADE_ON = '2019-01-01'
 
-const renderHead = (own: Partial<ShownCampaign>) =>
+const renderHead = (own: Partial<CampaignDto>) =>
   renderOnSite(<CampaignHead campaign={aCampaign(own)} today={MADE_ON} />)
 
-async function renderHelp(own: Partial<ShownCampaign>) {
+async function renderHelp(own: Partial<CampaignDto>) {
   serve({ 'auth/session': guest })
   await renderOnSite(
     <CampaignHelp campaign={aCampaign(own)} cards={{ kind: 'none' }} today={MADE_ON} />,
   )
 }
 
-const renderShare = (own: Partial<ShownCampaign>) =>
+const renderShare = (own: Partial<CampaignDto>) =>
   renderOnSite(
     <CampaignShare
       campaign={aCampaign({ title: 'Camp at Savar', address: 'Savar Hall', ...own })}

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
-import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
+import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CampaignAbout } from '@/components/campaigns/public/campaign-view'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 import { aCampaign } from './a-campaign'
 
 const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
@@ -167,7 +167,7 @@ describe('a visitor', () => {
     aCampaign({ ...(lang === 'bn' ? BANGLA : {}), lang, isOther: true })
 
   it('reads on the card that a campaign is only in Bangla', async () => {
-    const [drawn] = drawCampaigns([only('bn')], { today: '2999-01-01' })
+    const [drawn] = renderCampaignCards([only('bn')], { today: '2999-01-01' })
     await renderOnSite(drawn?.card)
     const card = within(screen.getByRole('article'))
     expect(card.getByText('Only in Bangla')).toBeVisible()
@@ -176,7 +176,7 @@ describe('a visitor', () => {
   })
 
   it('reads on a Bangla page that it is only in English', async () => {
-    const [drawn] = drawCampaigns([only('en')], { today: '2999-01-01' })
+    const [drawn] = renderCampaignCards([only('en')], { today: '2999-01-01' })
     await renderOnSite(drawn?.card, '/bn/campaign')
     expect(screen.getByText('শুধু ইংরেজিতে')).toBeVisible()
     expect(screen.getByRole('heading')).toHaveAttribute('lang', 'en')
@@ -185,7 +185,7 @@ describe('a visitor', () => {
 
   it('reads no note where the text is in the language of the page', async () => {
     const campaign = aCampaign({ ...BANGLA, lang: 'bn', isOther: false })
-    const [drawn] = drawCampaigns([campaign], { today: '2999-01-01' })
+    const [drawn] = renderCampaignCards([campaign], { today: '2999-01-01' })
     await renderOnSite(
       <>
         {drawn?.card}

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CertificateNameField } from '@/components/certificates/certificate-name-field'
-import { VerifiedCertificate } from '@/components/certificates/verified-certificate'
-import { initialsOf } from '@/lib/features/certificates/rules'
-import { renderOnPage, serve } from '@/tests/components/users/entrance'
+import { VerifiedCertificateView } from '@/components/certificates/verified-certificate-view'
+import { certificateInitials } from '@/lib/features/certificates/rules'
+import { renderOnPage, serve } from '@/tests/components/users/render-on-page'
 
 const certificate = { name: 'Farhan Kabir', bloodGroup: 'AB-', bags: 2, day: '2026-03-14' } as const
 
 describe('whoever checks a certificate', () => {
   it('reads who gave what, and that ShareLife says so', () => {
-    renderOnPage(<VerifiedCertificate certificate={certificate} />)
+    renderOnPage(<VerifiedCertificateView certificate={certificate} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Verified by ShareLife' })).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent(
       /DonorFarhan KabirBlood groupAB negativeGiven2 bags of bloodDateSat 14 Mar 2026$/,
@@ -17,7 +17,7 @@ describe('whoever checks a certificate', () => {
   })
 
   it('reads no name of a donor who wants none', () => {
-    renderOnPage(<VerifiedCertificate certificate={{ ...certificate, name: null }} />)
+    renderOnPage(<VerifiedCertificateView certificate={{ ...certificate, name: null }} />)
     expect(screen.getByText('A ShareLife donor who prefers not to be named')).toBeVisible()
   })
 })
@@ -53,5 +53,5 @@ test.each([
   ['Nadia', 'N.'],
   ['মোহাম্মদ ফারহান', 'মো. ফা.'],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(certificateInitials(name)).toBe(initials)
 })

@@ -8,7 +8,7 @@ import type { EditableChapter } from '@/lib/features/chapters/shapes'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const id = 'd'.repeat(24)
 const known = { name: 'Admin', email: 'admin@people.example', password: 'x' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { OwnChapters } from '@/components/chapters/own/own-chapters'
 import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const id = 'b'.repeat(24)
 const path = `/api/chapters/${id}/membership`

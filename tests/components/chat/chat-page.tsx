@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ChatRoom } from '@/components/chat/chat-room'
-import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
-import { changeToWire } from '@/lib/features/chat/wire'
+import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/shapes'
+import { toApiChatChange } from '@/lib/features/chat/wire'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { FakeEventSource } from './fake-event-source'
 
@@ -29,7 +29,7 @@ const me = {
 }
 
 /** The message with a number, of somebody else unless said otherwise, in the evening of today. */
-export function aMessage(number: number, own: Partial<ShownMessage> = {}): ShownMessage {
+export function aMessage(number: number, own: Partial<ChatMessageDto> = {}): ChatMessageDto {
   return {
     _id: idOf(number),
     sentAt: new Date(Date.parse(`${TODAY}T12:00:00Z`) + number * 1000).toISOString(),
@@ -45,12 +45,12 @@ export const idOf = (number: number) => number.toString(16).padStart(24, '0')
 export const mine = (text: string) => ({ author: me.name, text, isOwn: true })
 
 /** The news that a message was added, under the number of the message. */
-export function added(number: number, own?: Partial<ShownMessage>): ChatChange {
+export function added(number: number, own?: Partial<ChatMessageDto>): ChatChange {
   return { id: number, added: aMessage(number, own) }
 }
 
 interface Start {
-  messages?: ShownMessage[]
+  messages?: ChatMessageDto[]
   last?: number
   answers?: Answers
   isAdmin?: boolean
@@ -77,7 +77,7 @@ export async function openChat({ messages = [], last, answers = {}, isAdmin = fa
 
 export const stream = () => FakeEventSource.latest()
 export const tell = (...changes: ChatChange[]) => {
-  for (const change of changes) stream().tell('change', changeToWire(change))
+  for (const change of changes) stream().tell('change', toApiChatChange(change))
 }
 
 export const log = () => screen.getByRole('log', { name: 'Messages' })

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { changesToWire } from '@/lib/features/chat/wire'
+import { toApiChatChanges } from '@/lib/features/chat/wire'
 import type { Answers } from '../render-on-site'
 import { added, aMessage, openChat, settle, stream, tell, wait, words } from './chat-page'
 import { FakeEventSource } from './fake-event-source'
@@ -16,7 +16,7 @@ function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
       const all = changes.filter(({ id }) => id > after)
       const now = all.slice(0, atOnce)
       const last = now.at(-1)?.id ?? after
-      return { body: changesToWire({ changes: now, last, more: all.length > now.length }) }
+      return { body: toApiChatChanges({ changes: now, last, more: all.length > now.length }) }
     },
   }
 }

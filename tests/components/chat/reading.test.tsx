@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import LinkedText from '@/components/chat/linked-text'
-import { messageToWire } from '@/lib/features/chat/wire'
+import { toApiChatMessage } from '@/lib/features/chat/wire'
 import {
   added,
   aMessage,
@@ -202,7 +202,7 @@ describe('new messages', () => {
 describe('older messages', () => {
   const messages = range(51, 100).map((n) => aMessage(n))
   const look = (from: number, to: number) => ({
-    body: { chat: range(from, to).map((n) => messageToWire(aMessage(n))) },
+    body: { chat: range(from, to).map((n) => toApiChatMessage(aMessage(n))) },
   })
 
   it('are loaded by a press until the beginning is reached', async () => {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { onNotice } from '@/components/ui/notify'
+import { onToast } from '@/components/ui/toast'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 
@@ -51,6 +51,6 @@ export function serve(answers: Answers) {
 /** The toasts that the page would show. */
 export function listenToNotices() {
   const notices: unknown[] = []
-  onNotice((notice) => notices.push(notice))
+  onToast((notice) => notices.push(notice))
   return notices
 }

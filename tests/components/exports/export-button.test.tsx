@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const ROWS = '/api/exports/rows'
 const admin = { name: 'Admin', email: 'admin@people.example', password: 'x' }
@@ -29,7 +29,7 @@ const open = () =>
   renderOnSite(
     <ExportButton
       fileName="users-2031-05-08.csv"
-      sheet={{ list: 'users', filters: { q: 'ra', role: undefined } }}
+      table={{ list: 'users', filters: { q: 'ra', role: undefined } }}
     />,
     '/dashboard/manageusers',
   )

@@ -5,12 +5,12 @@ import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
 import { ChapterList } from '@/components/chapters/admin/chapter-list'
 import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
-import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import type { ManagedBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { managed } from '@/tests/components/campaigns/campaigns'
-import { aService } from '@/tests/components/health-tests/services'
+import { aService } from '@/tests/components/health-tests/health-tests'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const ROWS = '/api/exports/rows'
 const admin = { name: 'Admin', email: 'admin@people.example', password: 'x' }
@@ -18,7 +18,7 @@ const _id = 'a'.repeat(24)
 const inEnglish = { lang: 'en', isOther: false } as const
 const place = { district: 'Rangpur', upazila: '' }
 
-const bank: ManagedBank = {
+const bank: ManagedBloodBank = {
   ...{ _id, name: 'Sandhani', names: ['Sandhani'], bags: 3, updatedAt: null },
   ...{ ...place, ...inEnglish },
 }
@@ -29,7 +29,7 @@ const chapter: ManagedChapter = {
 
 const LISTS: [string, string, ReactNode][] = [
   ['campaigns', 'rang', <CampaignList key="c" campaigns={[managed({ title: 'Rangpur camp' })]} />],
-  ['services', 'lipid', <HealthTestList key="s" services={[aService({ name: 'Lipid' })]} />],
+  ['services', 'lipid', <HealthTestList key="s" healthTests={[aService({ name: 'Lipid' })]} />],
   ['bloodBanks', 'rang', <BloodBankList key="b" banks={[bank]} isAdmin />],
   ['chapters', 'padma', <ChapterList key="g" chapters={[chapter]} />],
 ]

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportPanel } from '@/components/imports/admin/import-panel'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
-import { PasteLines } from '@/components/imports/admin/paste-lines'
+import { PasteDonors } from '@/components/imports/admin/paste-donors'
 import { PART_BYTES } from '@/lib/features/imports/rules'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
 import { renderOnSite } from '@/tests/components/render-on-site'
-import { serve } from '@/tests/components/users/entrance'
+import { serve } from '@/tests/components/users/render-on-page'
 
 const id = 'a'.repeat(24)
 const path = `/api/imports/${id}`
@@ -18,7 +18,7 @@ const counts = {
   ...{ rows: 0, ok: 0, refused: 0, duplicate: 0 },
   ...{ written: 0, accepted: 0, declined: 0, undone: 0, merged: 0, warned: 0 },
 }
-const start: ShownImport = {
+const start: ImportDto = {
   ...{ _id: id, fileName: 'donors.csv', bytes: 100, state: 'mapping', failure: null },
   headings: ['Who', 'Mobile', 'Group', 'District'],
   preview: [['Rahim', '01711000001', 'O+', 'Dhaka']],
@@ -27,7 +27,7 @@ const start: ShownImport = {
   ...{ mapping: { phone: 1, bloodGroup: 2, district: 3 }, pass: 0, locale: 'bn', counts },
   ...{ percent: 0, createdAt: '2031-05-08T06:00:00.000Z', confirmedAt: null, undoUntil: null },
 }
-const ok = (next: Partial<ShownImport>) => ({
+const ok = (next: Partial<ImportDto>) => ({
   status: 200,
   body: { import: { ...start, ...next } },
 })
@@ -42,10 +42,10 @@ const done = {
 
 type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
-async function open(found: Partial<ShownImport>, answers: Served = {}) {
+async function open(found: Partial<ImportDto>, answers: Served = {}) {
   const server = serve({ answers, current: admin })
   const page = await renderOnSite(
-    <ImportPanel found={{ ...start, ...found }} />,
+    <ImportPanel initialImport={{ ...start, ...found }} />,
     `/dashboard/imports/${id}`,
   )
   const sent = () => server.seen.filter((one) => one.path.startsWith('/api/'))
@@ -175,7 +175,7 @@ describe('a checked import', () => {
       },
     })
     const shown = { ...start, ...checked, counts: { ...checked.counts, refused: 0 } }
-    await renderOnSite(<ImportPanel found={shown} />, `/bn/dashboard/imports/${id}`)
+    await renderOnSite(<ImportPanel initialImport={shown} />, `/bn/dashboard/imports/${id}`)
     await press('সারি দেখুন: যাঁরা আগে থেকেই আছেন')
     expect(await screen.findAllByText('O+, সাভার, ঢাকা')).toHaveLength(2)
   })
@@ -307,7 +307,7 @@ describe('lines of a chat', () => {
         [`${path}/read`]: [ok({})],
       },
     })
-    const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
+    const page = await renderOnSite(<PasteDonors />, '/dashboard/imports')
     expect(screen.getByRole('button', { name: 'Check the lines' })).toBeDisabled()
     await paste('O+ 01711-000001 Rahim, Mirpur, gave March\nB- 01711000002 Salma')
     await userEvent.click(await screen.findByRole('button', { name: 'Check 2 lines' }))
@@ -317,7 +317,7 @@ describe('lines of a chat', () => {
 
   it('that ask for blood become a draft request', async () => {
     serve({ current: admin })
-    const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
+    const page = await renderOnSite(<PasteDonors />, '/dashboard/imports')
     await paste('Urgent: 2 bags B- needed, 01711000002')
     await userEvent.click(await screen.findByRole('button', { name: 'Fill in a request' }))
     expect(page.visited).toEqual(['/bloodRequest'])

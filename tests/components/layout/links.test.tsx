@@ -1,13 +1,13 @@
-import { dashboardMenu } from '@/components/layout/dashboard/menu'
-import { MAIN_JOBS, NAV_LINKS } from '@/components/layout/nav-links'
+import { dashboardMenu } from '@/components/layout/dashboard/dashboard-menu'
+import { MAIN_LINKS, NAV_LINKS } from '@/components/layout/nav-links'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import messages from '@/lib/i18n/messages/en'
 import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS } from '@/lib/site'
-import { leadsSomewhere } from './leads-somewhere'
+import { isSitePath } from './is-site-path'
 
 describe('the links of the site', () => {
   const links = [
-    ...[...MAIN_JOBS, ...NAV_LINKS].map(({ href }) => href),
+    ...[...MAIN_LINKS, ...NAV_LINKS].map(({ href }) => href),
     ...SUPPORT_LINKS.map(({ href }) => href),
     ...dashboardMenu('admin').map(({ href }) => href),
     ...dashboardMenu('user').map(({ href }) => href),
@@ -16,7 +16,7 @@ describe('the links of the site', () => {
   ]
 
   it.each([...new Set(links)])('%s leads to a page', (href) => {
-    expect(leadsSomewhere(href)).toBe(true)
+    expect(isSitePath(href)).toBe(true)
   })
 
   it('are in the navbar in the expected order', () => {

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountMenu } from '@/components/layout/account-menu'
-import { keepForm, keptForms } from '@/components/offline/kept-forms'
-import { readSaved, saveForReading } from '@/components/offline/reading-store'
+import { getQueuedSubmissions, queueSubmission } from '@/components/offline/offline-queue'
+import { getSavedPages, saveOffline } from '@/components/offline/saved-pages'
 import { ToastHost } from '@/components/ui/toast-host'
-import { accountWords, answerSession, renderOnPage } from './on-page'
+import { accountLabels, answerSession, renderOnPage } from './on-page'
 
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
 const menu = (
   <>
-    <AccountMenu person={{ ...rahima, photo: null }} words={accountWords} />
+    <AccountMenu user={{ ...rahima, photo: null }} labels={accountLabels} />
     <ToastHost label="Notifications" closeLabel="Dismiss" />
   </>
 )
@@ -32,12 +32,12 @@ async function useOffline() {
   const { email } = rahima
   const place = { date: '2099-05-20', location: 'Dhaka' }
   const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
-  await saveForReading('own-pledges', [pledge], email)
-  await keepForm({
+  await saveOffline('own-pledges', [pledge], email)
+  await queueSubmission({
     ...{ id: '1', kind: 'message', person: email, path: 'createCommunityChat', body: {} },
     ...{ about: 'I can give.', href: '/communityChat', keptAt: Date.now() },
   })
-  expect(await readSaved()).toHaveLength(1)
+  expect(await getSavedPages()).toHaveLength(1)
 }
 
 describe('logging out', () => {
@@ -97,8 +97,8 @@ describe('logging out', () => {
     await askToLeave()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
     expect(await screen.findByText('Something went wrong, try again later.')).toBeInTheDocument()
-    expect(await readSaved()).toEqual([])
-    expect(await keptForms()).toEqual([])
+    expect(await getSavedPages()).toEqual([])
+    expect(await getQueuedSubmissions()).toEqual([])
     expect({ ...localStorage }).toEqual({})
   })
 })

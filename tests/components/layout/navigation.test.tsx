@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dashboardMenu } from '@/components/layout/dashboard/menu'
+import { dashboardMenu } from '@/components/layout/dashboard/dashboard-menu'
 import { MenuButton } from '@/components/layout/menu-button'
 import { NavLink } from '@/components/layout/nav-link'
 import messages from '@/lib/i18n/messages/en'
@@ -87,7 +87,7 @@ describe('the menu on a phone', () => {
 
   it('opens on a press, closes on Escape and returns the focus', async () => {
     answerSession(null)
-    renderOnPage(<MenuButton label="Open menu" links={links} words={words} />, {
+    renderOnPage(<MenuButton label="Open menu" links={links} labels={words} />, {
       pathname: '/blogs',
     })
     const button = screen.getByRole('button', { name: 'Open menu' })

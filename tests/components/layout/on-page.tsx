@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import type { AccountWords } from '@/components/layout/use-account-words'
-import { forgetSession } from '@/components/session/session-store'
+import type { AccountLabels } from '@/components/layout/use-account-labels'
+import { resetSession } from '@/components/session/session-store'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 
@@ -13,7 +13,7 @@ export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
     push: (href) => void visited.push(href),
     replace: (href) => void visited.push(href),
   })
-  forgetSession()
+  resetSession()
   const view = render(<SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>)
   return { ...view, visited }
 }
@@ -49,7 +49,7 @@ const { account, logout } = messages.layout.site
 export const bellWords = messages.notifications.bell
 
 /** The words as the server hands them to the menu. */
-export const accountWords: AccountWords = {
+export const accountLabels: AccountLabels = {
   ...account,
-  leaving: { ...logout, cancel: messages.shared.cancel },
+  logoutDialog: { ...logout, cancel: messages.shared.cancel },
 }

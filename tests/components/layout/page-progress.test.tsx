@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, startTransition, use, useState } from 'react'
-import { announceNavigation } from '@/components/layout/navigation-start'
+import { dispatchNavigationStart } from '@/components/layout/navigation-start'
 import { PageProgress } from '@/components/layout/page-progress'
 
 const first = Promise.resolve('first page')
@@ -14,7 +14,7 @@ function Router({ next }: { next: Promise<string> }) {
   const [answer, setAnswer] = useState(first)
   function setOut() {
     startTransition(() => {
-      announceNavigation()
+      dispatchNavigationStart()
       setAnswer(next)
     })
   }

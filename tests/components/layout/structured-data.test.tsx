@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { JsonLd, type ThingData } from '@/components/ui/json-ld'
+import { JsonLd, type JsonLdThing } from '@/components/ui/json-ld'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
 import { supportPageData } from '@/lib/structured-data/support-page'
@@ -15,14 +15,14 @@ function toldIn({ container }: RenderResult): JsonObject {
   return JSON.parse(scripts[0]?.textContent ?? '')
 }
 
-const told = (data: ThingData) => toldIn(render(<JsonLd data={data} />))
+const told = (data: JsonLdThing) => toldIn(render(<JsonLd data={data} />))
 
 const organisation = () => organisationData('Brings donors and patients together.')
 
 function event(own: Parameters<typeof aCampaign>[0] = {}) {
   return campaignEventData(aCampaign(own), organisation(), {
     url: 'https://sharelife.example/campaign/1',
-    picture: 'https://sharelife.example/campaign/1/picture.png',
+    pictureUrl: 'https://sharelife.example/campaign/1/picture.png',
   })
 }
 
@@ -57,7 +57,7 @@ describe('structured data describes', () => {
       supportPageData({
         ...{ name: 'Support ShareLife', description: 'Who we are.' },
         url: 'https://sharelife.example/campaign/1',
-        picture: 'https://sharelife.example/campaign/1/picture.png',
+        pictureUrl: 'https://sharelife.example/campaign/1/picture.png',
       }),
     )
     expect(problemsIn(page)).toEqual([])
@@ -91,9 +91,9 @@ describe('structured data describes', () => {
 
 test('an unknown property is a type error', () => {
   // @ts-expect-error an organisation has no start date
-  const wrong: ThingData = { '@type': 'Organization', name: 'ShareLife', startDate: '2030-05-20' }
+  const wrong: JsonLdThing = { '@type': 'Organization', name: 'ShareLife', startDate: '2030-05-20' }
   // @ts-expect-error schema.org knows no such thing
-  const unknown: ThingData = { '@type': 'BloodCamp', name: 'Mirpur' }
+  const unknown: JsonLdThing = { '@type': 'BloodCamp', name: 'Mirpur' }
   expect([wrong, unknown]).toHaveLength(2)
 })
 

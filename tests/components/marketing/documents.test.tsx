@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { ArticleView } from '@/components/marketing/article-view'
 import { DocumentView } from '@/components/marketing/document-view'
-import type { LongText } from '@/lib/content/parse-document'
+import type { ContentDocument } from '@/lib/content/parse-document'
 import { articleData } from '@/lib/structured-data/article'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
-const TEXT: LongText = {
+const TEXT: ContentDocument = {
   title: 'Dengue',
-  lead: 'A fever that mosquitoes carry.',
+  intro: 'A fever that mosquitoes carry.',
   reviewed: '2026-05-03',
   minutes: 4,
-  parts: [
+  sections: [
     { id: 'what-it-is', title: 'What it is' },
     { id: 'sources', title: 'Sources' },
   ],
@@ -32,7 +32,7 @@ describe('an article', () => {
   it('says what it is about, when it was last reviewed, and that it does not replace a doctor', async () => {
     await renderArticle()
     const article = screen.getByRole('article', { name: 'Dengue' })
-    expect(within(article).getByText(TEXT.lead)).toBeInTheDocument()
+    expect(within(article).getByText(TEXT.intro)).toBeInTheDocument()
     const day = within(article).getByText('Last reviewed on 3 May 2026')
     expect(day).toHaveAttribute('datetime', '2026-05-03')
     expect(within(article).getByText('4 minute read')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('an article', () => {
   it('lists its sections, and each links to its heading', async () => {
     await renderArticle()
     const contents = screen.getByRole('navigation', { name: 'On this page' })
-    for (const { id, title } of TEXT.parts) {
+    for (const { id, title } of TEXT.sections) {
       expect(within(contents).getByRole('link', { name: title })).toHaveAttribute('href', `#${id}`)
       expect(screen.getByRole('heading', { name: title })).toHaveAttribute('id', id)
     }
@@ -80,7 +80,7 @@ describe('an article', () => {
       '@type': 'MedicalWebPage',
       url,
       name: TEXT.title,
-      description: TEXT.lead,
+      description: TEXT.intro,
       lastReviewed: TEXT.reviewed,
       about: { '@type': 'MedicalCondition', name: 'Dengue' },
     })

@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { HomePage } from '@/components/marketing/home-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
-import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import messages from '@/lib/i18n/messages/en'
 import { aCampaign } from '@/tests/components/campaigns/a-campaign'
 
 const TODAY = dhakaDay()
 
-function renderHome(healthTests: ShownHealthTest[] = [], campaigns: ShownCampaign[] = []) {
+function renderHome(healthTests: HealthTestDto[] = [], campaigns: CampaignDto[] = []) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
       <HomePage
@@ -22,7 +22,7 @@ function renderHome(healthTests: ShownHealthTest[] = [], campaigns: ShownCampaig
   )
 }
 
-function healthTest(number: number): ShownHealthTest {
+function healthTest(number: number): HealthTestDto {
   return {
     _id: String(number).padStart(24, '0'),
     name: `Test ${number}`,

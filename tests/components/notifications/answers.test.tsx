@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Bell } from '@/components/notifications/own/bell'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
-import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
 import messages from '@/lib/i18n/messages/en'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
@@ -12,9 +12,9 @@ const REQUEST = 'b'.repeat(24)
 const ANSWER = `alerts/${ALERT}/answer`
 const { bell, answers } = messages.notifications
 
-type Asked = NonNullable<ShownNotification['asked']>
+type Asked = NonNullable<NotificationDto['asked']>
 
-function asking(fields: Partial<Asked> = {}): ShownNotification {
+function asking(fields: Partial<Asked> = {}): NotificationDto {
   return {
     ...{ _id: ID, kind: 'blood-needed', path: `/request/${REQUEST}`, isRead: false },
     ...{ title: 'O- blood needed', text: '2 bags are needed at Savar. Can you give?' },
@@ -30,16 +30,16 @@ const TAKEN: Answers = {
 
 /** The two places where people answer, each showing one notification. */
 const PLACES = {
-  'the bell’s panel': async (notification: ShownNotification, taken: Answers = TAKEN) => {
+  'the bell’s panel': async (notification: NotificationDto, taken: Answers = TAKEN) => {
     const words = { ...bell, answers }
     const list = { notifications: [notification], words, unread: 1, total: 1, page: 1, limit: 6 }
     const server = serve({ notifications: () => ({ body: list }), ...taken })
-    await renderOnSite(<Bell words={bell} unread={1} />)
+    await renderOnSite(<Bell labels={bell} unread={1} />)
     await userEvent.click(screen.getByRole('link', { name: /^Notifications/ }))
     await screen.findByRole('group', { name: 'O- blood needed' })
     return { server, button: 'menuitem' as const, link: 'menuitem' as const }
   },
-  'the list of notifications': async (notification: ShownNotification, taken: Answers = TAKEN) => {
+  'the list of notifications': async (notification: NotificationDto, taken: Answers = TAKEN) => {
     const server = serve({ ...taken })
     const list = { notifications: [notification], unread: 1, page: 1, pageCount: 1 }
     await renderOnSite(<NotificationsPanel {...list} />, '/dashboard/notifications')

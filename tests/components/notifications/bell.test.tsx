@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Bell } from '@/components/notifications/own/bell'
-import { sayUnread } from '@/components/notifications/own/live-unread'
-import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import { publishUnread } from '@/components/notifications/own/unread-updates'
+import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
 import messages from '@/lib/i18n/messages/en'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 const LIST = 'notifications'
 const WORDS = messages.notifications.bell
 
-function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotification {
+function told(nth: number, fields: Partial<NotificationDto> = {}): NotificationDto {
   return {
     ...{ _id: `${nth}`.repeat(24), kind: 'pledge-received', path: '/dashboard/myrequests' },
     ...{ title: `Pledge ${nth}`, text: 'For O+ blood.', isRead: false },
@@ -20,7 +20,7 @@ function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotifi
 
 const { bell, answers } = messages.notifications
 
-const listOf = (...notifications: ShownNotification[]) => ({
+const listOf = (...notifications: NotificationDto[]) => ({
   body: {
     ...{ notifications, words: { ...bell, answers } },
     ...{ unread: 2, total: notifications.length, page: 1, limit: 6 },
@@ -29,7 +29,7 @@ const listOf = (...notifications: ShownNotification[]) => ({
 
 async function ring(answers: Answers, unread = 2) {
   const server = serve(answers)
-  await renderOnSite(<Bell words={WORDS} unread={unread} />)
+  await renderOnSite(<Bell labels={WORDS} unread={unread} />)
   return server
 }
 
@@ -39,9 +39,9 @@ describe('the bell', () => {
   it('says how many are unread, and follows the count', async () => {
     await ring({})
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
-    act(() => sayUnread(100))
+    act(() => publishUnread(100))
     expect(await screen.findByRole('link', { name: 'Notifications, 99+ unread' })).toBeVisible()
-    act(() => sayUnread(0))
+    act(() => publishUnread(0))
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('')
   })
 

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NotificationSettingsCard } from '@/components/notifications/own/notification-settings-card'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
-import { SettingsCard } from '@/components/notifications/own/settings-card'
 import { UnsubscribeButton } from '@/components/notifications/public/unsubscribe-button'
-import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
-import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
+import type { NotificationSettingsDto } from '@/lib/features/notifications/read-notification-settings'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 const SETTINGS = 'notification-settings'
 const ALERTS = { level: 'all', perWeek: 3, quietHoursExceptCritical: false } as const
 
-async function openSettings(answers: Answers, fields: Partial<ShownSettings> = {}) {
+async function openSettings(answers: Answers, fields: Partial<NotificationSettingsDto> = {}) {
   const server = serve(answers)
   const settings = {
     off: [],
@@ -19,7 +19,7 @@ async function openSettings(answers: Answers, fields: Partial<ShownSettings> = {
     phone: null,
     isDonor: true,
   }
-  await renderOnSite(<SettingsCard settings={{ ...settings, ...fields }} />)
+  await renderOnSite(<NotificationSettingsCard settings={{ ...settings, ...fields }} />)
   return server
 }
 
@@ -131,7 +131,7 @@ describe('SMS in the settings', () => {
 })
 
 describe('the list', () => {
-  const one: ShownNotification = {
+  const one: NotificationDto = {
     ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },
     ...{ title: "You're needed after all: O+ blood", text: 'Until noon.', isRead: false },
     toldAt: '2026-11-23T06:05:00.000Z',

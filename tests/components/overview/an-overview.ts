@@ -5,7 +5,9 @@ import districts from '@/public/District.json'
 export const TODAY = '2031-06-02'
 
 /** Where the districts lie, as the page gives it. */
-export const SEATS = Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
+export const COORDINATES = Object.fromEntries(
+  districts.map(({ name, lat, lon }) => [name, { lat, lon }]),
+)
 
 const NOTHING = { total: 0, inRange: 0, before: 0 }
 

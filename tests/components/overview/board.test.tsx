@@ -1,16 +1,22 @@
 import { screen, within } from '@testing-library/react'
-import type { OverviewTab } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
+import type { OverviewTab } from '@/components/overview/admin/overview-href'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { renderOnSite } from '../render-on-site'
-import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'
-import { giveRoom } from './room'
+import { anEmptyOverview, anOverview, COORDINATES, TODAY } from './an-overview'
+import { mockChartSize } from './mock-chart-size'
 
 const nobody = { rows: [], total: 0, page: 1, pageCount: 1 }
 
 async function openBoard(overview: Overview, tab?: OverviewTab) {
   await renderOnSite(
-    <OverviewBoard overview={overview} tab={tab} received={nobody} seats={SEATS} today={TODAY} />,
+    <OverviewBoard
+      overview={overview}
+      tab={tab}
+      recipients={nobody}
+      coordinates={COORDINATES}
+      today={TODAY}
+    />,
     '/dashboard/home',
   )
 }
@@ -18,7 +24,7 @@ async function openBoard(overview: Overview, tab?: OverviewTab) {
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
-beforeEach(() => giveRoom())
+beforeEach(() => mockChartSize())
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MoneyFigure } from '@/components/overview/admin/money-figure'
-import {
-  GroupsFigure,
-  StatesFigure,
-  WeeksFigure,
-} from '@/components/overview/admin/overview-figures'
+import { MoneyChart } from '@/components/overview/admin/money-chart'
+import { GroupsChart, StatesChart, WeeksChart } from '@/components/overview/admin/overview-charts'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, TODAY } from './an-overview'
-import { giveRoom } from './room'
+import { mockChartSize } from './mock-chart-size'
 import { keepFiles } from './saved-file'
 
-beforeEach(() => giveRoom())
+beforeEach(() => mockChartSize())
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -37,7 +33,7 @@ describe('donations and requests by week', () => {
   const TITLE = 'Donations and requests by week'
 
   it('have a chart, a summary and a table', async () => {
-    await renderOnSite(<WeeksFigure overview={anOverview()} />)
+    await renderOnSite(<WeeksChart overview={anOverview()} />)
     const picture = await drawn(TITLE)
     expect(picture.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(8)
     expect(picture).toHaveAccessibleDescription(
@@ -58,7 +54,7 @@ describe('donations and requests by week', () => {
       const day = new Date(Date.UTC(2030, 5, 2 + 7 * index))
       return { week: day.toISOString().slice(0, 10), bags: index, requests: 1 }
     })
-    await renderOnSite(<WeeksFigure overview={anOverview({ weeks })} />)
+    await renderOnSite(<WeeksChart overview={anOverview({ weeks })} />)
     const picture = await drawn(TITLE)
     expect(picture.querySelectorAll('.recharts-line-curve')).toHaveLength(2)
     expect(rowsOf(TITLE)).toHaveLength(54)
@@ -66,7 +62,7 @@ describe('donations and requests by week', () => {
 
   it('are exported with their days in ISO format', async () => {
     const { saved } = keepFiles()
-    await renderOnSite(<WeeksFigure overview={anOverview()} />)
+    await renderOnSite(<WeeksChart overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button', { name: `Download CSV: ${TITLE}` }))
     const { name, data } = await saved()
     expect(name).toBe('donations-and-requests-by-week-2031-05-04-to-2031-06-02.csv')
@@ -78,7 +74,7 @@ describe('donations and requests by week', () => {
   })
 
   it('say so when there were none', async () => {
-    await renderOnSite(<WeeksFigure overview={anEmptyOverview()} />)
+    await renderOnSite(<WeeksChart overview={anEmptyOverview()} />)
     expect(figure(TITLE)).toHaveTextContent('No donations or requests in this period.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
@@ -86,7 +82,7 @@ describe('donations and requests by week', () => {
 
 describe('bags by blood group', () => {
   it('have a chart with all eight groups', async () => {
-    await renderOnSite(<GroupsFigure overview={anOverview()} />)
+    await renderOnSite(<GroupsChart overview={anOverview()} />)
     const title = 'Bags by blood group'
     expect(await drawn(title)).toHaveAccessibleDescription('O+ had the most: 15 of 21 bags.')
     expect(rowsOf(title).slice(1)).toEqual([
@@ -106,7 +102,7 @@ describe('bags by blood group', () => {
   })
 
   it('say so when there were none', async () => {
-    await renderOnSite(<GroupsFigure overview={anEmptyOverview()} />)
+    await renderOnSite(<GroupsChart overview={anEmptyOverview()} />)
     expect(figure('Bags by blood group')).toHaveTextContent('No bags were donated in this period.')
   })
 })
@@ -114,7 +110,7 @@ describe('bags by blood group', () => {
 describe('requests by status', () => {
   it('have a chart of the current states', async () => {
     const { saved } = keepFiles()
-    await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
+    await renderOnSite(<StatesChart overview={anOverview()} today={TODAY} />)
     const picture = await drawn('Requests by status')
     expect(picture).toHaveAccessibleDescription(
       'Right now: 9 open, 5 with all bags pledged, 31 fulfilled and 3 expired.',
@@ -133,7 +129,7 @@ describe('requests by status', () => {
   })
 
   it('say so when there are no requests', async () => {
-    await renderOnSite(<StatesFigure overview={anEmptyOverview()} today={TODAY} />)
+    await renderOnSite(<StatesChart overview={anEmptyOverview()} today={TODAY} />)
     expect(figure('Requests by status')).toHaveTextContent('No requests yet.')
   })
 })
@@ -146,7 +142,7 @@ describe('money by campaign', () => {
   }))
 
   it('has a chart with names and sums', async () => {
-    await renderOnSite(<MoneyFigure overview={anOverview()} />)
+    await renderOnSite(<MoneyChart overview={anOverview()} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveAccessibleDescription(
       'Camp in Rangpur received the most: $50.50 of $75.00.',
@@ -160,7 +156,7 @@ describe('money by campaign', () => {
   })
 
   it('has a chart of the first eight, and a table of all', async () => {
-    await renderOnSite(<MoneyFigure overview={anOverview({ campaigns: many })} />)
+    await renderOnSite(<MoneyChart overview={anOverview({ campaigns: many })} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveTextContent('Camp 8$99.93')
     expect(picture).not.toHaveTextContent('Camp 9')
@@ -170,7 +166,7 @@ describe('money by campaign', () => {
 
   it('is not compared across currencies', async () => {
     const campaigns = [...anOverview().campaigns, { ...many[0], currency: 'eur' }] as typeof many
-    await renderOnSite(<MoneyFigure overview={anOverview({ campaigns })} />)
+    await renderOnSite(<MoneyChart overview={anOverview({ campaigns })} />)
     const picture = await drawn(TITLE)
     expect(picture).not.toHaveTextContent('Camp 1')
     expect(picture).toHaveAccessibleDescription(/\$50\.50 of \$75\.00 \+ €100\.00\.$/)
@@ -180,7 +176,7 @@ describe('money by campaign', () => {
 
   it('is exported without a formula', async () => {
     const { saved } = keepFiles()
-    await renderOnSite(<MoneyFigure overview={anOverview()} />)
+    await renderOnSite(<MoneyChart overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
     const { name, data } = await saved()
     expect(name).toBe('money-by-campaign-2031-05-04-to-2031-06-02.csv')
@@ -192,7 +188,7 @@ describe('money by campaign', () => {
   })
 
   it('says so when there was none', async () => {
-    await renderOnSite(<MoneyFigure overview={anEmptyOverview()} />)
+    await renderOnSite(<MoneyChart overview={anEmptyOverview()} />)
     expect(figure(TITLE)).toHaveTextContent('No donations in this period.')
   })
 })

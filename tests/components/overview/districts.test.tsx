@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { DistrictsSection } from '@/components/overview/admin/districts-section'
 import { legendCounts, mapCircles } from '@/components/overview/admin/map-circles'
 import { guest, placeLists, renderInBangla, renderOnSite, serve } from '../render-on-site'
-import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'
+import { anEmptyOverview, anOverview, COORDINATES, TODAY } from './an-overview'
 import { keepFiles } from './saved-file'
 
 async function openSection(districts = anOverview().districts) {
-  await renderOnSite(<DistrictsSection districts={districts} seats={SEATS} today={TODAY} />)
+  await renderOnSite(
+    <DistrictsSection districts={districts} coordinates={COORDINATES} today={TODAY} />,
+  )
   return userEvent.setup()
 }
 
@@ -32,7 +34,7 @@ describe('the map of donors', () => {
   })
 
   it('has every circle inside the drawing, north above south and east right of west', () => {
-    const circles = mapCircles(anOverview().districts, SEATS)
+    const circles = mapCircles(anOverview().districts, COORDINATES)
     for (const { x, y } of circles) {
       expect(x > 12 && x < 388 && y > 12 && y < 536).toBe(true)
     }
@@ -138,7 +140,11 @@ describe('the list of districts', () => {
     const { saved } = keepFiles()
     serve({ 'auth/session': guest, ...placeLists })
     await renderInBangla(
-      <DistrictsSection districts={anOverview().districts} seats={SEATS} today={TODAY} />,
+      <DistrictsSection
+        districts={anOverview().districts}
+        coordinates={COORDINATES}
+        today={TODAY}
+      />,
     )
     await screen.findAllByText('ঢাকা')
     await userEvent.click(screen.getByRole('button', { name: /CSV/ }))

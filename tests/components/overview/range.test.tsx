@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AsOf } from '@/components/overview/admin/as-of'
+import { LastUpdated } from '@/components/overview/admin/last-updated'
 import {
   type OverviewView,
-  overviewAddress,
+  overviewHref,
   parseOverviewView,
-} from '@/components/overview/admin/overview-address'
+} from '@/components/overview/admin/overview-href'
 import { RangeBar } from '@/components/overview/admin/range-bar'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { renderOnSite } from '../render-on-site'
@@ -107,7 +107,7 @@ describe('an admin who chooses the days', () => {
     ],
   ])('may use any address (%j)', (params, view) => {
     expect(parseOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
-    const { search } = new URL(overviewAddress(view as OverviewView), 'http://localhost')
+    const { search } = new URL(overviewHref(view as OverviewView), 'http://localhost')
     const again = parseOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
     expect(again).toEqual(view)
   })
@@ -148,7 +148,7 @@ describe('an admin who applies other days', () => {
 
 describe('an admin who wants the latest figures', () => {
   it('reads when they were computed, and can update them', async () => {
-    const seen = await renderOnSite(<AsOf instant="2031-06-02T03:05:00Z" />)
+    const seen = await renderOnSite(<LastUpdated instant="2031-06-02T03:05:00Z" />)
     expect(screen.getByText('As of 9:05 AM')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(seen.refreshed).toBe(1)

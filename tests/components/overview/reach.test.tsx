@@ -4,7 +4,7 @@ import { ReachSection } from '@/components/overview/admin/reach-section'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { renderOnSite } from '../render-on-site'
-import { giveRoom } from './room'
+import { mockChartSize } from './mock-chart-size'
 import { keepFiles } from './saved-file'
 
 const NONE = { requests: 0, asked: 0, pledged: 0 }
@@ -32,7 +32,7 @@ function aReach(own: Partial<Reach> = {}): Reach {
 const cardOf = (title: string) =>
   within(screen.getByRole('heading', { level: 3, name: title }).closest('li') as HTMLElement)
 
-beforeEach(() => giveRoom())
+beforeEach(() => mockChartSize())
 afterEach(() => {
   jest.restoreAllMocks()
 })

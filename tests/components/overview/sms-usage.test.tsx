@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { SmsUsage } from '@/components/overview/admin/sms-usage'
-import type { SmsPeriod } from '@/lib/features/sms/read-sms-usage'
+import type { SmsPeriodUsage } from '@/lib/features/sms/read-sms-overview'
 import { renderOnSite } from '../render-on-site'
 
 const cost = (amount: number) => ({ amount, currency: 'BDT' })
-const PERIODS: SmsPeriod[] = [
+const PERIODS: SmsPeriodUsage[] = [
   { period: 'today', messages: 9, segments: 12, refused: 2, cap: 500, cost: cost(420) },
   { period: 'month', messages: 900, segments: 1_200, refused: 7, cap: 5_000, cost: cost(42_000) },
 ]

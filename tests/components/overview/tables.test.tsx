@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Received, ReceivedSection } from '@/components/overview/admin/received-section'
+import {
+  type RecipientPage,
+  RecipientsSection,
+} from '@/components/overview/admin/recipients-section'
 import { SupplySection } from '@/components/overview/admin/supply-section'
 import { TopDonorsSection } from '@/components/overview/admin/top-donors-section'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
@@ -75,11 +78,11 @@ describe('supply and demand', () => {
 const mayExport = () => ({ body: { message: 'You can download this list.' } })
 
 describe('who received blood', () => {
-  async function openSection(own: Partial<Received> = {}, answers: Answers = {}) {
+  async function openSection(own: Partial<RecipientPage> = {}, answers: Answers = {}) {
     const server = serve({ exports: mayExport, ...answers })
     const rows = own.rows ?? [aRecipient()]
     const received = { rows, total: rows.length, page: 1, pageCount: 1, ...own }
-    await renderOnSite(<ReceivedSection received={received} range={range} />)
+    await renderOnSite(<RecipientsSection recipients={received} range={range} />)
     return server
   }
 

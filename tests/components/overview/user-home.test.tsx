@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { NextDonation } from '@/components/overview/own/next-donation'
 import { OwnCertificates } from '@/components/overview/own/own-certificates'
 import { OwnFigures } from '@/components/overview/own/own-figures'
-import { OwnRequests } from '@/components/overview/own/own-requests-card'
+import { OwnRequestsCard } from '@/components/overview/own/own-requests-card'
 import { QuickActions } from '@/components/overview/own/quick-actions'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 import { renderOnSite } from '@/tests/components/render-on-site'
@@ -52,7 +52,7 @@ describe('a person on their start page', () => {
   it('sees the progress of their open requests', async () => {
     const _id = 'a'.repeat(24)
     await renderOnSite(
-      <OwnRequests
+      <OwnRequestsCard
         requests={[
           {
             _id,
@@ -73,7 +73,7 @@ describe('a person on their start page', () => {
   })
 
   it('without an open request gets a link to the form', async () => {
-    await renderOnSite(<OwnRequests requests={[]} />)
+    await renderOnSite(<OwnRequestsCard requests={[]} />)
     expect(screen.getByText('You have no open requests.')).toBeVisible()
     expect(hrefOf('Request blood')).toBe('/bloodRequest')
   })

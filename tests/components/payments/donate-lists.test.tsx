@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
 import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
-import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { renderOnSite, serve, signedIn } from '../render-on-site'
 
 const cards: CardSetup = { kind: 'none' }
 let made = 0
 
-function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
+function aCampaign(own: Partial<CampaignDto> = {}): CampaignDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -26,7 +26,7 @@ function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
   }
 }
 
-async function showCampaigns(...campaigns: ShownCampaign[]) {
+async function showCampaigns(...campaigns: CampaignDto[]) {
   serve({ 'auth/session': signedIn })
   await renderOnSite(
     <CampaignsToSupport campaigns={campaigns} today="2030-05-21" cards={cards} />,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { DonateButton } from '@/components/payments/public/donate-button'
+import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { codeOfStatus } from '@/tests/support/code-of-status'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
@@ -64,9 +64,9 @@ interface Visit {
 export async function openPage({ answers, cards, user = userEvent.setup() }: Visit = {}) {
   const server = serve({ ...allGoesWell, ...answers })
   const page = await renderOnSite(
-    <DonateButton campaign={CAMPAIGN} cards={cards ?? { kind: 'test', bank: BANK }}>
+    <MoneyDonationButton campaign={CAMPAIGN} cards={cards ?? { kind: 'test', bank: BANK }}>
       Donate for this Campaign!
-    </DonateButton>,
+    </MoneyDonationButton>,
     `/campaign/${CAMPAIGN._id}?from=mail`,
   )
   return { ...server, page, visited: page.visited, user }

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
+import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
   type PaymentsView,
   type PledgesView,
   parseDonationKind,
   parsePaymentsView,
   parsePledgesView,
-  paymentsAddress,
-  pledgesAddress,
-} from '@/components/payments/admin/donations-address'
-import { KindTabs } from '@/components/payments/admin/kind-tabs'
+  paymentsHref,
+  pledgesHref,
+} from '@/components/payments/admin/donations-view'
 import { PaymentList } from '@/components/payments/admin/payment-list'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
@@ -215,7 +215,7 @@ describe('an admin who looks through the donations of money', () => {
 
 describe('the two kinds of donations', () => {
   it('link to each other, and show which one is open', async () => {
-    await renderOnSite(<KindTabs kind="money" />)
+    await renderOnSite(<DonationKindTabs kind="money" />)
     const tabs = within(screen.getByRole('navigation', { name: 'Donation type' }))
     expect(tabs.getByRole('link', { name: 'Blood' })).toHaveAttribute(
       'href',
@@ -244,7 +244,7 @@ describe('the two kinds of donations', () => {
     [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
   ])('keep a view of blood in the address (%j)', (params, view) => {
     expect(parsePledgesView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(pledgesAddress(view as PledgesView), 'http://localhost')
+    const { search } = new URL(pledgesHref(view as PledgesView), 'http://localhost')
     expect(parsePledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 
@@ -257,7 +257,7 @@ describe('the two kinds of donations', () => {
     [{ status: 'given', campaign: '[object Object]' }, { page: 1 }],
   ])('keep a view of money in the address (%j)', (params, view) => {
     expect(parsePaymentsView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(paymentsAddress(view as PaymentsView), 'http://localhost')
+    const { search } = new URL(paymentsHref(view as PaymentsView), 'http://localhost')
     expect(parsePaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BlockedCard } from '@/components/trust/blocked-card'
-import { TrustLabels } from '@/components/trust/trust-labels'
-import type { BlockedPerson } from '@/lib/features/blocks/list-blocked'
+import { BlockedPeopleCard } from '@/components/trust/blocked-people-card'
+import { TrustLabelList } from '@/components/trust/trust-label-list'
+import type { BlockedPerson } from '@/lib/features/blocks/list-blocked-people'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const labels = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
@@ -10,14 +10,16 @@ const labels = () => screen.queryAllByRole('listitem').map(({ textContent }) => 
 describe('labels', () => {
   it('say of a person what is true, and nothing else', async () => {
     await renderOnSite(
-      <TrustLabels labels={{ isEmailConfirmed: true, donationsConfirmed: 1, isNewMember: true }} />,
+      <TrustLabelList
+        labels={{ isEmailConfirmed: true, donationsConfirmed: 1, isNewMember: true }}
+      />,
     )
     expect(labels()).toEqual(['1 donation confirmed', 'Email confirmed', 'New member'])
   })
 
   it('say of a request whose address is confirmed, as nobody is named', async () => {
     const known = { isEmailConfirmed: true, isNewMember: true, isReviewed: true } as const
-    await renderOnSite(<TrustLabels labels={known} of="request" />)
+    await renderOnSite(<TrustLabelList labels={known} of="request" />)
     expect(labels()).toEqual([
       ...['Reviewed by an admin', "Requester's email confirmed", 'Requester is a new member'],
     ])
@@ -25,14 +27,14 @@ describe('labels', () => {
 
   it('say that a phone is confirmed, of a person and of who asks', async () => {
     const known = { isPhoneConfirmed: true } as const
-    const { show } = await renderOnSite(<TrustLabels labels={known} />)
+    const { show } = await renderOnSite(<TrustLabelList labels={known} />)
     expect(labels()).toEqual(['Phone confirmed'])
-    await show(<TrustLabels labels={known} of="request" />)
+    await show(<TrustLabelList labels={known} of="request" />)
     expect(labels()).toEqual(["Requester's phone confirmed"])
   })
 
   it('take no room where there is nothing to say', async () => {
-    await renderOnSite(<TrustLabels labels={{}} />)
+    await renderOnSite(<TrustLabelList labels={{}} />)
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 })
@@ -50,7 +52,7 @@ describe('the list of blocked people', () => {
   ]
 
   it('names those who are known, and says of others what they asked for', async () => {
-    await renderOnSite(<BlockedCard blocked={blocked} />)
+    await renderOnSite(<BlockedPeopleCard blocked={blocked} />)
     const [karim, other] = screen.getAllByRole('listitem')
     expect(within(karim as HTMLElement).getByText('Karim')).toBeVisible()
     expect(within(other as HTMLElement).getByText(/O\+ blood for 4 May 2031/)).toBeVisible()
@@ -59,7 +61,7 @@ describe('the list of blocked people', () => {
   it('lets people take a block back', async () => {
     const call = `blocks/${'a'.repeat(24)}`
     const { sentTo } = serve({ [call]: () => ({ body: { message: 'Done.' } }) })
-    const seen = await renderOnSite(<BlockedCard blocked={blocked} />)
+    const seen = await renderOnSite(<BlockedPeopleCard blocked={blocked} />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Unblock Karim' }))
     expect(await screen.findByText('Unblocked')).toBeVisible()
     expect(sentTo(call)).toHaveLength(1)
@@ -67,7 +69,7 @@ describe('the list of blocked people', () => {
   })
 
   it('says so when there is nobody', async () => {
-    await renderOnSite(<BlockedCard blocked={[]} />)
+    await renderOnSite(<BlockedPeopleCard blocked={[]} />)
     expect(screen.getByText("You haven't blocked anyone.")).toBeVisible()
   })
 })

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { auditAddress, readAuditView } from '@/components/audit/audit-address'
 import { AuditPanel } from '@/components/audit/audit-panel'
+import { auditHref, parseAuditView } from '@/components/audit/audit-view'
 import { Pagination } from '@/components/ui/pagination'
-import type { ShownEntry } from '@/lib/features/audit/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/shapes'
 import { renderOnSite } from '../render-on-site'
 
-const entry: ShownEntry = {
+const entry: AuditEntryDto = {
   ...{ _id: 'e'.repeat(24), at: '2031-05-04T18:30:00.000Z', action: 'campaign-created' },
   ...{ actor: null, person: null, thing: 'd'.repeat(24), title: 'Blood camp' },
   ...{ from: '', to: '', reason: '', token: null },
@@ -52,13 +52,15 @@ describe('an admin who reads a list of more than a thousand rows', () => {
 
   it('finds the same page under its address', () => {
     const view = { page: 41, after: 'WzEsMl0', action: 'campaign-created' } as const
-    const params = new URL(auditAddress(view), 'http://localhost').searchParams
-    expect(readAuditView(Object.fromEntries(params))).toEqual(view)
-    expect(readAuditView({ page: '2', after: '<script>' })).toEqual({ page: 2 })
+    const params = new URL(auditHref(view), 'http://localhost').searchParams
+    expect(parseAuditView(Object.fromEntries(params))).toEqual(view)
+    expect(parseAuditView({ page: '2', after: '<script>' })).toEqual({ page: 2 })
   })
 })
 
 it('a list that ends with its first page has no pages, whether it was counted or not', async () => {
-  await renderOnSite(<Pagination page={1} pageCount={null} hasNext={false} onGo={() => {}} />)
+  await renderOnSite(
+    <Pagination page={1} pageCount={null} hasNext={false} onPageChange={() => {}} />,
+  )
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })

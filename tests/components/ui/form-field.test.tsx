@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { NumberStepper } from '@/components/ui/number-stepper'
 import { PasswordInput } from '@/components/ui/password-input'
-import { Stepper } from '@/components/ui/stepper'
 import { renderWithMessages } from './with-messages'
 
 describe('a form field', () => {
@@ -67,7 +67,7 @@ function Bags() {
   const [bags, setBags] = useState<number | string>(1)
   return (
     <FormField label="Number of bags">
-      {(field) => <Stepper {...field} value={bags} onValueChange={setBags} min={1} max={3} />}
+      {(field) => <NumberStepper {...field} value={bags} onValueChange={setBags} min={1} max={3} />}
     </FormField>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DevicesCard } from '@/components/users/own/devices-card'
-import { renderOnPage, serve } from './entrance'
+import { renderOnPage, serve } from './render-on-page'
 
 const seen = { createdAt: '2026-05-01T03:00:00.000Z', lastSeenAt: '2026-05-03T15:05:00.000Z' }
 const here = { _id: 'a', browser: 'Firefox', system: 'Windows', isCurrent: true, ...seen }

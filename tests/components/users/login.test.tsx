@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
-import { AccountLink } from '@/components/users/public/account-link'
+import { AuthLink } from '@/components/users/public/auth-link'
 import { LoginForm } from '@/components/users/public/login-form'
 import { LoginIntro } from '@/components/users/public/login-intro'
-import { onPage, renderOnPage, serve } from './entrance'
+import { onPage, renderOnPage, serve } from './render-on-page'
 
 const rahima = {
   name: 'Rahima Akter',
@@ -234,7 +234,7 @@ describe('the link to the sign-up', () => {
     ['?callbackUrl=%2F%2Felsewhere.example', '/register'],
     ['', '/register'],
   ])('keeps the wanted page of ours (%s)', (search, href) => {
-    renderOnPage(<AccountLink to="/register">Sign up</AccountLink>, search)
+    renderOnPage(<AuthLink to="/register">Sign up</AuthLink>, search)
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', href)
   })
 })

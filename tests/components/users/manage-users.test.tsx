@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UserPanel } from '@/components/users/admin/user-panel'
-import type { UsersView } from '@/components/users/admin/users-address'
-import type { ListedUser } from '@/lib/features/users/shapes'
+import type { UsersView } from '@/components/users/admin/users-view'
+import type { ListedUserDto } from '@/lib/features/users/shapes'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 async function openPanel(
-  members: ListedUser[],
+  members: ListedUserDto[],
   { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)

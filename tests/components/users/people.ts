@@ -1,9 +1,9 @@
-import type { ListedUser } from '@/lib/features/users/shapes'
+import type { ListedUserDto } from '@/lib/features/users/shapes'
 
 let made = 0
 
 /** An account as the list of admins gets it. */
-export function aMember(own: Partial<ListedUser> = {}): ListedUser {
+export function aMember(own: Partial<ListedUserDto> = {}): ListedUserDto {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -18,7 +18,7 @@ export function aMember(own: Partial<ListedUser> = {}): ListedUser {
 }
 
 /** What a donor has besides. */
-export const aDonorRecord: NonNullable<ListedUser['donor']> = {
+export const aDonorRecord: NonNullable<ListedUserDto['donor']> = {
   bloodGroup: 'AB-',
   phone: '+880 1711-222333',
   district: 'Rangpur',

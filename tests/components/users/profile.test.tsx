@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { dayFromToday } from '@/tests/support/campaigns'
-import { renderOnPage, serve } from './entrance'
+import { renderOnPage, serve } from './render-on-page'
 
 const profile = { name: 'Rahima Akter', email: 'rahima@people.example', photo: '/pictures/a.svg' }
 const saved = { status: 200, body: { user: {} } }
@@ -19,7 +19,7 @@ describe('a donor', () => {
 
   it('switches their availability off, and on again', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
-    renderOnPage(<AvailabilitySwitch isAvailable restsUntil={null} />)
+    renderOnPage(<AvailabilitySwitch isAvailable eligibleFrom={null} />)
     expect(control()).toBeChecked()
     expect(screen.getByText(on)).toBeVisible()
 
@@ -36,7 +36,7 @@ describe('a donor', () => {
 
   it('finds the switch unchanged when the server refused, and reads why', async () => {
     serve({ answers: { '/api/account': [failed] } })
-    renderOnPage(<AvailabilitySwitch isAvailable={false} restsUntil={null} />)
+    renderOnPage(<AvailabilitySwitch isAvailable={false} eligibleFrom={null} />)
     await userEvent.click(control())
     expect(await screen.findByText("We couldn't save your choice")).toBeInTheDocument()
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('a donor', () => {
   })
 
   it('who gave recently reads from when they can be asked', () => {
-    renderOnPage(<AvailabilitySwitch isAvailable restsUntil="2027-03-12" />)
+    renderOnPage(<AvailabilitySwitch isAvailable eligibleFrom="2027-03-12" />)
     expect(screen.getByRole('status')).toHaveTextContent('again from 12 Mar 2027')
   })
 })

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginCard } from '@/components/users/own/login-card'
 import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
-import { ForgotForm } from '@/components/users/public/forgot-form'
-import { ResetForm } from '@/components/users/public/reset-form'
-import { renderOnPage, serve } from './entrance'
+import { ForgotPasswordForm } from '@/components/users/public/forgot-password-form'
+import { ResetPasswordForm } from '@/components/users/public/reset-password-form'
+import { renderOnPage, serve } from './render-on-page'
 
 const TOKEN = 'a-token-from-a-mail'
 const rahima = {
@@ -26,7 +26,7 @@ describe('someone who forgot the password', () => {
 
   it('is told at the field when the address is missing or invalid', async () => {
     const { paths } = serve()
-    renderOnPage(<ForgotForm />)
+    renderOnPage(<ForgotPasswordForm />)
     await send()
     expect(await screen.findByText('Email is required')).toBeVisible()
     await userEvent.type(field('Email'), 'rahima@')
@@ -36,7 +36,7 @@ describe('someone who forgot the password', () => {
 
   it('is told where to look, without learning whether the address has an account', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
-    renderOnPage(<ForgotForm />)
+    renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
@@ -49,7 +49,7 @@ describe('someone who forgot the password', () => {
 
   it('keeps what was typed when the server is unreachable', async () => {
     serve({ answers: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
-    renderOnPage(<ForgotForm />)
+    renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('someone with a link for a new password', () => {
 
   it('must choose a strong password, and type it twice', async () => {
     const { paths } = serve()
-    renderOnPage(<ResetForm token={TOKEN} />)
+    renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('weak', 'week')
     expect(await screen.findByText(/^Password must contain at least one/)).toBeVisible()
     expect(screen.getByText('Passwords must match')).toBeVisible()
@@ -79,7 +79,7 @@ describe('someone with a link for a new password', () => {
 
   it('is sent to the login when it is changed', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
-    const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
+    const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
     expect(await screen.findByText('Password changed')).toBeVisible()
     expect(visited).toEqual(['/login'])
@@ -90,7 +90,7 @@ describe('someone with a link for a new password', () => {
 
   it('is told that the link has expired', async () => {
     serve({ answers: { '/api/password-reset': overLink } })
-    const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
+    const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
     const notice = await screen.findByText("We couldn't change your password")
     expect(notice.parentElement).toHaveTextContent('has expired or already been used')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '@/components/users/public/register-form'
-import { renderOnPage, serve } from './entrance'
+import { renderOnPage, serve } from './render-on-page'
 
 const WEAK =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { FilterBar } from '@/components/admin-list/filter-bar'
 import { UserFilters, UserPanel } from '@/components/users/admin/user-panel'
 import {
-  ALL_USERS,
+  ALL_USERS_VIEW,
   parseUsersView,
   type UsersView,
-  usersAddress,
-} from '@/components/users/admin/users-address'
+  usersHref,
+} from '@/components/users/admin/users-view'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { aMember } from './people'
 
@@ -26,16 +26,16 @@ async function openPanel(view: Partial<UsersView> = {}, rows = [aMember(), aMemb
 
 /** The filters alone, whose list comes at once. */
 function Filters({ asked }: { asked: UsersView[] }) {
-  const [view, setView] = useState(ALL_USERS)
+  const [view, setView] = useState(ALL_USERS_VIEW)
   return (
     <>
       <FilterBar
         view={view}
-        unfilteredView={ALL_USERS}
+        unfilteredView={ALL_USERS_VIEW}
         showAllLabel="See all"
         count="3 users"
         filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
-        onShow={(next) => {
+        onViewChange={(next) => {
           asked.push(next)
           setView(next)
         }}
@@ -138,7 +138,7 @@ describe('an admin who searches for people', () => {
     [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
   ])('may use any address (%j)', (params, view) => {
     expect(parseUsersView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(usersAddress(view as UsersView), 'http://localhost')
+    const { search } = new URL(usersHref(view as UsersView), 'http://localhost')
     expect(parseUsersView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

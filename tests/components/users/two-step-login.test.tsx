@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenList } from '@/components/access-tokens/own/token-list'
-import { NotImported } from '@/components/imports/admin/not-imported'
+import { NotImportedRows } from '@/components/imports/admin/not-imported-rows'
 import { UserActions } from '@/components/users/admin/user-columns'
-import { DataCard } from '@/components/users/own/data-card'
 import { DevicesCard } from '@/components/users/own/devices-card'
-import { GiveCode } from '@/components/users/own/give-second-factor-code'
+import { PersonalDataCard } from '@/components/users/own/personal-data-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { VerifySecondFactorForm } from '@/components/users/own/verify-second-factor-form'
+import type { ImportDto } from '@/lib/features/imports/shapes'
 import { keepFiles } from '@/tests/components/overview/saved-file'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aMember } from './people'
@@ -108,7 +108,9 @@ describe('an admin with two-step login', () => {
 describe('an admin who is asked for a code', () => {
   it('continues to the wanted page', async () => {
     serve({ [`${CALL}/proof`]: () => ({ body: {} }) })
-    const seen = await renderOnSite(<GiveCode wanted="/dashboard/manageusers?q=a" />)
+    const seen = await renderOnSite(
+      <VerifySecondFactorForm returnPath="/dashboard/manageusers?q=a" />,
+    )
     await userEvent.type(screen.getByLabelText(/Code from your app/), '123456{Enter}')
     await waitFor(() => expect(seen.visited).toEqual(['/dashboard/manageusers?q=a']))
     expect(seen.refreshed).toBe(1)
@@ -116,7 +118,7 @@ describe('an admin who is asked for a code', () => {
 
   it('stays there after a wrong one, and may try again', async () => {
     serve({ [`${CALL}/proof`]: () => wrong })
-    const seen = await renderOnSite(<GiveCode wanted="/dashboard/home" />)
+    const seen = await renderOnSite(<VerifySecondFactorForm returnPath="/dashboard/home" />)
     await userEvent.type(screen.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
     expect(seen.visited).toEqual([])
@@ -198,7 +200,7 @@ describe('an admin whose last code is too old for another sensitive act', () => 
     },
     {
       act: 'downloads their data',
-      page: <DataCard email="salma@people.example" />,
+      page: <PersonalDataCard email="salma@people.example" />,
       path: 'account',
       presses: ['Download my data'],
     },
@@ -210,7 +212,7 @@ describe('an admin whose last code is too old for another sensitive act', () => 
     },
     {
       act: 'downloads the refused rows of an import',
-      page: <NotImported shown={{ _id: 'd', counts } as ShownImport} />,
+      page: <NotImportedRows donorImport={{ _id: 'd', counts } as ImportDto} />,
       path: 'imports/d/refused',
       presses: ['Rows not imported (CSV)'],
     },

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
 import { answerAlert } from '@/lib/features/alerts/answer-alert'
-import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
 import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
+import { pledgeToRequest } from '@/lib/features/blood-requests/pledge-to-request'
 import { withdrawPledge } from '@/lib/features/blood-requests/withdraw-pledge'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -26,7 +26,7 @@ export async function decline(donor: SessionUser, alert: string): Promise<void> 
  * A donor says "I can give" and pledges one bag, or waits for one when all are pledged. What the site refuses
  * them, for example because the request is over, stays undone. Returns the pledge, if there is one.
  */
-export async function give(
+export async function pledgeAfterAlert(
   donor: SessionUser,
   alert: string,
   requestId: string,
@@ -37,7 +37,7 @@ export async function give(
     if (bagsNeeded === 0) await joinWaitingList(donor, requestId, {})
     else {
       const pledge = { email: donor.email, requestId, bags: 1, date }
-      await donateToRequest(donor, pledge, 'a network')
+      await pledgeToRequest(donor, pledge, 'a network')
     }
   } catch (cause) {
     if (cause instanceof AppError) return null
@@ -49,7 +49,7 @@ export async function give(
 }
 
 /** A donor who pledged withdraws, if they still can. */
-export async function changeMind(donor: SessionUser, pledge: string): Promise<void> {
+export async function withdrawPledgeAs(donor: SessionUser, pledge: string): Promise<void> {
   await withdrawPledge(donor, pledge).catch((cause: unknown) => {
     if (!(cause instanceof AppError)) throw cause
   })

@@ -1,6 +1,6 @@
 import { browsersForTests, findChromium } from '../../../scripts/chromium'
 import { buildOnce } from '../../../scripts/server/build-once'
-import { Complaint } from '../../../scripts/server/complaint'
+import { CommandError } from '../../../scripts/server/command-error'
 import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
 
@@ -31,5 +31,5 @@ export default async function startForAllBrowserTests() {
 function processesFrom({ PRODUCT_PROCESSES: text = '1' }: NodeJS.ProcessEnv): number {
   const count = Number(text)
   if (Number.isInteger(count) && count > 0 && count < 10) return count
-  throw new Complaint(`PRODUCT_PROCESSES is "${text}", which is not a number from 1 to 9.`)
+  throw new CommandError(`PRODUCT_PROCESSES is "${text}", which is not a number from 1 to 9.`)
 }

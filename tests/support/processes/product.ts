@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { openSync } from 'node:fs'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
-import { startBalancer } from '../../../scripts/server/balancer'
-import { type Child, runChild, startChild } from '../../../scripts/server/children'
+import { type Child, runChild, startChild } from '../../../scripts/server/child-process'
 import { vendorSettings } from '../../../scripts/server/demo-environment'
-import { withDatabase } from '../../../scripts/server/local-address'
-import { standIns } from '../../../scripts/server/local-services'
+import { startLoadBalancer } from '../../../scripts/server/load-balancer'
+import { startFakeVendorsProcess } from '../../../scripts/server/local-services'
+import { withDatabase } from '../../../scripts/server/mongodb-uri'
 import { freePorts } from '../../../scripts/server/ports'
 import { serverFlags, siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
-import { ownSettings } from '../own-settings'
 import { startPushService } from '../push-service'
 import { environmentForTests } from '../test-database'
+import { testSettings } from '../test-settings'
 
 /** The running production build with its own database, mail server, push service and stand-ins of Google, Stripe and SSLCommerz. */
 export type Product = {
@@ -38,7 +38,7 @@ export type ProductOptions = {
   /** The file for the product's output; else it is printed. */
   logFile?: string
   /** Leads the site to its database by another address, which it answers. */
-  wayToDatabase?: (uri: string) => Promise<string>
+  proxyDatabase?: (uri: string) => Promise<string>
   /** How many processes of the site share the work behind a balancer; default 1, without a balancer. */
   processes?: number
 }
@@ -51,7 +51,7 @@ export async function startProduct({
   env = {},
   demoData = true,
   logFile,
-  wayToDatabase = async (uri) => uri,
+  proxyDatabase = async (uri) => uri,
   processes: count = 1,
 }: ProductOptions = {}): Promise<Product> {
   const stops: (() => Promise<unknown>)[] = []
@@ -71,18 +71,18 @@ export async function startProduct({
     const [port = 0, ...vendorPorts] = await freePorts(5)
     const [googlePort, stripe, sslcommerz, sms] = vendorPorts
     // A process of its own, which a test can freeze.
-    const google = standIns({ google: googlePort, site: port })
+    const google = startFakeVendorsProcess({ google: googlePort, site: port })
     stops.push(google.stop)
-    const vendors = standIns({ stripe, sslcommerz, sms, site: port })
+    const vendors = startFakeVendorsProcess({ stripe, sslcommerz, sms, site: port })
     stops.push(vendors.stop)
     await Promise.all([google.ready, vendors.ready])
     const url = `http://localhost:${port}`
     const settings = {
-      ...ownSettings(),
+      ...testSettings(),
       ...vendorSettings({ google: googlePort, stripe, sslcommerz, sms }),
       SMS_PER_NUMBER_A_DAY: '1000',
       PUSH_SERVICE_ADDRESS: push.url,
-      MONGODB_URI: await wayToDatabase(mongoUri),
+      MONGODB_URI: await proxyDatabase(mongoUri),
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
       MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
@@ -105,7 +105,7 @@ export async function startProduct({
       await site.ready
     }
     if (count > 1) {
-      const balancer = await startBalancer({ port, host: 'localhost', processes: ports })
+      const balancer = await startLoadBalancer({ port, host: 'localhost', processes: ports })
       stops.push(balancer.stop)
     }
     const processes = ports.map((own) => `http://localhost:${own}`)

@@ -1,4 +1,4 @@
-import { startChild } from '../../../scripts/server/children'
+import { startChild } from '../../../scripts/server/child-process'
 
 /** A launcher for the tests: starts one child, prints its process id, and waits to be killed. */
 async function main() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Json } from './known-calls'
+import type { Json } from './valid-requests'
 
 /**
  * The values of invalid input. A long text is written as `:times 5000 x`, so that the output of a

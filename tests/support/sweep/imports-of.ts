@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { hashOf } from '@/lib/features/users/mailed-link'
+import { hashLinkToken } from '@/lib/features/users/email-link'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
@@ -48,7 +48,7 @@ async function invitationTo(of: Types.ObjectId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${randomBytes(6).toString('hex')}@invited.example`
   await Invitation.create({
-    ...{ import: of, row: 2, locale: 'en', channel: 'mail', tokenHash: hashOf(token) },
+    ...{ import: of, row: 2, locale: 'en', channel: 'mail', tokenHash: hashLinkToken(token) },
     person: { name: 'Rahim', email, bloodGroup: 'O+', district: 'Dhaka' },
     ...{ sentAt: new Date(), expiresAt: NEVER },
   })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { securityHeaders } from '@/lib/core/http/security-headers'
 import type { RawBytes } from '../raw-socket'
-import { callsInTree, pagesInTree } from './find-calls'
 import { hostileText } from './hostile-values'
+import { endpointPaths, pagePaths } from './list-routes'
 
 /** The callers: `left` has a cookie from before a logout, `junk` an invalid one. */
 const RAW_CALLERS = ['guest', 'member', 'admin', 'left', 'junk'] as const
-export type RawCaller = (typeof RAW_CALLERS)[number]
+export type RawRequestUser = (typeof RAW_CALLERS)[number]
 
 /** The body after the headers, and how its length is announced. */
 type RawBody =
@@ -19,7 +19,7 @@ type RawBody =
 
 /** One request of the sweep as plain data, which can be printed and sent again. */
 export interface RawRequest {
-  as: RawCaller
+  as: RawRequestUser
   method: string
   target: string
   headers: [string, string][]
@@ -56,9 +56,9 @@ const FILES = [
 const place = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.constantFrom(...callsInTree()).chain((path) => whole(`/api/${path}`)),
+    arbitrary: fc.constantFrom(...endpointPaths()).chain((path) => whole(`/api/${path}`)),
   },
-  { weight: 4, arbitrary: fc.constantFrom(...pagesInTree()).chain(whole) },
+  { weight: 4, arbitrary: fc.constantFrom(...pagePaths()).chain(whole) },
   { weight: 3, arbitrary: fc.constantFrom(...FILES) },
 )
 
@@ -454,7 +454,7 @@ export const rawRequest: fc.Arbitrary<RawRequest> = plain
 export function bytesOf(
   { as, method, target: address, headers, body: sent }: RawRequest,
   site: string,
-  cookies: Partial<Record<RawCaller, string>>,
+  cookies: Partial<Record<RawRequestUser, string>>,
 ): RawBytes {
   const all: [string, string][] = [
     ...headers.map(([name, value]): [string, string] => [name, value === ':site' ? site : value]),

@@ -1,5 +1,5 @@
 import { dayParts, timeParts, weekdayName } from '@/lib/core/time/date-parts'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 import { datesInOtherForms } from '@/tests/support/dates-in-text'
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['2031-05-04T06:30:00Z', '12:30 PM'],
   ['2031-05-04T04:30:00Z', '10:30 AM'],
 ])('at %s clocks in Dhaka show %s', (instant, printed) => {
-  expect(wordsIn('en', 'shared')('time', timeParts(new Date(instant), 'en'))).toBe(printed)
+  expect(translationsFor('en', 'shared')('time', timeParts(new Date(instant), 'en'))).toBe(printed)
 })
 
 test.each([
   ['2026-11-26', 'বৃহস্পতিবার, ২৬ নভেম্বর ২০২৬'],
   ['2031-05-04', 'রবিবার, ৪ মে ২০৩১'],
 ])('%s is %s in Bangla', (iso, printed) => {
-  expect(wordsIn('bn', 'shared')('dayWithWeekday', dayParts(iso, 'bn'))).toBe(printed)
+  expect(translationsFor('bn', 'shared')('dayWithWeekday', dayParts(iso, 'bn'))).toBe(printed)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [21, 'রাত ৯:০৫'],
 ])('five past %i o’clock in Dhaka is %s in Bangla', (hour, printed) => {
   const instant = new Date(`2031-05-04T${String(hour).padStart(2, '0')}:05:00+06:00`)
-  expect(wordsIn('bn', 'shared')('time', timeParts(instant, 'bn'))).toBe(printed)
+  expect(translationsFor('bn', 'shared')('time', timeParts(instant, 'bn'))).toBe(printed)
 })
 
 test('a weekday has its full name', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { env, isLocal, resetEnv, SETTINGS } from '@/lib/core/env'
-import { inProject } from '@/scripts/server/project'
+import { ENVIRONMENT_VARIABLES, env, isLocalDatabase, resetEnv } from '@/lib/core/env'
+import { projectPath } from '@/scripts/server/project'
 
 const before = { ...process.env }
 
@@ -35,8 +35,8 @@ test.each([
   ['NEXTAUTH_SECRET', 'short', 'must have at least 16 characters'],
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
-  ['SITE_X', 'x.com/sharelife', 'SITE_X must be a web address that begins with https://'],
-  ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a web address'],
+  ['SITE_X', 'x.com/sharelife', 'SITE_X must be a URL that begins with https://'],
+  ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a URL that begins with https://'],
 ])('when %s is set to %s the error says what is wrong', (name, value, complaint) => {
   withSettings({ [name]: value })
   expect(() => env()).toThrow(complaint)
@@ -106,7 +106,7 @@ test.each([
   'mongodb://localhost',
   'mongodb://127.0.0.1:27017,127.0.0.1:27018,localhost:27019/x?replicaSet=a',
 ])('%s is on this computer', (uri) => {
-  expect(isLocal(uri)).toBe(true)
+  expect(isLocalDatabase(uri)).toBe(true)
 })
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   'mongodb://localhost@db.example/x',
   'mongodb://127.0.0.1.example/x',
 ])('%s is not on this computer', (uri) => {
-  expect(isLocal(uri)).toBe(false)
+  expect(isLocalDatabase(uri)).toBe(false)
 })
 
 describe('the settings of SMS', () => {
@@ -154,12 +154,12 @@ describe('the settings of SMS', () => {
 })
 
 test('every variable is in .env.example and in the documentation', () => {
-  const example = readFileSync(inProject('.env.example'), 'utf8')
-  const page = readFileSync(inProject('docs', 'configuration.md'), 'utf8')
+  const example = readFileSync(projectPath('.env.example'), 'utf8')
+  const page = readFileSync(projectPath('docs', 'configuration.md'), 'utf8')
   const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   const inTable = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
   // The front server of `npm start` reads these two; the product does not.
-  const known = [...SETTINGS, 'PORT', 'HOST'].sort()
+  const known = [...ENVIRONMENT_VARIABLES, 'PORT', 'HOST'].sort()
   expect(inExample.sort()).toEqual(known)
   expect(inTable.sort()).toEqual(known)
 })

@@ -1,7 +1,7 @@
 import { AppError, STATUS_OF } from '@/lib/core/errors'
-import { refusedFields } from '@/lib/core/validation/invalid'
+import { fieldErrorsOf } from '@/lib/core/validation/validation-error'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { fieldErrorsIn } from '@/lib/i18n/sentence'
+import { translateFieldErrors } from '@/lib/i18n/localized-message'
 
 test('every code has a status of the contract, and 500 is for our own errors', () => {
   const statuses = new Set(Object.values(STATUS_OF))
@@ -22,7 +22,7 @@ test('a refusal keeps its cause for the log', () => {
 
 test('there is one sentence for each missing field', () => {
   const { error } = donorSchema.safeParse({})
-  expect(error && fieldErrorsIn('en', refusedFields(error))).toEqual({
+  expect(error && translateFieldErrors('en', fieldErrorsOf(error))).toEqual({
     email: ['* Email is required'],
     phone: ['* Phone number is required'],
     bloodGroup: ['* Blood Group is required'],

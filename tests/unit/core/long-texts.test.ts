@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..')
 const SILENCE_MS = 30_000
 
 test('no field of any schema is slow for a text of 200,000 letters', async () => {
-  const args = ['--import', 'tsx', 'tests/support/processes/parse-worst.ts']
+  const args = ['--import', 'tsx', 'tests/support/processes/parse-worst-case.ts']
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const parsed: string[] = []
   let stuckAt: string | undefined

@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { TagExpiries } from '@/lib/core/cache-tags'
-import { type HttpServer, startServer } from '@/server/http-server'
-import type { RequestHandler } from '@/server/origin'
+import type { TagExpiries } from '@/lib/core/cache-invalidation'
+import { type HttpServer, startHttpServer } from '@/server/http-server'
+import type { RequestHandler } from '@/server/origin-server'
 
 const PAGE = `<p>${'Ten people need blood today. '.repeat(100)}</p>`
 
@@ -20,7 +20,7 @@ const answer: RequestHandler = (_request, response) => {
 }
 
 async function start(handler: RequestHandler = answer) {
-  server = await startServer({ handler, port: 0, host: '127.0.0.1' })
+  server = await startHttpServer({ handler, port: 0, host: '127.0.0.1' })
 }
 
 beforeEach(() => {

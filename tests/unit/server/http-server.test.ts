@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { trustsProxy } from '@/server/caller-ip'
-import { type HttpServer, type ServerOptions, startServer } from '@/server/http-server'
-import type { RequestHandler } from '@/server/origin'
-import { respondStarting, touchRoutes } from '@/server/starting'
+import { trustsProxy } from '@/server/client-ip'
+import { type HttpServer, type HttpServerOptions, startHttpServer } from '@/server/http-server'
+import type { RequestHandler } from '@/server/origin-server'
+import { respondStarting, warmUpRoutes } from '@/server/startup'
 
 let server: HttpServer | undefined
 
-async function start(handler: RequestHandler, options: Partial<ServerOptions> = {}) {
-  server = await startServer({ handler, port: 0, host: '127.0.0.1', ...options })
+async function start(handler: RequestHandler, options: Partial<HttpServerOptions> = {}) {
+  server = await startHttpServer({ handler, port: 0, host: '127.0.0.1', ...options })
   return server
 }
 
@@ -51,7 +51,7 @@ describe('the HTTP server', () => {
       if (url === '/') response.destroy()
       else response.end()
     }
-    await touchRoutes(handler)
+    await warmUpRoutes(handler)
     expect(asked).toEqual(expect.arrayContaining(['GET /', 'GET /login', 'GET /api/health']))
     // What changes something is loaded without being run.
     expect(asked).toContain('OPTIONS /api/donateonbloodreq')
@@ -59,7 +59,7 @@ describe('the HTTP server', () => {
   })
 
   test('opens in the end although nothing answers it', async () => {
-    await expect(touchRoutes(() => undefined, 100)).resolves.toBeUndefined()
+    await expect(warmUpRoutes(() => undefined, 100)).resolves.toBeUndefined()
   })
 
   test('says that the site is starting, and when to come back', async () => {
@@ -77,7 +77,7 @@ describe('the HTTP server', () => {
   })
 
   test('writes an IPv4 address plainly when it listens on all interfaces', async () => {
-    server = await startServer({ handler: noteHeaders, port: 0 })
+    server = await startHttpServer({ handler: noteHeaders, port: 0 })
     await call({})
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
   })
@@ -279,7 +279,11 @@ describe('the HTTP server', () => {
 
   test('names the port and the variable when the port is taken', async () => {
     await start(noteHeaders)
-    const second = startServer({ handler: noteHeaders, port: server?.port ?? 0, host: '127.0.0.1' })
+    const second = startHttpServer({
+      handler: noteHeaders,
+      port: server?.port ?? 0,
+      host: '127.0.0.1',
+    })
     await expect(second).rejects.toThrow(new RegExp(`Port ${server?.port}.*\n.*PORT=`))
   })
 })

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { AccountLink } from '@/components/users/public/account-link'
-import { ForgotForm } from '@/components/users/public/forgot-form'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import { AuthLink } from '@/components/users/public/auth-link'
+import { ForgotPasswordForm } from '@/components/users/public/forgot-password-form'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -24,16 +24,16 @@ export default async function ForgotPage({ params }: LocaleParams) {
   const t = await getTranslations('users.account.forgot')
   return (
     <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t('title')}
         intro={<p className="text-text-muted">{t('intro')}</p>}
         footer={t.rich('remembered', {
-          link: (text) => <AccountLink to="/login">{text}</AccountLink>,
+          link: (text) => <AuthLink to="/login">{text}</AuthLink>,
         })}
       >
-        <ScriptsNeeded what="forgot" />
-        <ForgotForm />
-      </AccountFrame>
+        <NoScriptNotice feature="forgot" />
+        <ForgotPasswordForm />
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

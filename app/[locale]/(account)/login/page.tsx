@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { AccountLink } from '@/components/users/public/account-link'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import { AuthLink } from '@/components/users/public/auth-link'
 import { LoginForm } from '@/components/users/public/login-form'
 import { LoginIntro } from '@/components/users/public/login-intro'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
@@ -25,16 +25,16 @@ export default async function LoginPage({ params }: LocaleParams) {
   const t = await getTranslations('users.account.login')
   return (
     <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t('title')}
         intro={<LoginIntro />}
         footer={t.rich('noAccount', {
-          link: (text) => <AccountLink to="/register">{text}</AccountLink>,
+          link: (text) => <AuthLink to="/register">{text}</AuthLink>,
         })}
       >
-        <ScriptsNeeded what="login" />
+        <NoScriptNotice feature="login" />
         <LoginForm {...signInMethods()} />
-      </AccountFrame>
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

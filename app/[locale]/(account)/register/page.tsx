@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { AccountLink } from '@/components/users/public/account-link'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import { AuthLink } from '@/components/users/public/auth-link'
 import { RegisterForm } from '@/components/users/public/register-form'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -23,16 +23,16 @@ export default async function RegisterPage({ params }: LocaleParams) {
   const t = await getTranslations('users.account.register')
   return (
     <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t('title')}
         intro={<p className="text-text-muted">{t('intro')}</p>}
         footer={t.rich('haveAccount', {
-          link: (text) => <AccountLink to="/login">{text}</AccountLink>,
+          link: (text) => <AuthLink to="/login">{text}</AuthLink>,
         })}
       >
-        <ScriptsNeeded what="register" />
+        <NoScriptNotice feature="register" />
         <RegisterForm />
-      </AccountFrame>
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { RequestListMessages } from '@/components/blood-requests/public/request-messages'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
+import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/requests-per-page'
 import { placeTexts } from '@/lib/features/blood-requests/rules'
 import { divisionsWithDistricts, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -45,7 +45,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
           </Button>
         }
       />
-      <ScriptsNeeded what="filter" className="mb-6" />
+      <NoScriptNotice feature="filter" className="mb-6" />
       <RequestListMessages>
         <AllRequests
           initial={{ requests, total, totalIsCapped, next }}

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BookableTests } from '@/components/health-tests/public/bookable-tests'
-import { HealthHero } from '@/components/health-tests/public/health-hero'
+import { BookableHealthTests } from '@/components/health-tests/public/bookable-health-tests'
+import { HealthTestsHero } from '@/components/health-tests/public/health-tests-hero'
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -33,12 +33,16 @@ export default async function BioMedicalPage({ params }: LocaleParams) {
   ])
   return (
     <>
-      <HealthHero />
+      <HealthTestsHero />
       <section aria-labelledby="services-heading" className="container-page section-page">
         <h2 id="services-heading" className="mb-6 text-2xl font-bold">
           {t.rich('list', { whole })}
         </h2>
-        {tests.length > 0 ? <BookableTests tests={tests} today={dhakaDay()} /> : <NoHealthTests />}
+        {tests.length > 0 ? (
+          <BookableHealthTests healthTests={tests} today={dhakaDay()} />
+        ) : (
+          <NoHealthTests />
+        )}
       </section>
     </>
   )

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { FEED_PATH } from '@/components/blog/post-address'
+import { FEED_PATH } from '@/components/blog/post-paths'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[1], 'type' | 'index'> {
   by?: string
@@ -18,7 +18,7 @@ export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> 
   const times = { publishedTime: createdAt, modifiedTime: editedAt }
   const article = { type: 'article' as const, ...times, authors: by }
   const feeds = {
-    'application/rss+xml': [{ url: localPath(FEED_PATH, locale), title: t('title') }],
+    'application/rss+xml': [{ url: localizedPath(FEED_PATH, locale), title: t('title') }],
   }
   return {
     ...known,

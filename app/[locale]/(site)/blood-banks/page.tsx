@@ -5,14 +5,14 @@ import { BloodBankCard } from '@/components/blood-banks/public/blood-bank-card'
 import { JsonLd } from '@/components/ui/json-ld'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
+import { listStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
 import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
-import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
-import { localPlace } from '@/lib/features/places/place-names'
+import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
+import { toLocalPlace } from '@/lib/features/places/place-names'
 import { districtNames, districtNamesIn, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { inLanguage } from '@/lib/i18n/content-language'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { localizeContent } from '@/lib/i18n/translated-content'
 import { bloodBanksData } from '@/lib/structured-data/blood-banks'
 
 /** For the age of the counts; a new count expires the page at once. */
@@ -31,11 +31,14 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function BloodBanksPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const t = await getTranslations('blood-banks.public.list')
-  const all = await listStockedBanks({ include: 'uncounted' })
-  const shown = all.slice(0, MAX_LISTED_BANKS).map((bank) => inLanguage(bank, locale))
-  const names = placeNamesIn(locale, shown.flatMap(bankPlaceTexts))
+  const all = await listStockedBloodBanks({ include: 'uncounted' })
+  const shown = all.slice(0, MAX_LISTED_BANKS).map((bank) => localizeContent(bank, locale))
+  const names = placeNamesIn(locale, shown.flatMap(bloodBankPlaceTexts))
   const ofDistricts = districtNamesIn(locale)
-  const districts = districtNames().map((name) => ({ name, shown: localPlace(name, ofDistricts) }))
+  const districts = districtNames().map((name) => ({
+    name,
+    shown: toLocalPlace(name, ofDistricts),
+  }))
   const now = Date.now()
   return (
     <div className="container-page section-page">

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
+import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
 import { OrganisationCard } from '@/components/campaigns/public/organisation-card'
@@ -8,7 +8,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
-import { byStage } from '@/lib/features/campaigns/rules'
+import { splitByStage } from '@/lib/features/campaigns/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -32,13 +32,13 @@ export default async function CampaignsPage({ params }: LocaleParams) {
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const organisation = all.find(({ isOrganisation }) => isOrganisation)
   const today = dhakaDay()
-  const [first] = byStage(campaigns, today).current
+  const [first] = splitByStage(campaigns, today).current
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['campaigns.public']}>
         <CampaignLists
-          campaigns={drawCampaigns(campaigns, { today, first: first?._id })}
+          campaigns={renderCampaignCards(campaigns, { today, first: first?._id })}
           empty={<NoCampaigns />}
           renderedOn={today}
         />

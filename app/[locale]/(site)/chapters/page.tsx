@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ChapterBrowser } from '@/components/chapters/public/chapter-browser'
 import { ChapterCard } from '@/components/chapters/public/chapter-card'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { listChapters } from '@/lib/features/chapters/list-chapters'
-import { CHAPTERS_A_PAGE, chapterPlace } from '@/lib/features/chapters/rules'
-import { localPlace } from '@/lib/features/places/place-names'
+import { CHAPTERS_PER_PAGE, chapterPlace } from '@/lib/features/chapters/rules'
+import { toLocalPlace } from '@/lib/features/places/place-names'
 import { districtNames, districtNamesIn, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { inLanguage } from '@/lib/i18n/content-language'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { localizeContent } from '@/lib/i18n/translated-content'
 
 export const revalidate = 60
 
@@ -28,15 +28,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ChaptersPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const t = await getTranslations('chapters.public.list')
-  const first = await listChapters({ page: 1, limit: CHAPTERS_A_PAGE })
-  const shown = first.chapters.map((chapter) => inLanguage(chapter, locale))
+  const first = await listChapters({ page: 1, limit: CHAPTERS_PER_PAGE })
+  const shown = first.chapters.map((chapter) => localizeContent(chapter, locale))
   const names = districtNamesIn(locale)
-  const districts = districtNames().map((name) => ({ name, shown: localPlace(name, names) }))
+  const districts = districtNames().map((name) => ({ name, shown: toLocalPlace(name, names) }))
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['chapters.public', 'content', 'ui']}>
-        <KnownPlaceNames names={placeNamesIn(locale, shown.map(chapterPlace))}>
+        <PlaceNamesProvider names={placeNamesIn(locale, shown.map(chapterPlace))}>
           {/* The server renders the first cards, so the browser does not need their data. */}
           <ChapterBrowser first={{ ...first, chapters: [] }} districts={districts}>
             {shown.map((chapter) => (
@@ -45,7 +45,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
               </li>
             ))}
           </ChapterBrowser>
-        </KnownPlaceNames>
+        </PlaceNamesProvider>
       </ClientMessages>
     </div>
   )

@@ -4,8 +4,8 @@ import { ContactFormIsland } from '@/components/marketing/contact-form-island'
 import { ContactPage } from '@/components/marketing/contact-page'
 import { JsonLd } from '@/components/ui/json-ld'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { localPath } from '@/lib/i18n/local-path'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { contactPageData } from '@/lib/structured-data/contact-page'
 import { organisationData, organisationId } from '@/lib/structured-data/organisation'
@@ -23,7 +23,7 @@ export default async function Contact({ params }: LocaleParams) {
   const page = contactPageData({
     name: t('contact.section.title'),
     description: t('contact.page.metaDescription'),
-    url: siteAddress(localPath('/contact', locale)),
+    url: siteUrl(localizedPath('/contact', locale)),
     locale,
     organisation: organisationId(),
   })

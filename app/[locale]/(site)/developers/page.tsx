@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DevelopersPage } from '@/components/developers/developers-page'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { listCalls } from '@/lib/features/developers/list-calls'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { listEndpoints } from '@/lib/features/developers/list-endpoints'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400
@@ -20,5 +20,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Developers({ params }: LocaleParams) {
   await pageLocale(params)
-  return <DevelopersPage {...(await listCalls())} api={siteAddress('/api')} />
+  return <DevelopersPage {...(await listEndpoints())} apiUrl={siteUrl('/api')} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqPage } from '@/components/marketing/faq-page'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400
@@ -19,5 +19,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Faq({ params }: LocaleParams) {
   await pageLocale(params)
-  return <FaqPage url={siteAddress('/faq')} />
+  return <FaqPage url={siteUrl('/faq')} />
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LostAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -10,5 +10,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function NotFoundPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <LostAnswer />
+  return <NotFoundPageResponse />
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DocumentView } from '@/components/marketing/document-view'
-import { readDocument } from '@/lib/content/read-document'
+import { readContentDocument } from '@/lib/content/read-content-document'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
-  const { title, lead } = await readDocument('privacy', await pageLocale(params))
+  const { title, intro: lead } = await readContentDocument('privacy', await pageLocale(params))
   return pageMetadata(await getLocale(), { title, description: lead, path: '/privacy' })
 }
 
 export default async function PrivacyPage({ params }: LocaleParams) {
-  return <DocumentView text={await readDocument('privacy', await pageLocale(params))} />
+  return <DocumentView text={await readContentDocument('privacy', await pageLocale(params))} />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type Params, pageOrLast } from '@/components/admin-list/list-page'
-import { parsePostView } from '@/components/blog/admin/blog-address'
+import { loadListPage, type SearchParams } from '@/components/admin-list/list-page'
 import { BlogList } from '@/components/blog/admin/blog-list'
+import { parsePostsView } from '@/components/blog/admin/posts-view'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-type ManageBlogsPageProps = LocaleParams & { searchParams: Promise<Params> }
+type ManageBlogsPageProps = LocaleParams & { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -20,20 +20,20 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ManageBlogsPage({ params, searchParams }: ManageBlogsPageProps) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/allBlog')
-  const view = parsePostView(await searchParams)
+  const view = parsePostsView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, (query) => listPostsToManage(user, query, locale)),
+    loadListPage(view, (query) => listPostsToManage(user, query, locale)),
     getTranslations('blog.admin.manage'),
   ])
-  const isEverybodys = user.role === 'admin'
-  const write = <CreateLink href="/dashboard/createBlog">{t('new')}</CreateLink>
+  const showsAllPosts = user.role === 'admin'
+  const writeLink = <CreateLink href="/dashboard/createBlog">{t('new')}</CreateLink>
   return (
     <DashboardPage
-      words={['blog.admin', 'content']}
-      title={isEverybodys ? t('titleAll') : t('title')}
-      action={(found.total > 0 || view.q) && write}
+      namespaces={['blog.admin', 'content']}
+      title={showsAllPosts ? t('titleAll') : t('title')}
+      action={(found.total > 0 || view.q) && writeLink}
     >
-      <BlogList {...found} isEverybodys={isEverybodys} />
+      <BlogList {...found} showsAllAuthors={showsAllPosts} />
     </DashboardPage>
   )
 }

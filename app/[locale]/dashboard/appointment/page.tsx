@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
 import { BookingList } from '@/components/bookings/admin/booking-list'
-import { parseBookingListView } from '@/components/bookings/admin/booking-list-address'
+import { parseBookingsView } from '@/components/bookings/admin/bookings-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** More than all health services together serve in a day. */
@@ -25,19 +25,19 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/appointment')
-  const view = parseBookingListView(await searchParams)
+  const view = parseBookingsView(await searchParams)
   const [found, t] = await Promise.all([
     // A day fits on one page, so that an admin can approve all its bookings at once.
-    pageOrLast(
+    loadListPage(
       view,
-      (query) => listBookingsToDecide(query, locale),
+      (query) => listBookingsToManage(query, locale),
       view.date ? ROWS_OF_A_DAY : undefined,
     ),
     getTranslations('bookings.admin'),
   ])
   return (
     <DashboardPage
-      words={['bookings.admin', 'bookings.public']}
+      namespaces={['bookings.admin', 'bookings.public']}
       title={t('title')}
       lead={t('lead')}
     >

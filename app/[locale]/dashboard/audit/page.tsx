@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
-import { readAuditView } from '@/components/audit/audit-address'
+import { loadListPage } from '@/components/admin-list/list-page'
 import { AuditPanel } from '@/components/audit/audit-panel'
+import { parseAuditView } from '@/components/audit/audit-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listActors } from '@/lib/features/audit/list-actors'
+import { listAuditActors } from '@/lib/features/audit/list-audit-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -22,17 +22,17 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/audit')
-  const view = readAuditView(await searchParams)
+  const view = parseAuditView(await searchParams)
   const [found, admins, t] = await Promise.all([
-    pageOrLast(view, async (query) => {
+    loadListPage(view, async (query) => {
       const { entries: rows, ...total } = await listAuditEntries(query, locale)
       return { ...total, rows }
     }),
-    listActors(locale),
+    listAuditActors(locale),
     getTranslations('audit'),
   ])
   return (
-    <DashboardPage words={['audit']} title={t('title')} lead={t('lead')}>
+    <DashboardPage namespaces={['audit']} title={t('title')} lead={t('lead')}>
       <AuditPanel {...found} admins={admins} />
     </DashboardPage>
   )

@@ -4,7 +4,7 @@ import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { listBloodBanksToManage } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -17,14 +17,14 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/bloodbanks')
   const [banks, t] = await Promise.all([
-    listBanksToManage(user, locale),
+    listBloodBanksToManage(user, locale),
     getTranslations('blood-banks.own.list'),
   ])
   const isAdmin = user.role === 'admin'
   const create = <CreateLink href="/dashboard/bloodbanks/new">{t('new')}</CreateLink>
   return (
     <DashboardPage
-      words={['blood-banks.own', 'content']}
+      namespaces={['blood-banks.own', 'content']}
       title={t('title')}
       action={isAdmin && banks.length > 0 && create}
     >

@@ -23,7 +23,7 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
   const create = <CreateLink href="/dashboard/createCampaign">{t('new')}</CreateLink>
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public', 'content']}
+      namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
       action={campaigns.length > 0 && create}
     >

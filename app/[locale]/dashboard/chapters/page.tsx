@@ -26,7 +26,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
   const create = <CreateLink href="/dashboard/chapters/new">{t('admin.list.new')}</CreateLink>
   return (
     <DashboardPage
-      words={['chapters.admin', 'chapters.own', 'chapters.public.kinds', 'content']}
+      namespaces={['chapters.admin', 'chapters.own', 'chapters.public.kinds', 'content']}
       title={t(isAdmin ? 'admin.list.title' : 'own.list.title')}
       action={isAdmin && all.length > 0 && create}
     >

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ContactRequestLists } from '@/components/contact-requests/own/contact-request-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
@@ -22,8 +22,8 @@ export default async function ContactRequestsPage({ params }: LocaleParams) {
     getTranslations('contact-requests.own'),
   ])
   return (
-    <DashboardPage words={['contact-requests.own']} title={t('title')}>
-      <KnownPlaceNames
+    <DashboardPage namespaces={['contact-requests.own']} title={t('title')}>
+      <PlaceNamesProvider
         names={placeNamesIn(
           locale,
           Object.values(lists)
@@ -32,7 +32,7 @@ export default async function ContactRequestsPage({ params }: LocaleParams) {
         )}
       >
         <ContactRequestLists {...lists} />
-      </KnownPlaceNames>
+      </PlaceNamesProvider>
     </DashboardPage>
   )
 }

@@ -25,7 +25,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['blog.admin', 'blog.public', 'content']}
+      namespaces={['blog.admin', 'blog.public', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={back}

@@ -25,7 +25,7 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public', 'content']}
+      namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={back}

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
 import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { DollarRateForm } from '@/components/payments/admin/dollar-rate-form'
+import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
   parseDonationKind,
   parsePaymentsView,
   parsePledgesView,
-} from '@/components/payments/admin/donations-address'
-import { KindTabs } from '@/components/payments/admin/kind-tabs'
+} from '@/components/payments/admin/donations-view'
 import { PaymentList } from '@/components/payments/admin/payment-list'
-import { RateForm } from '@/components/payments/admin/rate-form'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
@@ -31,39 +31,39 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function DonationsPage({ params, searchParams }: DonationsPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/donations')
-  const asked = await searchParams
-  const kind = parseDonationKind(asked)
+  const urlParams = await searchParams
+  const kind = parseDonationKind(urlParams)
   const [panel, t] = await Promise.all([
-    kind === 'money' ? moneyPanel(asked, locale) : bloodPanel(asked, locale),
+    kind === 'money' ? moneyPanel(urlParams, locale) : bloodPanel(urlParams, locale),
     getTranslations('payments.admin'),
   ])
   return (
     <DashboardPage
-      words={['payments.admin', 'payments.ledger', 'blood-requests.public']}
+      namespaces={['payments.admin', 'payments.ledger', 'blood-requests.public']}
       title={t('title')}
     >
-      <KindTabs kind={kind} />
+      <DonationKindTabs kind={kind} />
       {panel}
     </DashboardPage>
   )
 }
 
-async function bloodPanel(asked: Params, locale: Locale) {
-  const found = await pageOrLast(parsePledgesView(asked), (query) =>
+async function bloodPanel(urlParams: Params, locale: Locale) {
+  const found = await loadListPage(parsePledgesView(urlParams), (query) =>
     listPledgesToManage(query, locale),
   )
   return <PledgePanel {...found} />
 }
 
-async function moneyPanel(asked: Params, locale: Locale) {
+async function moneyPanel(urlParams: Params, locale: Locale) {
   const [found, campaigns, rates] = await Promise.all([
-    pageOrLast(parsePaymentsView(asked), (query) => listPaymentsToManage(query, locale)),
+    loadListPage(parsePaymentsView(urlParams), (query) => listPaymentsToManage(query, locale)),
     listFundedCampaigns(locale),
     listDollarRates(locale),
   ])
   return (
     <>
-      <RateForm rates={rates} />
+      <DollarRateForm rates={rates} />
       <PaymentList {...found} campaigns={campaigns} />
     </>
   )

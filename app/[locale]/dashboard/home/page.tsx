@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type ListPosition, pageOrLast } from '@/components/admin-list/list-page'
+import { type ListPosition, loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { AsOf } from '@/components/overview/admin/as-of'
-import { parseOverviewView } from '@/components/overview/admin/overview-address'
+import { LastUpdated } from '@/components/overview/admin/last-updated'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
-import type { Received } from '@/components/overview/admin/received-section'
+import { parseOverviewView } from '@/components/overview/admin/overview-href'
+import type { RecipientPage } from '@/components/overview/admin/recipients-section'
 import { SmsUsage } from '@/components/overview/admin/sms-usage'
-import { HeldNotice } from '@/components/payments/admin/held-notice'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { HeldPaymentsNotice } from '@/components/payments/admin/held-payments-notice'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
-import { readReach } from '@/lib/features/overview/reach-figures'
 import { readOverview } from '@/lib/features/overview/read-overview'
+import { readReach } from '@/lib/features/overview/read-reach'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { countHeldPayments } from '@/lib/features/payments/count-held-payments'
 import {
@@ -21,7 +21,7 @@ import {
   districtNamesIn,
   placeNamesIn,
 } from '@/lib/features/places/reference-lists'
-import { readSmsUsage } from '@/lib/features/sms/read-sms-usage'
+import { readSmsOverview } from '@/lib/features/sms/read-sms-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {
@@ -39,48 +39,48 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, ...position } = parseOverviewView(await searchParams, today)
-  const [overview, received, reach, held, sms, t] = await Promise.all([
+  const [overview, recipients, reach, heldCount, sms, t] = await Promise.all([
     readOverview(range, locale),
-    tab === 'received' ? readReceived(range, position) : undefined,
+    tab === 'received' ? readRecipientPage(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
     countHeldPayments(),
-    readSmsUsage(),
+    readSmsOverview(),
     getTranslations('overview.admin'),
   ])
   return (
     <DashboardPage
-      words={['overview.admin', 'moderation.waiting']}
+      namespaces={['overview.admin', 'moderation.waiting']}
       title={t('title')}
       lead={t('lead')}
-      action={<AsOf instant={overview.readAt} />}
+      action={<LastUpdated instant={overview.readAt} />}
     >
-      <HeldNotice count={held} />
-      <KnownPlaceNames names={namesOf(locale, received)}>
+      <HeldPaymentsNotice count={heldCount} />
+      <PlaceNamesProvider names={placeNamesOf(locale, recipients)}>
         <OverviewBoard
           overview={overview}
           tab={tab}
-          received={received}
+          recipients={recipients}
           reach={reach}
-          seats={districtCoordinates()}
+          coordinates={districtCoordinates()}
           today={today}
         />
-      </KnownPlaceNames>
+      </PlaceNamesProvider>
       {sms ? <SmsUsage periods={sms} /> : null}
     </DashboardPage>
   )
 }
 
-function namesOf(locale: string, received?: Received) {
+function placeNamesOf(locale: string, recipients?: RecipientPage) {
   return {
     ...districtNamesIn(locale),
-    ...placeNamesIn(locale, received?.rows.map(({ location }) => location) ?? []),
+    ...placeNamesIn(locale, recipients?.rows.map(({ location }) => location) ?? []),
   }
 }
 
-async function readReceived(range: DayRange, position: ListPosition): Promise<Received> {
-  const { view, ...received } = await pageOrLast(position, async (query) => {
+async function readRecipientPage(range: DayRange, position: ListPosition): Promise<RecipientPage> {
+  const { view, ...recipients } = await loadListPage(position, async (query) => {
     const { recipients: rows, ...total } = await listRecipients({ ...range, ...query })
     return { ...total, rows }
   })
-  return { ...received, page: view.page }
+  return { ...recipients, page: view.page }
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readPageNumber } from '@/components/admin-list/list-page'
+import { parsePageNumber } from '@/components/admin-list/list-page'
 import { ImportList } from '@/components/imports/admin/import-list'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
-import { PasteLines } from '@/components/imports/admin/paste-lines'
+import { PasteDonors } from '@/components/imports/admin/paste-donors'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listImports } from '@/lib/features/imports/list-imports'
@@ -24,16 +24,16 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ImportsPage({ params, searchParams }: ImportsPageProps) {
   await pageLocale(params)
   await requireAdmin('/dashboard/imports')
-  const page = readPageNumber(await searchParams)
+  const page = parsePageNumber(await searchParams)
   const [found, t] = await Promise.all([
     listImports({ page, limit: PAGE_SIZE }),
     getTranslations('imports.list'),
   ])
   return (
-    <DashboardPage words={['imports']} title={t('title')} lead={t('lead')}>
+    <DashboardPage namespaces={['imports']} title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-10">
         <ImportUpload />
-        <PasteLines />
+        <PasteDonors />
         <ImportList {...found} />
       </div>
     </DashboardPage>

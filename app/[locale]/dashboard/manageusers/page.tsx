@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { UserPanel } from '@/components/users/admin/user-panel'
-import { parseUsersView } from '@/components/users/admin/users-address'
+import { parseUsersView } from '@/components/users/admin/users-view'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listUsers } from '@/lib/features/users/list-users'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -25,7 +25,7 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
   const { id } = await requireAdmin('/dashboard/manageusers')
   const view = parseUsersView(await searchParams)
   const [found, t, imports] = await Promise.all([
-    pageOrLast(view, async (query) => {
+    loadListPage(view, async (query) => {
       const { users: rows, ...total } = await listUsers(query)
       return { ...total, rows }
     }),
@@ -38,7 +38,7 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
     </Button>
   )
   return (
-    <DashboardPage words={['users.admin']} title={t('title')} action={toImports}>
+    <DashboardPage namespaces={['users.admin']} title={t('title')} action={toImports}>
       <UserPanel {...found} me={id} />
     </DashboardPage>
   )

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { readCasesView } from '@/components/moderation/case-address'
 import { CasePanel } from '@/components/moderation/case-panel'
+import { parseCasesView } from '@/components/moderation/cases-view'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -21,16 +21,16 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ModerationPage({ params, searchParams }: ModerationPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/moderation')
-  const view = readCasesView(await searchParams)
+  const view = parseCasesView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, ({ status, ...query }) =>
+    loadListPage(view, ({ status, ...query }) =>
       listCases({ status: status ?? 'open', ...query }, locale),
     ),
     getTranslations('moderation'),
   ])
   return (
     <DashboardPage
-      words={['moderation', 'blood-requests.admin', 'chat.remove']}
+      namespaces={['moderation', 'blood-requests.admin', 'chat.remove']}
       title={t('title')}
       lead={t('lead')}
     >

@@ -3,15 +3,15 @@ import { getTranslations } from 'next-intl/server'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
 import { WaitingLists } from '@/components/blood-requests/own/waiting-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { SaveForReading } from '@/components/offline/save-for-reading'
-import { CardDonations } from '@/components/payments/own/card-donations'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { SaveOffline } from '@/components/offline/save-offline'
+import { OwnPayments } from '@/components/payments/own/own-payments'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
-import { listOwnWaiting } from '@/lib/features/blood-requests/list-own-waiting'
+import { listOwnWaitingEntries } from '@/lib/features/blood-requests/list-own-waiting-entries'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function MyDonationsPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/mydonations')
-  const [pledges, waiting, gifts, availability, t] = await Promise.all([
+  const [pledges, waiting, payments, availability, t] = await Promise.all([
     listOwnPledges(person),
-    listOwnWaiting(person),
+    listOwnWaitingEntries(person),
     listOwnPayments(person, locale),
     readAvailability(person),
     getTranslations('payments.own'),
@@ -40,38 +40,38 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={[
+      namespaces={[
         ...(['payments.own', 'payments.ledger', 'certificates'] as const),
         ...(['blood-requests.public.waiting', 'blood-requests.own.judge'] as const),
       ]}
       title={t('title')}
       action={pledges.length > 0 && find}
     >
-      <SaveForReading
+      <SaveOffline
         name="own-pledges"
-        person={person.email}
+        userEmail={person.email}
         data={pledges
           .filter(({ status, date }) => status === 'standing' && date >= dhakaDay())
           .map(({ requestId, bloodGroup, bags, date, location }) => ({
             ...{ requestId, bloodGroup, bags, date, location },
           }))}
       />
-      <KnownPlaceNames
+      <PlaceNamesProvider
         names={placeNamesIn(
           locale,
           [...pledges, ...waiting].map(({ location }) => location ?? ''),
         )}
       >
         <div className="flex flex-col gap-12">
-          <WaitingLists places={waiting} />
+          <WaitingLists entries={waiting} />
           <BloodDonations
             pledges={pledges}
             isDonor={availability !== null}
             renderedOn={dhakaDay()}
           />
-          <CardDonations gifts={gifts} />
+          <OwnPayments payments={payments} />
         </div>
-      </KnownPlaceNames>
+      </PlaceNamesProvider>
     </DashboardPage>
   )
 }

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NewRequestButton, OwnRequests } from '@/components/blood-requests/own/own-requests'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { SaveForReading } from '@/components/offline/save-for-reading'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { SaveOffline } from '@/components/offline/save-offline'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
@@ -28,7 +28,7 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
   ])
   return (
     <DashboardPage
-      words={[
+      namespaces={[
         'blood-requests.own',
         'blood-requests.public',
         'donors.places',
@@ -38,9 +38,9 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
       title={t('title')}
       action={requests.length > 0 && <NewRequestButton />}
     >
-      <SaveForReading
+      <SaveOffline
         name="own-requests"
-        person={person.email}
+        userEmail={person.email}
         data={requests
           .filter(({ isAwaited }) => isAwaited)
           .map(({ request, pledges }) => ({
@@ -50,14 +50,14 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
             })),
           }))}
       />
-      <KnownPlaceNames
+      <PlaceNamesProvider
         names={placeNamesIn(
           locale,
           requests.map(({ request }) => fullLocation(request)),
         )}
       >
         <OwnRequests requests={requests} renderedOn={dhakaDay()} />
-      </KnownPlaceNames>
+      </PlaceNamesProvider>
     </DashboardPage>
   )
 }

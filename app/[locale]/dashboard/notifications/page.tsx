@@ -1,16 +1,20 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type Params, pageOrLast, readPosition } from '@/components/admin-list/list-page'
+import {
+  loadListPage,
+  parseListPosition,
+  type SearchParams,
+} from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { NotificationSettingsCard } from '@/components/notifications/own/notification-settings-card'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
-import { SettingsCard } from '@/components/notifications/own/settings-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listNotifications } from '@/lib/features/notifications/list-notifications'
-import { readNotificationSettings } from '@/lib/features/notifications/read-settings'
+import { readNotificationSettings } from '@/lib/features/notifications/read-notification-settings'
 import { NOTIFICATIONS_PER_PAGE } from '@/lib/features/notifications/schema'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-type NotificationsPageProps = LocaleParams & { searchParams: Promise<Params> }
+type NotificationsPageProps = LocaleParams & { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -21,10 +25,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function NotificationsPage({ params, searchParams }: NotificationsPageProps) {
   const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/notifications')
-  const position = readPosition(await searchParams)
+  const position = parseListPosition(await searchParams)
   let unread = 0
   const [found, settings, t] = await Promise.all([
-    pageOrLast(
+    loadListPage(
       position,
       async (query) => {
         const { notifications: rows, ...list } = await listNotifications(person, query, locale)
@@ -40,7 +44,7 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={[
+      namespaces={[
         ...(['notifications.page', 'notifications.settings', 'notifications.names'] as const),
         ...(['notifications.answers', 'push.question', 'push.device'] as const),
       ]}
@@ -53,7 +57,7 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
           pageCount={found.pageCount}
           next={found.next}
         />
-        <SettingsCard settings={settings} />
+        <NotificationSettingsCard settings={settings} />
       </div>
     </DashboardPage>
   )

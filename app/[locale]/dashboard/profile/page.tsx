@@ -3,37 +3,37 @@ import { getTranslations } from 'next-intl/server'
 import { BadgesCard } from '@/components/badges/badges-card'
 import { CertificateNameField } from '@/components/certificates/certificate-name-field'
 import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-card'
-import { ContactCounts } from '@/components/donors/public/contact-counts'
+import { ContactCountsCard } from '@/components/donors/public/contact-counts-card'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { BlockedCard } from '@/components/trust/blocked-card'
+import { BlockedPeopleCard } from '@/components/trust/blocked-people-card'
 import { Link } from '@/components/ui/link'
-import { lineLinkLook } from '@/components/ui/link-look'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
-import { ContactsSwitch } from '@/components/users/own/contacts-switch'
-import { DataCard } from '@/components/users/own/data-card'
+import { ContactVisibilitySwitch } from '@/components/users/own/contact-visibility-switch'
 import { DevicesCard } from '@/components/users/own/devices-card'
-import { DonorRecord } from '@/components/users/own/donor-record'
+import { DonorRecordCard } from '@/components/users/own/donor-record-card'
 import { LoginCard } from '@/components/users/own/login-card'
+import { PersonalDataCard } from '@/components/users/own/personal-data-card'
 import { PhoneCard } from '@/components/users/own/phone-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { readBadges } from '@/lib/features/badges/read-badges'
-import { listBlocked } from '@/lib/features/blocks/list-blocked'
+import { listBlockedPeople } from '@/lib/features/blocks/list-blocked-people'
 import { readCertificateName } from '@/lib/features/certificates/read-certificate-name'
 import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { readThanaQuestion } from '@/lib/features/donors/read-thana-question'
 import { hidesContacts } from '@/lib/features/donors/rules'
-import type { ShownDonor } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/shapes'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { getAccount } from '@/lib/features/users/get-account'
-import { readPhone } from '@/lib/features/users/phone/read-phone'
-import { readSecondFactor } from '@/lib/features/users/second-factor/read-second-factor'
+import { readPhoneConfirmation } from '@/lib/features/users/phone/read-phone-confirmation'
+import { readSecondFactorStatus } from '@/lib/features/users/second-factor/read-second-factor-status'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
-import { readLogin } from '@/lib/features/users/sign-in/read-login'
+import { readLoginDetails } from '@/lib/features/users/sign-in/read-login-details'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -66,11 +66,11 @@ export default async function ProfilePage({ params }: LocaleParams) {
     readAvailability(user),
     readContactCounts(user),
     listDisclosures(user, locale),
-    readLogin(user),
-    readPhone(user),
-    readSecondFactor(user),
+    readLoginDetails(user),
+    readPhoneConfirmation(user),
+    readSecondFactorStatus(user),
     listSessions(user),
-    listBlocked(user, locale),
+    listBlockedPeople(user, locale),
     readThanaQuestion(user, locale),
     getTranslations('layout.dashboard.profile'),
   ])
@@ -78,7 +78,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
   return (
     <DashboardPage
       title={t('title')}
-      words={[
+      namespaces={[
         ...(['users.account', 'donors', 'users.second-factor'] as const),
         ...(['certificates.nameChoice', 'trust.blocked'] as const),
       ]}
@@ -86,18 +86,20 @@ export default async function ProfilePage({ params }: LocaleParams) {
       <div className="flex max-w-4xl flex-col gap-6">
         <ThanaQuestion question={thanaQuestion} />
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
-        <DonorRecord
+        <DonorRecordCard
           donor={donor}
           names={donor && placeNamesIn(locale, [`${donor.upazila}, ${donor.district}`])}
           availability={
             availability ? (
               <AvailabilitySwitch
                 isAvailable={availability.isAvailable}
-                restsUntil={availability.deferredUntil}
+                eligibleFrom={availability.deferredUntil}
               />
             ) : null
           }
-          contactsFor={donor ? <ContactsSwitch isOnAcceptance={hidesContacts(donor)} /> : null}
+          contactsFor={
+            donor ? <ContactVisibilitySwitch requiresAcceptance={hidesContacts(donor)} /> : null
+          }
         />
         {donor || badges.donations > 0 ? (
           <BadgesCard progress={badges}>
@@ -106,15 +108,15 @@ export default async function ProfilePage({ params }: LocaleParams) {
             </div>
           </BadgesCard>
         ) : null}
-        {donor ? <ContactCounts counts={contactCounts} /> : null}
+        {donor ? <ContactCountsCard counts={contactCounts} /> : null}
         <DisclosuresCard disclosures={disclosures} />
         {phone ? <PhoneCard phone={phone} /> : null}
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
-        <BlockedCard blocked={blocked} />
+        <BlockedPeopleCard blocked={blocked} />
         <DevicesCard sessions={sessions} />
-        <DataCard email={email} />
-        <Link href="/dashboard/tokens" className={`${lineLinkLook} self-start`}>
+        <PersonalDataCard email={email} />
+        <Link href="/dashboard/tokens" className={`${standaloneLinkStyle} self-start`}>
           {t('tokens')}
         </Link>
       </div>
@@ -122,6 +124,6 @@ export default async function ProfilePage({ params }: LocaleParams) {
   )
 }
 
-function editable({ phone, address, lastDonationDate }: ShownDonor) {
+function editable({ phone, address, lastDonationDate }: DonorDto) {
   return { phone, address, lastDonationDate }
 }

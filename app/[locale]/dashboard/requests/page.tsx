@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
+import { parseManagedRequestsView } from '@/components/blood-requests/admin/managed-requests-view'
 import { RequestPanel } from '@/components/blood-requests/admin/request-panel'
-import { parseRequestsView } from '@/components/blood-requests/admin/requests-address'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
@@ -21,14 +21,14 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/requests')
-  const view = parseRequestsView(await searchParams)
+  const view = parseManagedRequestsView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, (query) => listRequestsToManage(query, locale)),
+    loadListPage(view, (query) => listRequestsToManage(query, locale)),
     getTranslations('blood-requests.admin'),
   ])
   return (
     <DashboardPage
-      words={['blood-requests.admin', 'blood-requests.public']}
+      namespaces={['blood-requests.admin', 'blood-requests.public']}
       title={t('title')}
       lead={t('lead')}
     >

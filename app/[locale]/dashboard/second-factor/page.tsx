@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { GiveCode } from '@/components/users/own/give-second-factor-code'
-import { SetUpButton } from '@/components/users/own/second-factor-card'
-import { redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { SetUpSecondFactorButton } from '@/components/users/own/second-factor-card'
+import { VerifySecondFactorForm } from '@/components/users/own/verify-second-factor-form'
+import { redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
 import { safeReturnPath } from '@/lib/features/users/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -23,16 +23,21 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   const { callbackUrl } = await searchParams
   const wanted = safeReturnPath(typeof callbackUrl === 'string' ? callbackUrl : null)
   const after = wanted === '/' ? '/dashboard/home' : wanted
-  if (!user.missingFactor) return redirect(user.role === 'admin' ? after : '/dashboard/userhome')
-  const words = user.missingFactor === 'code' ? 'give' : 'missing'
-  const t = await getTranslations(`users.second-factor.${words}`)
+  if (!user.missingFactor)
+    return redirectLocalized(user.role === 'admin' ? after : '/dashboard/userhome')
+  const namespace = user.missingFactor === 'code' ? 'give' : 'missing'
+  const t = await getTranslations(`users.second-factor.${namespace}`)
   return (
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['users.account', 'users.second-factor']}
+      namespaces={['users.account', 'users.second-factor']}
     >
-      {words === 'give' ? <GiveCode wanted={after} /> : <SetUpButton label={t('button')} />}
+      {namespace === 'give' ? (
+        <VerifySecondFactorForm returnPath={after} />
+      ) : (
+        <SetUpSecondFactorButton label={t('button')} />
+      )}
     </DashboardPage>
   )
 }

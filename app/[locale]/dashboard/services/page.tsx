@@ -16,18 +16,18 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ServicesPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/services')
-  const [services, t] = await Promise.all([
+  const [healthTests, t] = await Promise.all([
     listHealthTestsToManage(locale),
     getTranslations('health-tests.admin.manage'),
   ])
   const create = <CreateLink href="/dashboard/services/new">{t('new')}</CreateLink>
   return (
     <DashboardPage
-      words={['health-tests.admin', 'content']}
+      namespaces={['health-tests.admin', 'content']}
       title={t('title')}
-      action={services.length > 0 && create}
+      action={healthTests.length > 0 && create}
     >
-      <HealthTestList services={services} />
+      <HealthTestList healthTests={healthTests} />
     </DashboardPage>
   )
 }

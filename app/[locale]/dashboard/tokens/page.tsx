@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { TokenPanel } from '@/components/access-tokens/own/token-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Link } from '@/components/ui/link'
-import { lineLinkLook } from '@/components/ui/link-look'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
-import { keepsBloodBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { managesBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -18,24 +18,24 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function TokensPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/tokens')
-  const [tokens, keepsBank, t] = await Promise.all([
+  const [tokens, managesBank, t] = await Promise.all([
     listAccessTokens(user),
-    keepsBloodBank(user),
+    managesBloodBank(user),
     getTranslations('access-tokens.own'),
   ])
-  const isKeeper = keepsBank || user.role === 'admin'
+  const canEditStock = managesBank || user.role === 'admin'
   return (
     <DashboardPage
       title={t('title')}
-      lead={t(isKeeper ? 'leadKeeper' : 'lead')}
-      words={['access-tokens']}
+      lead={t(canEditStock ? 'leadKeeper' : 'lead')}
+      namespaces={['access-tokens']}
       action={
-        <Link href="/developers" className={lineLinkLook}>
+        <Link href="/developers" className={standaloneLinkStyle}>
           {t('documentation')}
         </Link>
       }
     >
-      <TokenPanel tokens={tokens} isKeeper={isKeeper} />
+      <TokenPanel tokens={tokens} canEditStock={canEditStock} />
       <p className="mt-6 max-w-prose text-sm text-text-muted">{t('ends')}</p>
     </DashboardPage>
   )

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PrintedLink } from '@/components/ui/printed-link'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { qrCodeOf } from '@/lib/core/qr-code'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -25,7 +25,7 @@ export default async function TestStatusPage({ params }: LocaleParams) {
     listOwnBookings(person, locale),
     getTranslations('bookings.public.own'),
   ])
-  const url = siteAddress(localPath('/dashboard/userappointment', locale))
+  const url = siteUrl(localizedPath('/dashboard/userappointment', locale))
   const book = (
     <Button asChild variant="secondary">
       <Link href="/bioMedical">{t('book')}</Link>
@@ -33,12 +33,12 @@ export default async function TestStatusPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['bookings.public']}
+      namespaces={['bookings.public']}
       title={t('title')}
       action={bookings.length > 0 && book}
     >
       <OwnBookings bookings={bookings} />
-      <PrintedLink url={url} qrCode={qrCodeOf(url)} />
+      <PrintedLink url={url} qrCode={createQrCode(url)} />
     </DashboardPage>
   )
 }

@@ -5,7 +5,7 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NextDonation } from '@/components/overview/own/next-donation'
 import { OwnCertificates } from '@/components/overview/own/own-certificates'
 import { OwnFigures } from '@/components/overview/own/own-figures'
-import { OwnRequests } from '@/components/overview/own/own-requests-card'
+import { OwnRequestsCard } from '@/components/overview/own/own-requests-card'
 import { QuickActions } from '@/components/overview/own/quick-actions'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/auth/page-guard'
@@ -34,7 +34,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
   ])
   return (
     <DashboardPage
-      words={['overview.own', ...(thanaQuestion ? THANA_QUESTION_WORDS : [])]}
+      namespaces={['overview.own', ...(thanaQuestion ? THANA_QUESTION_WORDS : [])]}
       title={t('title')}
       lead={t('lead', { name: person.name })}
     >
@@ -43,7 +43,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">
           <NextDonation donor={overview.donor} renderedOn={dhakaDay()} />
-          <OwnRequests requests={overview.requests} />
+          <OwnRequestsCard requests={overview.requests} />
         </div>
         {overview.donor || badges.donations > 0 ? <BadgesCard progress={badges} /> : null}
         <OwnCertificates certificates={overview.certificates} />

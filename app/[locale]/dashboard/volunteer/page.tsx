@@ -33,7 +33,7 @@ export default async function VolunteerPage({ params, searchParams }: VolunteerP
     getTranslations('campaigns.admin.volunteers'),
   ])
   return (
-    <DashboardPage words={['campaigns.admin', 'campaigns.public']} title={t('title')}>
+    <DashboardPage namespaces={['campaigns.admin', 'campaigns.public']} title={t('title')}>
       <Volunteers {...found} />
     </DashboardPage>
   )

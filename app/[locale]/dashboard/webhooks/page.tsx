@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Link } from '@/components/ui/link'
-import { lineLinkLook } from '@/components/ui/link-look'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { WebhookPanel } from '@/components/webhooks/admin/webhook-panel'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listWebhooks } from '@/lib/features/webhooks/list-webhooks'
@@ -22,9 +22,9 @@ export default async function WebhooksPage({ params }: LocaleParams) {
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['webhooks']}
+      namespaces={['webhooks']}
       action={
-        <Link href="/developers#webhooks" className={lineLinkLook}>
+        <Link href="/developers#webhooks" className={standaloneLinkStyle}>
           {t('documentation')}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { isPictured, pagePicture } from '@/components/share/page-picture'
+import { hasOgImage, pageOgImage } from '@/components/share/page-og-image'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; path: string[] }> }
@@ -14,8 +14,8 @@ export const revalidate = 3600
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, path } = await params
   const page = path.join('/')
-  if (!isPictured(page) || !hasLocale(routing.locales, locale)) {
+  if (!hasOgImage(page) || !hasLocale(routing.locales, locale)) {
     return new Response(null, { status: 404 })
   }
-  return pagePicture(page, locale)
+  return pageOgImage(page, locale)
 }

@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { revokeAccessToken } from '@/lib/features/access-tokens/revoke-access-token'
 import { accessTokenPathSchema } from '@/lib/features/access-tokens/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'revokeAccessToken',
-    act: 'access-tokens/revoke-access-token',
+    traceName: 'access-tokens/revoke-access-token',
     params: accessTokenPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await revokeAccessToken(user, params.id)
       return { message: 'access token revoked successfully' }

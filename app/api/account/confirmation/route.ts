@@ -1,31 +1,31 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { confirmationAnswer } from '@/lib/features/users/answers'
-import { confirmPerson } from '@/lib/features/users/confirm-person'
-import { confirmPersonSchema } from '@/lib/features/users/schema'
-import { readLogin } from '@/lib/features/users/sign-in/read-login'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { confirmationResponse } from '@/lib/features/users/answers'
+import { confirmIdentity } from '@/lib/features/users/confirm-identity'
+import { confirmIdentitySchema } from '@/lib/features/users/schema'
+import { readLoginDetails } from '@/lib/features/users/sign-in/read-login-details'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readConfirmation',
-    act: 'users/read-login',
-    answer: confirmationAnswer,
+    traceName: 'users/read-login',
+    response: confirmationResponse,
     run: async ({ user }) => {
-      const { hasPassword } = await readLogin(user)
+      const { hasPassword } = await readLoginDetails(user)
       return { hasPassword, hasGoogle: signInMethods().hasGoogle }
     },
   }),
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'confirmPerson',
-    refusals: ['no-password'],
-    act: 'users/confirm-person',
-    body: confirmPersonSchema,
-    answer: messageAnswer,
+    errorCodes: ['no-password'],
+    traceName: 'users/confirm-person',
+    body: confirmIdentitySchema,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await confirmPerson(user, body.password)
+      await confirmIdentity(user, body.password)
       return { message: "Thank you. We've confirmed it's you." }
     },
   }),

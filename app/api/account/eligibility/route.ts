@@ -1,13 +1,13 @@
-import { call, route } from '@/lib/core/route'
-import { eligibilityAnswer } from '@/lib/features/blood-requests/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { eligibilityResponse } from '@/lib/features/blood-requests/answers'
 import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readEligibility',
-    act: 'blood-requests/read-eligibility',
-    answer: eligibilityAnswer,
+    traceName: 'blood-requests/read-eligibility',
+    response: eligibilityResponse,
     run: async ({ user }) => ({ eligibility: await readEligibility(user) }),
   }),
 })

@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { changePassword } from '@/lib/features/users/change-password'
 import { changePasswordSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'changePassword',
-    refusals: ['conflict', 'no-password'],
-    act: 'users/change-password',
+    errorCodes: ['conflict', 'no-password'],
+    traceName: 'users/change-password',
     body: changePasswordSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await changePassword(user, body)
       return { message: 'Your password has been changed. Log in with your new password.' }

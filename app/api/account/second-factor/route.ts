@@ -1,42 +1,48 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { recoveryCodesAnswer, setUpAnswer } from '@/lib/features/users/second-factor/answers'
-import { appCodeSchema, codeSchema } from '@/lib/features/users/second-factor/schema'
-import { beginSetUp, confirmSetUp } from '@/lib/features/users/second-factor/set-up'
-import { turnOff } from '@/lib/features/users/second-factor/turn-off'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import {
+  recoveryCodesResponse,
+  secondFactorSetUpResponse,
+} from '@/lib/features/users/second-factor/answers'
+import { appCodeSchema, secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
+import {
+  beginSecondFactorSetUp,
+  confirmSecondFactorSetUp,
+} from '@/lib/features/users/second-factor/set-up-second-factor'
+import { turnOffSecondFactor } from '@/lib/features/users/second-factor/turn-off-second-factor'
 
 // `user`, because these admins may not act as admins yet; the use cases check the account's role.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'beginSecondFactor',
-    refusals: ['second-factor-on'],
-    act: 'users/set-up',
-    answer: setUpAnswer,
-    run: async ({ user }) => beginSetUp(user),
+    errorCodes: ['second-factor-on'],
+    traceName: 'users/set-up',
+    response: secondFactorSetUpResponse,
+    run: async ({ user }) => beginSecondFactorSetUp(user),
   }),
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
     operation: 'turnSecondFactorOn',
-    refusals: ['link-not-valid', 'second-factor-on'],
-    act: 'users/set-up',
+    errorCodes: ['link-not-valid', 'second-factor-on'],
+    traceName: 'users/set-up',
     body: appCodeSchema,
-    answer: recoveryCodesAnswer,
+    response: recoveryCodesResponse,
     run: async ({ user, body }) => {
-      const recoveryCodes = await confirmSetUp(user, body.code)
+      const recoveryCodes = await confirmSecondFactorSetUp(user, body.code)
       return { message: 'Two-step login is on.', recoveryCodes }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'turnSecondFactorOff',
-    refusals: ['second-factor-off'],
-    act: 'users/turn-off',
-    body: codeSchema,
-    answer: messageAnswer,
+    errorCodes: ['second-factor-off'],
+    traceName: 'users/turn-off',
+    body: secondFactorCodeSchema,
+    response: messageResponse,
     run: async ({ user, body }) => {
-      await turnOff(user, body.code)
+      await turnOffSecondFactor(user, body.code)
       return { message: 'Two-step login is off.' }
     },
   }),

@@ -1,22 +1,22 @@
-import { call, route } from '@/lib/core/route'
-import { endedSessionsAnswer, sessionsAnswer } from '@/lib/features/users/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/answers'
 import { endOtherSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listSessions',
-    act: 'users/list-sessions',
-    answer: sessionsAnswer,
+    traceName: 'users/list-sessions',
+    response: sessionsResponse,
     run: async ({ user }) => ({ sessions: await listSessions(user) }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'endOtherSessions',
-    act: 'users/end-sessions',
-    answer: endedSessionsAnswer,
+    traceName: 'users/end-sessions',
+    response: endedSessionsResponse,
     run: async ({ user }) => {
       const ended = await endOtherSessions(user)
       return { message: 'All other devices have been logged out.', ended }

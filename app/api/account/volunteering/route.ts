@@ -1,13 +1,13 @@
-import { call, route } from '@/lib/core/route'
-import { ownVolunteeringAnswer } from '@/lib/features/campaigns/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { ownVolunteeringResponse } from '@/lib/features/campaigns/answers'
 import { listOwnVolunteering } from '@/lib/features/campaigns/list-own-volunteering'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listOwnVolunteering',
-    act: 'campaigns/list-own-volunteering',
-    answer: ownVolunteeringAnswer,
+    traceName: 'campaigns/list-own-volunteering',
+    response: ownVolunteeringResponse,
     run: async ({ user }) => ({ campaigns: await listOwnVolunteering(user) }),
   }),
 })

@@ -1,28 +1,31 @@
 import type { NextRequest } from 'next/server'
-import { withRefusals } from '@/lib/core/http/refusal'
-import { answerAuth, clearAfterLogout } from '@/lib/features/users/sign-in/auth-answer'
-import { admitAuthCall } from '@/lib/features/users/sign-in/auth-door'
+import { withErrorHandling } from '@/lib/core/http/error-handling'
+import { guardAuthRequest } from '@/lib/features/users/sign-in/guard-auth-request'
 import {
-  isCancelledAtGoogle,
-  loginAfter,
-  withWantedPath,
-} from '@/lib/features/users/sign-in/back-to-login'
+  clearSiteDataAfterLogOut,
+  handleAuthRequest,
+} from '@/lib/features/users/sign-in/handle-auth-request'
+import {
+  isGoogleLoginCancelled,
+  loginErrorPath,
+  withReturnPath,
+} from '@/lib/features/users/sign-in/login-return'
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 
 function handler(request: NextRequest, segment: Segment): Promise<Response> {
-  const answer = async (requestId: string) => {
-    const admitted = await admitAuthCall(request, (await segment.params).nextauth)
+  const respond = async (requestId: string) => {
+    const admitted = await guardAuthRequest(request, (await segment.params).nextauth)
     // next-auth would log a cancelled login as an error.
-    if (isCancelledAtGoogle(admitted)) {
-      const headers = { location: loginAfter('GoogleCancelled') }
+    if (isGoogleLoginCancelled(admitted)) {
+      const headers = { location: loginErrorPath('GoogleCancelled') }
       return new Response(null, { status: 302, headers })
     }
-    const response = withWantedPath(request, await answerAuth(admitted, segment, requestId))
-    return clearAfterLogout(admitted, response)
+    const response = withReturnPath(request, await handleAuthRequest(admitted, segment, requestId))
+    return clearSiteDataAfterLogOut(admitted, response)
   }
-  // `answerAuth` has its own timeout and responds in the format that the login form expects.
-  return withRefusals(request, answer, { refusesInTime: false })
+  // `handleAuthRequest` has its own timeout and responds in the format that the login form expects.
+  return withErrorHandling(request, respond, { failsFast: false })
 }
 
 export {

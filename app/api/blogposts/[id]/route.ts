@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
-import { editedPostAnswer } from '@/lib/features/blog/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { editedBlogPostResponse } from '@/lib/features/blog/answers'
 import { editPost } from '@/lib/features/blog/edit-post'
 import { blogPostChangesSchema, blogPostPathSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: call({
+  PATCH: endpoint({
     access: 'user',
     operation: 'editPost',
-    refusals: ['edited-meanwhile'],
-    act: 'blog/edit-post',
+    errorCodes: ['edited-meanwhile'],
+    traceName: 'blog/edit-post',
     params: blogPostPathSchema,
     body: blogPostChangesSchema,
     maxBytes: 1_000_000,
-    answer: editedPostAnswer,
+    response: editedBlogPostResponse,
     run: async ({ user, params, body }) => ({
       message: 'blog post changed successfully',
       blogPost: await editPost(user, params.id, body),

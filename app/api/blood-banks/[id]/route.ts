@@ -1,31 +1,31 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { editedBankAnswer } from '@/lib/features/blood-banks/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { editedBloodBankResponse } from '@/lib/features/blood-banks/answers'
 import { archiveBloodBank } from '@/lib/features/blood-banks/archive-blood-bank'
 import { editBloodBank } from '@/lib/features/blood-banks/edit-blood-bank'
 import { bloodBankEditSchema, bloodBankPathSchema } from '@/lib/features/blood-banks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'admin',
     operation: 'editBloodBank',
-    refusals: ['edited-meanwhile'],
-    act: 'blood-banks/edit-blood-bank',
+    errorCodes: ['edited-meanwhile'],
+    traceName: 'blood-banks/edit-blood-bank',
     params: bloodBankPathSchema,
     body: bloodBankEditSchema,
-    answer: editedBankAnswer,
+    response: editedBloodBankResponse,
     run: async ({ user, params, body }) => ({
       message: 'blood bank changed successfully',
       bloodBank: await editBloodBank(user, params.id, body),
     }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'archiveBloodBank',
-    act: 'blood-banks/archive-blood-bank',
+    traceName: 'blood-banks/archive-blood-bank',
     params: bloodBankPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await archiveBloodBank(user, params.id)
       return { message: 'blood bank archived successfully' }

@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
 import { campaignPathSchema } from '@/lib/features/campaigns/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'deleteCampaign',
-    refusals: ['conflict'],
-    act: 'campaigns/delete-campaign',
+    errorCodes: ['conflict'],
+    traceName: 'campaigns/delete-campaign',
     params: campaignPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await deleteCampaign(user, params.id)
       return { message: 'campaign deleted successfully' }

@@ -1,22 +1,22 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { getCertificate } from '@/lib/features/certificates/get-certificate'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { certificatePathSchema } from '@/lib/features/certificates/schema'
 import { getPdf } from '@/lib/features/pdfs/get-pdf'
 import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
-import { fileQuerySchema } from '@/lib/i18n/file-language'
+import { fileLanguageSchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'drawCertificate',
-    refusals: ['not-over-yet'],
-    act: 'certificates/get-certificate',
+    errorCodes: ['not-over-yet'],
+    traceName: 'certificates/get-certificate',
     limit: 'certificates',
     params: certificatePathSchema,
-    query: fileQuerySchema,
-    answer: fileAnswer('application/pdf'),
+    query: fileLanguageSchema,
+    response: fileResponse('application/pdf'),
     run: async ({ user, params, query: { lang: locale } }) => {
       const content = await getCertificate(user, params.id, locale)
       const file = await getPdf({ kind: 'certificate', content, source: params.id, locale })

@@ -1,31 +1,31 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { editedChapterAnswer } from '@/lib/features/chapters/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { editedChapterResponse } from '@/lib/features/chapters/answers'
 import { archiveChapter } from '@/lib/features/chapters/archive-chapter'
 import { editChapter } from '@/lib/features/chapters/edit-chapter'
 import { chapterEditSchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'admin',
     operation: 'editChapter',
-    refusals: ['edited-meanwhile'],
-    act: 'chapters/edit-chapter',
+    errorCodes: ['edited-meanwhile'],
+    traceName: 'chapters/edit-chapter',
     params: chapterPathSchema,
     body: chapterEditSchema,
-    answer: editedChapterAnswer,
+    response: editedChapterResponse,
     run: async ({ user, params, body }) => ({
       message: 'chapter changed successfully',
       chapter: await editChapter(user, params.id, body),
     }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'archiveChapter',
-    act: 'chapters/archive-chapter',
+    traceName: 'chapters/archive-chapter',
     params: chapterPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await archiveChapter(user, params.id)
       return { message: 'chapter archived successfully' }

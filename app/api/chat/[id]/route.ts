@@ -1,15 +1,15 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { removeMessage } from '@/lib/features/chat/remove-message'
 import { messagePathSchema } from '@/lib/features/chat/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'removeMessage',
-    act: 'chat/remove-message',
+    traceName: 'chat/remove-message',
     params: messagePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await removeMessage(user, params.id)
       return { message: 'message removed successfully' }

@@ -1,17 +1,17 @@
-import { call, route } from '@/lib/core/route'
-import { changesAnswer } from '@/lib/features/chat/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { chatChangesResponse } from '@/lib/features/chat/answers'
 import { readChanges } from '@/lib/features/chat/read-changes'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
-import { changesToWire } from '@/lib/features/chat/wire'
+import { toApiChatChanges } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readChatChanges',
-    act: 'chat/read-changes',
+    traceName: 'chat/read-changes',
     query: changesQuerySchema,
-    answer: changesAnswer,
+    response: chatChangesResponse,
     run: async ({ user, query, locale }) =>
-      changesToWire(await readChanges(user, query.after, locale)),
+      toApiChatChanges(await readChanges(user, query.after, locale)),
   }),
 })

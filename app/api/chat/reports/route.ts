@@ -1,14 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { reportsAnswer } from '@/lib/features/chat/answers'
-import { listReports } from '@/lib/features/chat/list-reports'
-import { reportedToWire } from '@/lib/features/chat/wire'
+import { endpoint, route } from '@/lib/core/route'
+import { chatReportsResponse } from '@/lib/features/chat/answers'
+import { listReportedMessages } from '@/lib/features/chat/list-reported-messages'
+import { toApiReportedMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listReports',
-    act: 'chat/list-reports',
-    answer: reportsAnswer,
-    run: async ({ locale }) => ({ reports: (await listReports(locale)).map(reportedToWire) }),
+    traceName: 'chat/list-reports',
+    response: chatReportsResponse,
+    run: async ({ locale }) => ({
+      reports: (await listReportedMessages(locale)).map(toApiReportedMessage),
+    }),
   }),
 })

@@ -1,17 +1,20 @@
 import { env } from '@/lib/core/env'
-import { callerNetwork } from '@/lib/core/http/caller-network'
-import { call, route } from '@/lib/core/route'
-import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
+import { clientNetwork } from '@/lib/core/http/client-network'
+import { endpoint, route } from '@/lib/core/route'
+import { openChatStream, STREAM_HEADERS } from '@/lib/features/chat/open-chat-stream'
 import { streamQuerySchema } from '@/lib/features/chat/schema'
 
 /** In seconds; longer than the server keeps a stream open. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  HEAD: call({ access: 'user', run: async () => new Response(null, { headers: STREAM_HEADERS }) }),
-  GET: call({
+  HEAD: endpoint({
     access: 'user',
-    act: 'chat/open-stream',
+    run: async () => new Response(null, { headers: STREAM_HEADERS }),
+  }),
+  GET: endpoint({
+    access: 'user',
+    traceName: 'chat/open-stream',
     query: streamQuerySchema,
     run: async ({ user, query, request }) => {
       // Vercel bills a function for as long as a stream is open, so only the chat gets one there.
@@ -21,7 +24,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)
       const after =
         Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : (query.after ?? null)
-      return openStream({ reader: user, network: callerNetwork(request) }, after, request.signal)
+      return openChatStream(
+        { reader: user, network: clientNetwork(request) },
+        after,
+        request.signal,
+      )
     },
   }),
 })

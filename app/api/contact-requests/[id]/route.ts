@@ -1,20 +1,20 @@
-import { call, route } from '@/lib/core/route'
+import { endpoint, route } from '@/lib/core/route'
 import { answerContactRequest } from '@/lib/features/contact-requests/answer-contact-request'
-import { contactAnsweredAnswer } from '@/lib/features/contact-requests/answers'
+import { answeredContactRequestResponse } from '@/lib/features/contact-requests/answers'
 import {
   contactAnswerSchema,
   contactRequestPathSchema,
 } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
     operation: 'answerContactRequest',
-    refusals: ['request-not-open', 'status-not-possible'],
-    act: 'contact-requests/answer-contact-request',
+    errorCodes: ['request-not-open', 'status-not-possible'],
+    traceName: 'contact-requests/answer-contact-request',
     params: contactRequestPathSchema,
     body: contactAnswerSchema,
-    answer: contactAnsweredAnswer,
+    response: answeredContactRequestResponse,
     run: async ({ user, params, body }) => ({
       message: 'contact request answered successfully',
       agreed: await answerContactRequest(user, params.id, body.answer),

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { answerByLink } from '@/lib/features/contact-requests/answer-contact-request'
-import { linkAnswerSchema } from '@/lib/features/contact-requests/schema'
+import { endpoint, route } from '@/lib/core/route'
+import { answerContactRequestByLink } from '@/lib/features/contact-requests/answer-contact-request'
+import { contactAnswerByLinkSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'contact-requests/answer-contact-request',
-    body: linkAnswerSchema,
+    traceName: 'contact-requests/answer-contact-request',
+    body: contactAnswerByLinkSchema,
     run: async ({ body }) => ({
       message: 'contact request answered successfully',
-      agreed: await answerByLink(body),
+      agreed: await answerContactRequestByLink(body),
     }),
   }),
 })

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { contactChoicesAnswer } from '@/lib/features/contact-requests/answers'
-import { listChoices } from '@/lib/features/contact-requests/list-choices'
+import { endpoint, route } from '@/lib/core/route'
+import { requestChoicesResponse } from '@/lib/features/contact-requests/answers'
+import { listRequestChoices } from '@/lib/features/contact-requests/list-request-choices'
 import { contactChoicesSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listContactChoices',
-    act: 'contact-requests/list-choices',
+    traceName: 'contact-requests/list-choices',
     query: contactChoicesSchema,
-    answer: contactChoicesAnswer,
-    run: async ({ user, query }) => ({ requests: await listChoices(user, query.donorId) }),
+    response: requestChoicesResponse,
+    run: async ({ user, query }) => ({ requests: await listRequestChoices(user, query.donorId) }),
   }),
 })

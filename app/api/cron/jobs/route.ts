@@ -1,14 +1,14 @@
-import { call, route } from '@/lib/core/route'
-import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
+import { endpoint, route } from '@/lib/core/route'
+import { runScheduledJobs } from '@/lib/features/schedule/run-scheduled-jobs'
 
 /** In seconds; longer than the jobs run. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
-    act: 'schedule/run-scheduled-call',
+    traceName: 'schedule/run-scheduled-call',
     limit: 'none',
-    run: ({ request }) => runScheduledCall(request),
+    run: ({ request }) => runScheduledJobs(request),
   }),
 })

@@ -1,14 +1,14 @@
-import { call, route } from '@/lib/core/route'
-import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
+import { endpoint, route } from '@/lib/core/route'
+import { runScheduledJobs } from '@/lib/features/schedule/run-scheduled-jobs'
 
 export const maxDuration = 300
 
 /** The earlier name of `cron/jobs`, which existing schedulers may still request. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
-    act: 'schedule/run-scheduled-call',
+    traceName: 'schedule/run-scheduled-call',
     limit: 'none',
-    run: ({ request }) => runScheduledCall(request),
+    run: ({ request }) => runScheduledJobs(request),
   }),
 })

@@ -1,16 +1,16 @@
-import { assertCron } from '@/lib/core/http/cron'
-import { call, route } from '@/lib/core/route'
+import { assertCronSecret } from '@/lib/core/http/cron-secret'
+import { endpoint, route } from '@/lib/core/route'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
-    act: 'payments/reconcile-payments',
+    traceName: 'payments/reconcile-payments',
     limit: 'none',
     run: async ({ request }) => {
-      assertCron(request)
+      assertCronSecret(request)
       return reconcilePayments()
     },
   }),

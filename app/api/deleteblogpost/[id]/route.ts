@@ -1,15 +1,15 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { deletePost } from '@/lib/features/blog/delete-post'
 import { blogPostPathSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'deletePost',
-    act: 'blog/delete-post',
+    traceName: 'blog/delete-post',
     params: blogPostPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await deletePost(params.id, user)
       return { message: 'blog post deleted successfully' }

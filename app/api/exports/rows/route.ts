@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { exportRowsAnswer } from '@/lib/features/exports/answers'
-import { readExport } from '@/lib/features/exports/read-export'
+import { endpoint, route } from '@/lib/core/route'
+import { exportRowsResponse } from '@/lib/features/exports/answers'
+import { readExportPage } from '@/lib/features/exports/read-export-page'
 import { exportRowsSchema } from '@/lib/features/exports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'exportRows',
-    act: 'exports/read-export',
+    traceName: 'exports/read-export',
     body: exportRowsSchema,
-    answer: exportRowsAnswer,
-    run: ({ user, body, locale }) => readExport(user, body, locale),
+    response: exportRowsResponse,
+    run: ({ user, body, locale }) => readExportPage(user, body, locale),
   }),
 })

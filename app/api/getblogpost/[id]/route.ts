@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { onePostAnswer } from '@/lib/features/blog/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { blogPostResponse } from '@/lib/features/blog/answers'
 import { getPost } from '@/lib/features/blog/get-post'
 import { blogPostPathSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'getPost',
     scope: 'content:read',
-    act: 'blog/get-post',
+    traceName: 'blog/get-post',
     params: blogPostPathSchema,
-    answer: onePostAnswer,
+    response: blogPostResponse,
     run: async ({ params, locale }) => ({ blogPost: await getPost(params.id, locale) }),
   }),
 })

@@ -1,17 +1,17 @@
-import { call, route } from '@/lib/core/route'
-import { ownBookingsAnswer } from '@/lib/features/bookings/answers'
-import { listBookingsOf } from '@/lib/features/bookings/list-own-bookings'
-import { bookingsOfSchema } from '@/lib/features/bookings/schema'
+import { endpoint, route } from '@/lib/core/route'
+import { ownBookingsResponse } from '@/lib/features/bookings/answers'
+import { listBookingsByEmail } from '@/lib/features/bookings/list-own-bookings'
+import { bookingsByEmailSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listOwnBookings',
-    act: 'bookings/list-own-bookings',
-    params: bookingsOfSchema,
-    answer: ownBookingsAnswer,
+    traceName: 'bookings/list-own-bookings',
+    params: bookingsByEmailSchema,
+    response: ownBookingsResponse,
     run: async ({ user, params, locale }) => ({
-      data: await listBookingsOf(user, params.email, locale),
+      data: await listBookingsByEmail(user, params.email, locale),
     }),
   }),
 })

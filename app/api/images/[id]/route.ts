@@ -1,17 +1,17 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { savesData } from '@/lib/core/http/data-saver'
-import { call, route } from '@/lib/core/route'
+import { isDataSaverOn } from '@/lib/core/http/data-saver'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { picturePathSchema } from '@/lib/features/pictures/schema'
 import { servePicture } from '@/lib/features/pictures/serve-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'servePicture',
-    act: 'pictures/serve-picture',
+    traceName: 'pictures/serve-picture',
     limit: 'pictures',
     params: picturePathSchema,
-    answer: fileAnswer('image/webp'),
-    run: ({ params, request }) => servePicture(params.id, { savesData: savesData(request) }),
+    response: fileResponse('image/webp'),
+    run: ({ params, request }) => servePicture(params.id, { savesData: isDataSaverOn(request) }),
   }),
 })

@@ -1,17 +1,17 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { savesData } from '@/lib/core/http/data-saver'
-import { call, route } from '@/lib/core/route'
-import { copyQuerySchema } from '@/lib/features/pictures/schema'
-import { serveCopy } from '@/lib/features/pictures/serve-picture'
+import { isDataSaverOn } from '@/lib/core/http/data-saver'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { pictureCopyQuerySchema } from '@/lib/features/pictures/schema'
+import { servePictureCopy } from '@/lib/features/pictures/serve-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'serveCopy',
-    act: 'pictures/serve-picture',
+    traceName: 'pictures/serve-picture',
     limit: 'pictures',
-    query: copyQuerySchema,
-    answer: fileAnswer('image/webp', 'image/svg+xml'),
-    run: ({ query, request }) => serveCopy({ ...query, savesData: savesData(request) }),
+    query: pictureCopyQuerySchema,
+    response: fileResponse('image/webp', 'image/svg+xml'),
+    run: ({ query, request }) => servePictureCopy({ ...query, savesData: isDataSaverOn(request) }),
   }),
 })

@@ -1,29 +1,29 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { oneImportAnswer } from '@/lib/features/imports/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { importResponse } from '@/lib/features/imports/answers'
 import { findImport } from '@/lib/features/imports/find-import'
 import { importPathSchema } from '@/lib/features/imports/schema'
-import { shownImport } from '@/lib/features/imports/shapes'
-import { dropImport } from '@/lib/features/imports/start-import'
+import { toImportDto } from '@/lib/features/imports/shapes'
+import { deleteImport } from '@/lib/features/imports/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'getImport',
-    act: 'imports/get-import',
+    traceName: 'imports/get-import',
     params: importPathSchema,
-    answer: oneImportAnswer,
-    run: async ({ params }) => ({ import: shownImport(await findImport(params.id)) }),
+    response: importResponse,
+    run: async ({ params }) => ({ import: toImportDto(await findImport(params.id)) }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
     operation: 'dropImport',
-    refusals: ['status-not-possible'],
-    act: 'imports/drop-import',
+    errorCodes: ['status-not-possible'],
+    traceName: 'imports/drop-import',
     params: importPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await dropImport(user, params.id)
+      await deleteImport(user, params.id)
       return { message: 'import deleted successfully' }
     },
   }),

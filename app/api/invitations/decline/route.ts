@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { declineInvitation } from '@/lib/features/invitations/decline-invitation'
 import { declineInvitationSchema } from '@/lib/features/invitations/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
     operation: 'declineInvitation',
-    refusals: ['link-not-valid'],
-    act: 'invitations/decline-invitation',
+    errorCodes: ['link-not-valid'],
+    traceName: 'invitations/decline-invitation',
     limit: 'invitation-answers',
     body: declineInvitationSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ body }) => {
       await declineInvitation(body.token)
       return { message: 'Your data has been deleted.' }

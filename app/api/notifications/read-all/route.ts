@@ -1,13 +1,13 @@
-import { call, route } from '@/lib/core/route'
-import { markedReadAnswer } from '@/lib/features/notifications/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { markedReadResponse } from '@/lib/features/notifications/answers'
 import { markAllRead } from '@/lib/features/notifications/mark-all-read'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'markAllRead',
-    act: 'notifications/mark-all-read',
-    answer: markedReadAnswer,
+    traceName: 'notifications/mark-all-read',
+    response: markedReadResponse,
     run: async ({ user }) => ({
       message: 'notifications marked as read successfully',
       unread: await markAllRead(user),

@@ -1,26 +1,26 @@
 import { NextResponse } from 'next/server'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { call, route } from '@/lib/core/route'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { endpoint, route } from '@/lib/core/route'
 import { unsubscribeSchema } from '@/lib/features/notifications/schema'
 import { unsubscribe } from '@/lib/features/notifications/unsubscribe'
-import { callerLocale } from '@/lib/i18n/caller-locale'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { requestLocale } from '@/lib/i18n/request-locale'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   /** A browser that opens the URL for email clients gets a page with a button. */
-  GET: call({
+  GET: endpoint({
     access: 'public',
-    act: 'notifications/unsubscribe',
+    traceName: 'notifications/unsubscribe',
     query: unsubscribeSchema,
     run: async ({ query, request }) => {
       const page = `/unsubscribe?token=${encodeURIComponent(query.token)}`
-      return NextResponse.redirect(siteAddress(localPath(page, callerLocale(request))), 303)
+      return NextResponse.redirect(siteUrl(localizedPath(page, requestLocale(request))), 303)
     },
   }),
   /** Email providers post here for their users (RFC 8058); the token authorises the request. */
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'notifications/unsubscribe',
+    traceName: 'notifications/unsubscribe',
     query: unsubscribeSchema,
     skipsOriginCheck: true,
     // One email provider posts for many people.

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { reachAnswer } from '@/lib/features/overview/answers'
-import { readReach } from '@/lib/features/overview/reach-figures'
+import { endpoint, route } from '@/lib/core/route'
+import { reachResponse } from '@/lib/features/overview/answers'
+import { readReach } from '@/lib/features/overview/read-reach'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'readReach',
-    act: 'overview/reach-figures',
+    traceName: 'overview/reach-figures',
     query: overviewQuerySchema,
-    answer: reachAnswer,
+    response: reachResponse,
     run: ({ query }) => readReach(query),
   }),
 })

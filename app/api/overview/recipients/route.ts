@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { recipientsAnswer } from '@/lib/features/overview/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { recipientsResponse } from '@/lib/features/overview/answers'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listRecipients',
-    act: 'overview/list-recipients',
+    traceName: 'overview/list-recipients',
     query: recipientsQuerySchema,
-    answer: recipientsAnswer,
+    response: recipientsResponse,
     run: ({ query }) => listRecipients(query),
   }),
 })

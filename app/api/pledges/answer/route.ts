@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { answerQuestion } from '@/lib/features/blood-requests/answer-question'
+import { endpoint, route } from '@/lib/core/route'
+import { answerDonationQuestion } from '@/lib/features/blood-requests/answer-donation-question'
 import { donationAnswerSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'blood-requests/answer-question',
+    traceName: 'blood-requests/answer-question',
     limit: 'recoveries',
     body: donationAnswerSchema,
     run: async ({ body }) => {
-      const outcome = await answerQuestion(body.token, body.answer)
+      const outcome = await answerDonationQuestion(body.token, body.answer)
       return { message: 'answer recorded successfully', outcome }
     },
   }),

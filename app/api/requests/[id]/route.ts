@@ -1,40 +1,40 @@
-import { callerNetwork } from '@/lib/core/http/caller-network'
-import { call, route } from '@/lib/core/route'
-import { refuseInWireNames } from '@/lib/core/validation/invalid'
-import { editedRequestAnswer, requestViewerAnswer } from '@/lib/features/blood-requests/answers'
+import { clientNetwork } from '@/lib/core/http/client-network'
+import { endpoint, route } from '@/lib/core/route'
+import { rethrowWithApiNames } from '@/lib/core/validation/validation-error'
+import { editedRequestResponse, requestViewerResponse } from '@/lib/features/blood-requests/answers'
+import { REQUEST_API_NAMES } from '@/lib/features/blood-requests/api-names'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
-import { requestToWire, requestViewerToWire } from '@/lib/features/blood-requests/wire'
-import { REQUEST_NAMES } from '@/lib/features/blood-requests/wire-fields'
+import { toApiBloodRequest, toApiRequestViewer } from '@/lib/features/blood-requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'anyone',
     operation: 'readRequestViewer',
-    act: 'blood-requests/read-request-viewer',
+    traceName: 'blood-requests/read-request-viewer',
     params: requestPathSchema,
-    answer: requestViewerAnswer,
+    response: requestViewerResponse,
     run: async ({ user, params, request, locale }) =>
-      requestViewerToWire(await readRequestViewer(user, params.id, callerNetwork(request), locale)),
+      toApiRequestViewer(await readRequestViewer(user, params.id, clientNetwork(request), locale)),
   }),
-  PATCH: call({
+  PATCH: endpoint({
     access: 'user',
     operation: 'editRequest',
-    refusals: ['conflict', 'has-pledges', 'request-not-open'],
-    act: 'blood-requests/edit-request',
+    errorCodes: ['conflict', 'has-pledges', 'request-not-open'],
+    traceName: 'blood-requests/edit-request',
     params: requestPathSchema,
     body: requestChangesSchema,
     limit: 'request-changes',
-    answer: editedRequestAnswer,
+    response: editedRequestResponse,
     run: async ({ user, params, body }) => {
       const edited = await editRequest(user, params.id, body).catch(
-        refuseInWireNames(REQUEST_NAMES),
+        rethrowWithApiNames(REQUEST_API_NAMES),
       )
       const { bagsAsked, status } = edited
       return {
         message: 'blood request changed successfully',
-        bloodRequest: { ...requestToWire(edited), bagsAsked, status },
+        bloodRequest: { ...toApiBloodRequest(edited), bagsAsked, status },
       }
     },
   }),

@@ -1,35 +1,35 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { editedServiceAnswer } from '@/lib/features/health-tests/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { editedHealthTestResponse } from '@/lib/features/health-tests/answers'
 import { editHealthTest } from '@/lib/features/health-tests/edit-health-test'
 import { retireHealthTest } from '@/lib/features/health-tests/retire-health-test'
 import { healthTestChangesSchema, healthTestPathSchema } from '@/lib/features/health-tests/schema'
-import { healthTestToWire } from '@/lib/features/health-tests/wire'
+import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: call({
+  PATCH: endpoint({
     access: 'admin',
     operation: 'editService',
-    act: 'health-tests/edit-health-test',
+    traceName: 'health-tests/edit-health-test',
     params: healthTestPathSchema,
     body: healthTestChangesSchema,
-    answer: editedServiceAnswer,
+    response: editedHealthTestResponse,
     run: async ({ user, params, body }) => {
       const { service, bookingsOutsideHours } = await editHealthTest(user, params.id, body)
       return {
         message: 'service changed successfully',
-        service: healthTestToWire(service),
+        service: toApiHealthTest(service),
         bookingsOutsideHours,
       }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'retireService',
-    act: 'health-tests/retire-health-test',
+    traceName: 'health-tests/retire-health-test',
     params: healthTestPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await retireHealthTest(user, params.id)
       return { message: 'service retired successfully' }

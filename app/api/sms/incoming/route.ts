@@ -1,19 +1,19 @@
 import { readBytes } from '@/lib/core/http/request-body'
-import { call, route } from '@/lib/core/route'
+import { endpoint, route } from '@/lib/core/route'
 import { receiveSms } from '@/lib/features/sms/receive-sms'
 
 /** An SMS has a few hundred characters; the gateway's fields need the rest. */
 const MAX_BYTES = 20_000
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'sms/receive-sms',
+    traceName: 'sms/receive-sms',
     limit: 'none',
     skipsOriginCheck: true,
     run: async ({ request }) => {
       const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES))
-      const { answer } = await receiveSms(body, (name) => request.headers.get(name))
+      const { responseFormat: answer } = await receiveSms(body, (name) => request.headers.get(name))
       if (answer === 'json') return { received: true }
       // Twilio would send any other text to the sender.
       return new Response('<Response/>', { headers: { 'content-type': 'text/xml' } })

@@ -1,16 +1,16 @@
 import { readForm } from '@/lib/core/http/request-body'
-import { call, route } from '@/lib/core/route'
-import { hearNotice } from '@/lib/features/payments/hear-checkout'
+import { endpoint, route } from '@/lib/core/route'
+import { handleIpn } from '@/lib/features/payments/handle-checkout-callbacks'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'payments/hear-notice',
+    traceName: 'payments/hear-notice',
     limit: 'none',
-    // The provider's server sends the request; `hearNotice` checks its signature.
+    // The provider's server sends the request; `handleIpn` checks its signature.
     skipsOriginCheck: true,
     run: async ({ request }) => {
-      await hearNotice(await readForm(request))
+      await handleIpn(await readForm(request))
       return { received: true }
     },
   }),

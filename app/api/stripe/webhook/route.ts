@@ -1,19 +1,19 @@
 import { readBytes } from '@/lib/core/http/request-body'
-import { call, route } from '@/lib/core/route'
-import { handleWebhookEvent } from '@/lib/features/payments/handle-webhook-event'
+import { endpoint, route } from '@/lib/core/route'
+import { handleStripeWebhook } from '@/lib/features/payments/handle-stripe-webhook'
 
 /** Stripe's events are larger than requests of the site's pages. */
 const MAX_BYTES = 1_000_000
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'public',
-    act: 'payments/handle-webhook-event',
+    traceName: 'payments/handle-webhook-event',
     limit: 'none',
     skipsOriginCheck: true,
     run: async ({ request }) => {
       const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES))
-      await handleWebhookEvent(body, request.headers.get('stripe-signature'))
+      await handleStripeWebhook(body, request.headers.get('stripe-signature'))
       return { received: true }
     },
   }),

@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { deleteUser } from '@/lib/features/users/delete-user'
 import { memberPathSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'deleteUser',
-    refusals: ['last-admin', 'own-account', 'status-not-possible'],
-    act: 'users/delete-user',
+    errorCodes: ['last-admin', 'own-account', 'status-not-possible'],
+    traceName: 'users/delete-user',
     params: memberPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await deleteUser(user, params.id)
       return { message: 'user deleted successfully' }

@@ -1,24 +1,24 @@
-import { call, route } from '@/lib/core/route'
-import { userWithMessageAnswer } from '@/lib/features/users/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { userWithMessageResponse } from '@/lib/features/users/answers'
 import { changeRole } from '@/lib/features/users/change-role'
 import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
-import { userToWire } from '@/lib/features/users/wire'
+import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: call({
+  PATCH: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'changeRole',
-    refusals: ['last-admin', 'own-account'],
-    act: 'users/change-role',
+    errorCodes: ['last-admin', 'own-account'],
+    traceName: 'users/change-role',
     params: memberPathSchema,
     body: changeRoleSchema,
-    answer: userWithMessageAnswer,
+    response: userWithMessageResponse,
     run: async ({ user: admin, params, body }) => {
       const { user, isNew } = await changeRole(admin, params.id, body.role)
       return {
         message: isNew ? 'Role changed successfully' : 'Nothing to change',
-        user: userToWire(user),
+        user: toApiUser(user),
       }
     },
   }),

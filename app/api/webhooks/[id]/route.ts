@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { removeWebhook } from '@/lib/features/webhooks/remove-webhook'
 import { webhookPathSchema } from '@/lib/features/webhooks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'removeWebhook',
-    act: 'webhooks/remove-webhook',
+    traceName: 'webhooks/remove-webhook',
     params: webhookPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await removeWebhook(user, params.id)
       return { message: 'webhook removed successfully' }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { Locale } from '@/lib/i18n/routing'
-import type { ChannelName, NotificationKind } from '../kinds'
+import type { ChannelName, NotificationKind } from '../notification-kinds'
 
 export interface Delivery {
   /** The notification's id, the same on every attempt, so that a channel can detect a repeat. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { isDuplicateKey } from '@/lib/core/db/connection'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { queueMails } from '@/lib/core/mail/outbox'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { MailKind } from '@/models/outbox-mail'
-import type { NotificationKind } from '../kinds'
+import type { NotificationKind } from '../notification-kinds'
 import type { Channel, Delivery } from './channel'
 
 /** Sends notifications through the email outbox; `sent` means that the outbox has the email. */
@@ -13,7 +13,7 @@ export const mailChannel: Channel = {
   isConfigured: () => true,
   async send(delivery) {
     try {
-      await queueMails([mailOf(delivery)])
+      await queueMails([toQueuedMail(delivery)])
     } catch (cause) {
       // An earlier attempt stopped after the outbox had the email.
       if (!isDuplicateKey(cause)) throw cause
@@ -21,7 +21,7 @@ export const mailChannel: Channel = {
     return 'sent'
   },
   async sendAll(deliveries) {
-    await queueMails(deliveries.map(mailOf))
+    await queueMails(deliveries.map(toQueuedMail))
     return deliveries.map(() => 'sent')
   },
 }
@@ -31,18 +31,18 @@ const MAIL_KIND_OF: Partial<Record<NotificationKind, MailKind>> = {
   'report-decided': 'answer',
 }
 
-function mailOf({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
+function toQueuedMail({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
   // The outbox holds emails to unverified accounts; a request for blood expires with its day.
   const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
   return {
     ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
     kind: MAIL_KIND_OF[kind] ?? 'news',
-    letter: ({ words, hello }) => {
-      const t = words('notifications.mail')
+    email: ({ translations, greeting }) => {
+      const t = translations('notifications.mail')
       return {
         subject: title,
         heading: title,
-        paragraphs: [hello, text],
+        paragraphs: [greeting, text],
         action: { label: t('action'), path },
         closing: t('closing'),
       }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { pushPublicKey } from '@/lib/adapters/push'
-import { KINDS } from '@/lib/features/notifications/kinds'
-import { pushMessageOf } from '@/lib/features/push/push-message'
-import { findBrowsers, sendToBrowsers } from '@/lib/features/push/send-to-browsers'
+import { NOTIFICATION_KIND_RULES } from '@/lib/features/notifications/notification-kinds'
+import { toPushMessage } from '@/lib/features/push/push-message'
+import { findPushBrowsers, sendPushToBrowsers } from '@/lib/features/push/send-push-to-browsers'
 import type { Channel, Delivery, SendResult } from './channel'
 
 const HOUR = 60 * 60
@@ -20,12 +20,12 @@ export const pushChannel: Channel = {
 }
 
 async function sendPushes(deliveries: readonly Delivery[]): Promise<SendResult[]> {
-  const browsersOf = await findBrowsers(deliveries.map(({ to }) => to._id))
+  const browsersOf = await findPushBrowsers(deliveries.map(({ to }) => to._id))
   return Promise.all(
     deliveries.map((delivery) => {
       const { id, kind, to, silentFrom } = delivery
-      const { isUrgent } = KINDS[kind]
-      return sendToBrowsers(browsersOf(to._id), pushMessageOf(delivery), {
+      const { isUrgent } = NOTIFICATION_KIND_RULES[kind]
+      return sendPushToBrowsers(browsersOf(to._id), toPushMessage(delivery), {
         ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(silentFrom)),
         isUrgent,
         topic: String(id),

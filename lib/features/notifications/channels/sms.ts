@@ -1,15 +1,15 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { canReceiveSms, canSendSms } from '@/lib/adapters/sms'
+import { canReceiveSms, canSendSms } from '@/lib/adapters/send-sms'
 import { isDuplicateKey } from '@/lib/core/db/connection'
-import { queueSms } from '@/lib/core/sms/outbox'
-import { isStopped } from '@/lib/core/sms/stopped-numbers'
+import { isOptedOut } from '@/lib/core/sms/sms-opt-outs'
+import { queueSms } from '@/lib/core/sms/sms-outbox'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { ALERT_CODE_DIGITS } from '@/lib/features/sms/rules'
-import { makeShortLink } from '@/lib/features/sms/short-links'
-import { isToldBySms, notificationSms } from '@/lib/features/sms/texts'
-import { dialled } from '@/lib/features/users/phone/rules'
-import { localPath } from '@/lib/i18n/local-path'
+import { createShortLink } from '@/lib/features/sms/short-links'
+import { isSentBySms, notificationSmsText } from '@/lib/features/sms/sms-texts'
+import { toE164 } from '@/lib/features/users/phone/rules'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { Alert } from '@/models/alert'
 import { User } from '@/models/user'
 import type { Channel, Delivery } from './channel'
@@ -25,21 +25,27 @@ export const smsChannel: Channel = {
   isConfigured: canSendSms,
   async send(delivery) {
     const { id, kind, to, path, values, locale, silentFrom } = delivery
-    if (!isToldBySms(kind) || (kind === 'blood-needed' && !delivery.isCritical)) return 'gone'
+    if (!isSentBySms(kind) || (kind === 'blood-needed' && !delivery.isCritical)) return 'gone'
     const account = await User.findById(to._id, { confirmedPhone: 1 }).lean()
     if (!account?.confirmedPhone) return 'gone'
-    const number = dialled(account.confirmedPhone.number)
-    if (await isStopped(number)) return 'gone'
+    const number = toE164(account.confirmedPhone.number)
+    if (await isOptedOut(number)) return 'gone'
     const now = Date.now()
-    const link = await makeShortLink(localPath(path, locale), new Date(now + LINK_MS))
-    const code = await codeOf(delivery)
-    const ends = [new Date(now + USEFUL_MS), silentFrom, values.day && endOfDay(String(values.day))]
-    const usefulUntil = new Date(Math.min(...ends.map((end) => (end ? end.getTime() : Infinity))))
+    const link = await createShortLink(localizedPath(path, locale), new Date(now + LINK_MS))
+    const code = await findReplyCode(delivery)
+    const deadlines = [
+      new Date(now + USEFUL_MS),
+      silentFrom,
+      values.day && endOfDay(String(values.day)),
+    ]
+    const usefulUntil = new Date(
+      Math.min(...deadlines.map((end) => (end ? end.getTime() : Infinity))),
+    )
     try {
       await queueSms({
         ...{ to: number, account: to._id, usefulUntil },
         kind: kind === 'pledge-tomorrow' ? 'reminder' : 'alert',
-        ...{ text: notificationSms(kind, { values, link, code }, locale) },
+        ...{ text: notificationSmsText(kind, { values, link, code }, locale) },
         key: `notification:${id}`,
       })
     } catch (cause) {
@@ -51,10 +57,10 @@ export const smsChannel: Channel = {
 }
 
 /** The reply code for a request for blood; the same on every attempt. */
-async function codeOf({ kind, to, values }: Delivery): Promise<string | undefined> {
+async function findReplyCode({ kind, to, values }: Delivery): Promise<string | undefined> {
   if (kind !== 'blood-needed' || !values.alert || !canReceiveSms()) return undefined
   const own = { _id: String(values.alert), donor: to._id }
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
     const smsCode = String(randomInt(10 ** ALERT_CODE_DIGITS)).padStart(ALERT_CODE_DIGITS, '0')
     if (await Alert.exists({ donor: to._id, smsCode })) continue
     await Alert.updateOne({ ...own, smsCode: null }, { $set: { smsCode } })

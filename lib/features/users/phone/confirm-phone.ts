@@ -2,36 +2,40 @@ import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
+import {
+  type IdempotentAction,
+  inTransactionOnce,
+  orCompletedResult,
+} from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
-import { phoneCodeHash } from './phone-code-hash'
-import { PHONE_CODE_TRIES } from './rules'
+import { hashPhoneCode } from './hash-phone-code'
+import { MAX_PHONE_CODE_ATTEMPTS } from './rules'
 
 /** Only one account can have a number: the previous one loses it. Throws `wrong-code`. */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
-  const act = { name: 'phone-confirmed', by: person.id, target: code }
-  await unlessCompleted(act, () => confirm(act, person, code))
+  const action = { name: 'phone-confirmed', by: person.id, target: code }
+  await orCompletedResult(action, () => confirm(action, person, code))
   const user = await User.findById(person.id, { confirmedPhone: 1 }).lean()
-  if (!user?.confirmedPhone) throw wrongCode('phoneCodeOver')
+  if (!user?.confirmedPhone) throw wrongCodeError('phoneCodeOver')
   return user.confirmedPhone.number
 }
 
-async function confirm(act: Act, person: SessionUser, code: string): Promise<void> {
-  const sent = await countTry(person)
-  if (!sent || !isSame(phoneCodeHash(person.id, sent.phone, code), sent.hash)) {
-    const isOver = !sent || sent.tries >= PHONE_CODE_TRIES
-    throw wrongCode(isOver ? 'phoneCodeOver' : 'phoneCodeWrong')
+async function confirm(action: IdempotentAction, person: SessionUser, code: string): Promise<void> {
+  const sent = await countAttempt(person)
+  if (!sent || !isEqualHash(hashPhoneCode(person.id, sent.phone, code), sent.hash)) {
+    const isExhausted = !sent || sent.tries >= MAX_PHONE_CODE_ATTEMPTS
+    throw wrongCodeError(isExhausted ? 'phoneCodeOver' : 'phoneCodeWrong')
   }
   const { phone: number } = sent
-  await inTransactionOnce(act, async (session) => {
+  await inTransactionOnce(action, async (session) => {
     // Of two attempts with the right code, only one deletes it.
     const { deletedCount } = await PhoneCode.deleteOne(
       { _id: sent._id, hash: sent.hash },
       { session },
     )
-    if (deletedCount === 0) throw wrongCode('phoneCodeOver')
+    if (deletedCount === 0) throw wrongCodeError('phoneCodeOver')
     await User.updateMany(
       { 'confirmedPhone.number': number, _id: { $ne: person.id } },
       { $unset: { confirmedPhone: 1 } },
@@ -43,26 +47,26 @@ async function confirm(act: Act, person: SessionUser, code: string): Promise<voi
       { $set: { confirmedPhone: { number, confirmedAt: new Date() } } },
       { session },
     )
-    if (matchedCount === 0) throw wrongCode('phoneCodeOver')
+    if (matchedCount === 0) throw wrongCodeError('phoneCodeOver')
   })
 }
 
 /** Counts before checking the code, so that parallel attempts cannot pass the limit of five. */
-async function countTry({ id }: SessionUser) {
+async function countAttempt({ id }: SessionUser) {
   await connectDb()
   return PhoneCode.findOneAndUpdate(
-    { account: id, expiresAt: { $gt: new Date() }, tries: { $lt: PHONE_CODE_TRIES } },
+    { account: id, expiresAt: { $gt: new Date() }, tries: { $lt: MAX_PHONE_CODE_ATTEMPTS } },
     { $inc: { tries: 1 } },
     { returnDocument: 'after' },
   ).lean()
 }
 
-function wrongCode(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
+function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
   const key = `users.refusals.${why}` as const
   return new AppError('wrong-code', key, { fields: { code: [key] } })
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqualHash(one: string, other: string): boolean {
   const [given, expected] = [Buffer.from(one), Buffer.from(other)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

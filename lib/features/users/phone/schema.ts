@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { text } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { PHONE_CODE, takesSms } from './rules'
+import { isBangladeshiMobile, PHONE_CODE } from './rules'
 
 const MAX_TYPED_LENGTH = 40
 
 export const phoneCodeRequestSchema = z.strictObject({
-  phone: phone('users.account.validation.phone').refine(takesSms, {
+  phone: phone('users.account.validation.phone').refine(isBangladeshiMobile, {
     error: 'users.account.validation.phoneMobile',
   }),
 })
-export type PhoneForm = z.input<typeof phoneCodeRequestSchema>
+export type PhoneFormValues = z.input<typeof phoneCodeRequestSchema>
 
 /** Latin or Bangla digits. */
 export const phoneCodeSchema = z.strictObject({
@@ -19,4 +19,4 @@ export const phoneCodeSchema = z.strictObject({
     .transform((code) => toLatinDigits(code).replace(/[\s-]/g, ''))
     .refine((code) => PHONE_CODE.test(code), 'users.account.validation.phoneCode'),
 })
-export type PhoneCodeForm = z.input<typeof phoneCodeSchema>
+export type PhoneCodeFormValues = z.input<typeof phoneCodeSchema>

@@ -1,16 +1,16 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from './rules'
+import { RECOVERY_CODE_COUNT } from './rules'
 
 const BYTES = 10
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)))
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => base32(randomBytes(BYTES)))
 }
 
 /** A plain hash is safe for 80 random bits. The account in it makes equal codes hash differently. */
-export function recoveryHash(code: string, account: string): string {
+export function hashRecoveryCode(code: string, account: string): string {
   return createHash('sha256').update(`${account} ${code}`).digest('hex')
 }
 

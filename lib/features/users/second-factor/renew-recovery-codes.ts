@@ -2,20 +2,20 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { assertHasAdminRole } from '@/lib/features/users/acting-person'
+import { assertHasAdminRole } from '@/lib/features/users/account-guards'
 import { User } from '@/models/user'
-import { consumeAppCode, countCodeAttempt } from './consume-code'
-import { createRecoveryCodes, recoveryHash } from './recovery-codes'
+import { consumeAppCode, countSecondFactorAttempt } from './consume-second-factor-code'
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes'
 import { formatRecoveryCode } from './rules'
 
 /** Invalidates the old codes. Throws `forbidden`, `wrong-code`, `second-factor-off`, `too-many-calls`. */
 export async function renewRecoveryCodes(person: SessionUser, code: string): Promise<string[]> {
   assertHasAdminRole(person)
-  await countCodeAttempt(person)
-  const made = createRecoveryCodes()
+  await countSecondFactorAttempt(person)
+  const newCodes = createRecoveryCodes()
   await inTransaction(async (session) => {
     await consumeAppCode(person.id, code, session)
-    const recoveryCodes = made.map((each) => recoveryHash(each, person.id))
+    const recoveryCodes = newCodes.map((newCode) => hashRecoveryCode(newCode, person.id))
     await User.updateOne(
       { _id: person.id },
       { $set: { 'secondFactor.recoveryCodes': recoveryCodes } },
@@ -26,5 +26,5 @@ export async function renewRecoveryCodes(person: SessionUser, code: string): Pro
       session,
     )
   })
-  return made.map(formatRecoveryCode)
+  return newCodes.map(formatRecoveryCode)
 }

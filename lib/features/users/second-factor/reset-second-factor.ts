@@ -3,7 +3,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { User } from '@/models/user'
-import { removeSecondFactor } from './turn-off'
+import { removeSecondFactor } from './turn-off-second-factor'
 
 /** Run it at the server's console. Returns null if the email has no account with a second factor. */
 export async function resetSecondFactor(email: string): Promise<string | null> {
@@ -17,8 +17,8 @@ export async function resetSecondFactor(email: string): Promise<string | null> {
     await removeSecondFactor({ id: person._id, email }, session)
     await endAllSessions(person._id, session)
     // The console has no signed-in actor.
-    const act = { actor: null, action: 'second-factor-reset', targetUser: person._id } as const
-    await recordAuditEntry(act, session)
+    const entry = { actor: null, action: 'second-factor-reset', targetUser: person._id } as const
+    await recordAuditEntry(entry, session)
     return person.name
   })
 }

@@ -1,6 +1,6 @@
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
-export const SETUP_FOR_MS = 30 * 60_000
+export const SET_UP_EXPIRES_AFTER_MS = 30 * 60_000
 
 /** The permitted clock error of a phone: one code before and one after the current one. */
 export const CLOCK_TOLERANCE_SECONDS = 30

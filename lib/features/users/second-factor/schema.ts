@@ -10,13 +10,13 @@ const typed = text('users.identity.validation.code', MAX_TYPED_LENGTH).transform
   toLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
 )
 
-export const codeSchema = z.strictObject({
+export const secondFactorCodeSchema = z.strictObject({
   code: typed.refine(
     (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
     'users.identity.validation.eitherCode',
   ),
 })
-export type CodeForm = z.input<typeof codeSchema>
+export type SecondFactorCodeFormValues = z.input<typeof secondFactorCodeSchema>
 
 /** A recovery code would not prove that the app has the secret. */
 export const appCodeSchema = z.strictObject({

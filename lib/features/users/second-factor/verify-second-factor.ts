@@ -2,16 +2,16 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { sendQueuedMails } from '@/lib/core/mail/send-mails'
-import { assertHasAdminRole } from '@/lib/features/users/acting-person'
+import { assertHasAdminRole } from '@/lib/features/users/account-guards'
 import { Session } from '@/models/session'
-import { consumeCode, countCodeAttempt } from './consume-code'
+import { consumeSecondFactorCode, countSecondFactorAttempt } from './consume-second-factor-code'
 
 /** Gives the session admin rights. Throws `forbidden`, `wrong-code` and `second-factor-off`. */
 export async function verifySecondFactor(person: SessionUser, code: string): Promise<void> {
   assertHasAdminRole(person)
-  await countCodeAttempt(person)
+  await countSecondFactorAttempt(person)
   await inTransaction(async (session) => {
-    await consumeCode(person, code, session)
+    await consumeSecondFactorCode(person, code, session)
     await Session.updateOne(
       { _id: person.sessionId, account: person.id },
       { $set: { secondFactorAt: new Date() } },

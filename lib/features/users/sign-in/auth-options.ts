@@ -3,37 +3,41 @@ import type { NextRequest } from 'next/server'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import Google from 'next-auth/providers/google'
-import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/auth/session'
-import { readToken, type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-cookie'
-import { databaseUnavailable } from '@/lib/core/db/connection'
+import { accountRole, readSessionUser, SESSION_COOKIE_SECONDS } from '@/lib/core/auth/session'
+import {
+  readSessionToken,
+  type SessionToken,
+  usesSecureCookies,
+} from '@/lib/core/auth/session-cookie'
+import { toDatabaseUnavailableError } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { callerNetwork, networkOf } from '@/lib/core/http/caller-network'
+import { clientNetwork, networkOf } from '@/lib/core/http/client-network'
 import { log } from '@/lib/core/log'
 import { recordSecurityEvent } from '@/lib/core/security-events'
-import { localeOfLogin, loginAfter } from './back-to-login'
-import { endSessionOf } from './end-sessions'
-import { openSession } from './open-session'
-import { signInWithPassword } from './sign-in'
+import { createSession } from './create-session'
+import { endSessionOfToken } from './end-sessions'
+import { localeOfLogin, loginErrorPath } from './login-return'
 import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
+import { signInWithPassword } from './sign-in-with-password'
 
 /** next-auth clears the cookie after this error. */
 class SessionEnded extends Error {}
 
-interface AuthCall {
+interface AuthContext {
   request?: NextRequest
   onFailure?: (cause: unknown) => void
 }
 
-export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOptions {
-  function failing(cause: unknown): never {
+export function authOptions({ request, onFailure }: AuthContext = {}): NextAuthOptions {
+  function reportAndThrow(cause: unknown): never {
     onFailure?.(cause)
     throw cause
   }
-  const address = request && callerNetwork(request)
+  const network = request && clientNetwork(request)
   return {
     secret: env().NEXTAUTH_SECRET,
-    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
+    session: { strategy: 'jwt', maxAge: SESSION_COOKIE_SECONDS },
     useSecureCookies: usesSecureCookies(),
     pages: { signIn: '/login', error: '/login' },
     providers: [passwordProvider(onFailure), ...googleProvider()],
@@ -41,26 +45,26 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
         const locale = localeOfLogin(request)
-        const viewer = request ? await readSessionUser(await readToken(request)) : null
-        const known = await signInWithGoogle(profile as GoogleProfile, locale, viewer).catch(
-          failureOf,
+        const viewer = request ? await readSessionUser(await readSessionToken(request)) : null
+        const result = await signInWithGoogle(profile as GoogleProfile, locale, viewer).catch(
+          googleErrorOf,
         )
-        if (!known || typeof known === 'string') {
-          await recordSecurityEvent('sign-in-failed', { subtype: 'google', address })
-          return loginAfter(known ?? 'AccessDenied')
+        if (!result || typeof result === 'string') {
+          await recordSecurityEvent('sign-in-failed', { subtype: 'google', ip: network })
+          return loginErrorPath(result ?? 'AccessDenied')
         }
-        user.id = String(known._id)
-        user.role = known.role
-        user.sessionVersion = known.sessionVersion
+        user.id = String(result._id)
+        user.role = result.role
+        user.sessionVersion = result.sessionVersion
         return true
       },
       async jwt({ token, user }) {
         if (!user) return token
         const { id: sub, role, sessionVersion } = user
-        return { sub, sid: await openSession(sub, request), role, sessionVersion }
+        return { sub, sid: await createSession(sub, request), role, sessionVersion }
       },
       async session({ session, token }) {
-        const person = await readSessionUser(token as SessionToken).catch(failing)
+        const person = await readSessionUser(token as SessionToken).catch(reportAndThrow)
         if (!person) throw new SessionEnded('the session was ended')
         const { id, name, email, photo, locale, sessionId } = person
         const role = accountRole(person)
@@ -73,14 +77,14 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
         recordSecurityEvent('sign-in', {
           subtype: account?.provider ?? 'unknown',
           account: user.id,
-          address,
+          ip: network,
         }),
       signOut: async ({ token }) => {
-        await endSessionOf(token).catch(failing)
+        await endSessionOfToken(token).catch(reportAndThrow)
         await recordSecurityEvent('sign-out', {
           subtype: 'by-person',
           account: token?.sub,
-          address,
+          ip: network,
         })
       },
     },
@@ -97,7 +101,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
 }
 
 /** Returns a code, because next-auth would put an error's message into the login URL. */
-function failureOf(cause: unknown): 'OtherGoogleAccount' | 'SecondFactorNeeded' | 'Callback' {
+function googleErrorOf(cause: unknown): 'OtherGoogleAccount' | 'SecondFactorNeeded' | 'Callback' {
   if (cause instanceof AppError && cause.code === 'other-google-account')
     return 'OtherGoogleAccount'
   if (cause instanceof AppError && cause.code === 'second-factor-needed')
@@ -106,25 +110,25 @@ function failureOf(cause: unknown): 'OtherGoogleAccount' | 'SecondFactorNeeded' 
   return 'Callback'
 }
 
-function passwordProvider(onFailure: AuthCall['onFailure']) {
+function passwordProvider(onFailure: AuthContext['onFailure']) {
   return Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     async authorize(credentials, request) {
-      const seen = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
-      const network = networkOf(seen.split(',').at(-1)?.trim() ?? 'unknown')
+      const forwardedFor = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
+      const network = networkOf(forwardedFor.split(',').at(-1)?.trim() ?? 'unknown')
       try {
         const user = await signInWithPassword(credentials, network)
         if (user) {
           return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
         }
-        await recordSecurityEvent('sign-in-failed', { subtype: 'password', address: network })
+        await recordSecurityEvent('sign-in-failed', { subtype: 'password', ip: network })
         return null
       } catch (cause) {
         onFailure?.(cause)
-        const refusal = cause instanceof AppError ? cause : databaseUnavailable(cause)
+        const error = cause instanceof AppError ? cause : toDatabaseUnavailableError(cause)
         if (!(cause instanceof AppError)) log().error({ err: cause }, 'sign-in failed')
         // next-auth passes the message to the login form, so it must be one of our codes.
-        throw new Error(refusal?.code ?? 'internal')
+        throw new Error(error?.code ?? 'internal')
       }
     },
   })

@@ -7,20 +7,20 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import {
-  endAllSubscriptions,
-  endOtherSubscriptions,
-  endSubscriptionsOfSession,
-} from '@/lib/features/push/end-subscriptions'
+  endAllPushSubscriptions,
+  endOtherPushSubscriptions,
+  endPushSubscriptionsOfSession,
+} from '@/lib/features/push/end-push-subscriptions'
 import { AccessToken } from '@/models/access-token'
 import { Session } from '@/models/session'
 
 /** Ends the session itself, so that copies of the cookie stop working too. */
-export async function endSessionOf(token: JWT | null): Promise<void> {
+export async function endSessionOfToken(token: JWT | null): Promise<void> {
   if (!isSessionToken(token)) return
   const { sub: person, sid } = token
   await inTransaction(async (session) => {
     await Session.deleteOne({ _id: sid, account: person }, { session })
-    await endSubscriptionsOfSession({ person, session: sid }, session)
+    await endPushSubscriptionsOfSession({ person, session: sid }, session)
   })
 }
 
@@ -29,7 +29,7 @@ export async function endOwnSession({ id: person }: SessionUser, id: string): Pr
   await inTransactionOnce({ name: 'session-ended', by: person, target: id }, async (session) => {
     const { deletedCount } = await Session.deleteOne({ _id: id, account: person }, { session })
     if (deletedCount === 0) throw new AppError('not-found', 'users.refusals.deviceLoggedOut')
-    await endSubscriptionsOfSession({ person, session: id }, session)
+    await endPushSubscriptionsOfSession({ person, session: id }, session)
   })
 }
 
@@ -38,7 +38,7 @@ export async function endOtherSessions({ id: person, sessionId }: SessionUser): 
   return inTransaction(async (session) => {
     const others = { account: person, _id: { $ne: sessionId } }
     const { deletedCount } = await Session.deleteMany(others, { session })
-    await endOtherSubscriptions({ person, session: sessionId }, session)
+    await endOtherPushSubscriptions({ person, session: sessionId }, session)
     return deletedCount
   })
 }
@@ -52,6 +52,6 @@ export async function endAllSessions(
   session: ClientSession,
 ): Promise<void> {
   await Session.deleteMany({ account }, { session })
-  await endAllSubscriptions(account, session)
+  await endAllPushSubscriptions(account, session)
   await AccessToken.deleteMany({ account }, { session })
 }

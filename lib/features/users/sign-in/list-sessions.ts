@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { shownSession } from '@/lib/features/users/shapes'
+import { toSessionDto } from '@/lib/features/users/shapes'
 import { Session } from '@/models/session'
 
 export async function listSessions(person: SessionUser) {
@@ -10,12 +10,15 @@ export async function listSessions(person: SessionUser) {
     .sort({ lastSeenAt: -1 })
     .limit(MAX_SESSIONS)
     .lean()
-  const sessions = rows.map((row) => shownSession(row, person.sessionId))
-  return [...sessions.filter(isHere), ...sessions.filter((session) => !isHere(session))]
+  const sessions = rows.map((row) => toSessionDto(row, person.sessionId))
+  return [
+    ...sessions.filter(isCurrentSession),
+    ...sessions.filter((session) => !isCurrentSession(session)),
+  ]
 }
 
 const MAX_SESSIONS = 100
 
-function isHere({ isCurrent }: { isCurrent: boolean }): boolean {
+function isCurrentSession({ isCurrent }: { isCurrent: boolean }): boolean {
   return isCurrent
 }

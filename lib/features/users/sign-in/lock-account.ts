@@ -13,11 +13,11 @@ export async function lockAccount(
   session: ClientSession,
 ): Promise<void> {
   // Transactions conflict only when both write the document; a read would not lock it.
-  const held = await User.updateOne(
+  const locked = await User.updateOne(
     { _id: person.id },
     { $currentDate: { updatedAt: true } },
     { session, timestamps: false },
   )
-  if (held.matchedCount === 0)
+  if (locked.matchedCount === 0)
     throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
 }

@@ -1,16 +1,16 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { assertRecentProof } from '@/lib/core/auth/recent-proof'
+import { assertRecentAuthentication } from '@/lib/core/auth/recent-authentication'
 import { hasSecondFactor, type SessionUser } from '@/lib/core/auth/session'
 import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { afterAnswer } from '@/lib/core/http/after-answer'
-import { queueMails } from '@/lib/core/mail/outbox'
-import { MAX_LENGTH, plainLine } from '@/lib/core/validation/fields'
-import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { requestCopies } from '@/lib/features/pictures/request-copies'
-import { takenOverMail } from '@/lib/features/users/mails'
-import { afterRemoval, clearAccount } from '@/lib/features/users/remove-account'
+import { afterResponse } from '@/lib/core/http/after-response'
+import { queueMails } from '@/lib/core/mail/mail-outbox'
+import { MAX_LENGTH, toPlainSingleLine } from '@/lib/core/validation/fields'
+import { fetchPictureCopies } from '@/lib/features/pictures/fetch-picture-copies'
+import { requestPictureCopies } from '@/lib/features/pictures/request-picture-copies'
+import { afterAccountDeletion, deleteAccountData } from '@/lib/features/users/delete-account'
+import { replacedAccountMail } from '@/lib/features/users/emails'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
@@ -37,15 +37,15 @@ export async function signInWithGoogle(
   if (profile.email_verified !== true) return null
   if (!profile.sub) throw new Error('Google sent a profile without an id')
   await connectDb()
-  const known = await linkedAccount(profile.sub)
-  if (known) return known
-  const took = await linkOrCreate(profile, locale, viewer).catch((cause: unknown) => {
+  const linked = await linkedAccount(profile.sub)
+  if (linked) return linked
+  const hasReplacedAccount = await linkOrCreate(profile, locale, viewer).catch((cause: unknown) => {
     // A simultaneous visit or sign-up with the same email came first.
     if (isDuplicateKey(cause)) return linkOrCreate(profile, locale, viewer)
     throw cause
   })
-  if (took) await afterRemoval()
-  await afterAnswer(fetchCopies)
+  if (hasReplacedAccount) await afterAccountDeletion()
+  await afterResponse(fetchPictureCopies)
   return linkedAccount(profile.sub)
 }
 
@@ -60,24 +60,24 @@ function linkOrCreate(
 ): Promise<boolean> {
   const email = profile.email.toLowerCase()
   return inTransaction(async (session) => {
-    const there = await User.findOne(
+    const existing = await User.findOne(
       { email },
       { role: 1, emailVerifiedAt: 1, googleSub: 1, 'secondFactor.enabledAt': 1 },
     )
       .session(session)
       .lean()
-    if (there?.googleSub === profile.sub) return false
-    if (there?.googleSub || there?.emailVerifiedAt) {
-      if (!there.googleSub && hasSecondFactor(there)) assertMayLink(there._id, viewer)
-      await link(there._id, profile.sub, session)
+    if (existing?.googleSub === profile.sub) return false
+    if (existing?.googleSub || existing?.emailVerifiedAt) {
+      if (!existing.googleSub && hasSecondFactor(existing)) assertMayLink(existing._id, viewer)
+      await link(existing._id, profile.sub, session)
       return false
     }
-    if (there) {
-      await clearAccount(String(there._id), session)
-      await queueMails([takenOverMail(email, locale)], session)
+    if (existing) {
+      await deleteAccountData(String(existing._id), session)
+      await queueMails([replacedAccountMail(email, locale)], session)
     }
     await createAccountOf(profile, { email, locale }, session)
-    return Boolean(there)
+    return Boolean(existing)
   })
 }
 
@@ -86,7 +86,7 @@ function assertMayLink(account: Types.ObjectId, viewer: SessionUser | null): voi
   if (viewer?.id !== String(account)) {
     throw new AppError('second-factor-needed', 'users.refusals.codeNeeded')
   }
-  assertRecentProof(viewer, 'second-factor')
+  assertRecentAuthentication(viewer, 'second-factor')
 }
 
 /** Of two Google accounts with one email, the first is linked. */
@@ -101,13 +101,16 @@ async function link(account: Types.ObjectId, googleSub: string, session: ClientS
 }
 
 async function createAccountOf(
-  { sub: googleSub, name: told, picture }: GoogleProfile,
+  { sub: googleSub, name: googleName, picture }: GoogleProfile,
   { email, locale }: { email: string; locale: Locale },
   session: ClientSession,
 ): Promise<void> {
-  const name = plainLine(told || email.split('@')[0] || email).slice(0, MAX_LENGTH.name)
+  const name = toPlainSingleLine(googleName || email.split('@')[0] || email).slice(
+    0,
+    MAX_LENGTH.name,
+  )
   const photo = picture ?? DEFAULT_PHOTO
   const account = { email, name, photo, googleSub, locale, emailVerifiedAt: new Date() }
   await new User(account).save({ session })
-  await requestCopies([photo], session)
+  await requestPictureCopies([photo], session)
 }

@@ -1,24 +1,27 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { LinkAnswer } from '@/components/contact-requests/public/link-answer'
-import { LinkExpired } from '@/components/illustrations'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { ContactAnswerForm } from '@/components/contact-requests/public/contact-answer-form'
+import { LinkExpiredIllustration } from '@/components/illustrations'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Link } from '@/components/ui/link'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { type AskedByLink, readByLink } from '@/lib/features/contact-requests/read-by-link'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import {
+  type ContactRequestByLink,
+  readContactRequestByLink,
+} from '@/lib/features/contact-requests/read-contact-request-by-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
-type ContactRequestPageProps = LocaleParams & LinkAddress
+type ContactRequestPageProps = LocaleParams & PrivateLinkProps
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('contact-requests.link')
-  return { title: t('title'), ...privateLinkPage }
+  return { title: t('title'), ...privateLinkMetadata }
 }
 
 export default async function ContactRequestPage({
@@ -26,51 +29,55 @@ export default async function ContactRequestPage({
   searchParams,
 }: ContactRequestPageProps) {
   const locale = await pageLocale(params)
-  const [token, { answer }] = await Promise.all([tokenOf(searchParams), searchParams])
-  const asked = await readByLink(token, locale)
+  const [token, { answer }] = await Promise.all([readLinkToken(searchParams), searchParams])
+  const contactRequest = await readContactRequestByLink(token, locale)
   const t = await getTranslations('contact-requests.link')
-  if (asked.state !== 'ready') {
+  if (contactRequest.state !== 'ready') {
     return (
-      <AccountFrame
-        title={t(`${asked.state}.title`)}
-        intro={<p className="text-text-muted">{t(`${asked.state}.text`)}</p>}
+      <AccountPageLayout
+        title={t(`${contactRequest.state}.title`)}
+        intro={<p className="text-text-muted">{t(`${contactRequest.state}.text`)}</p>}
       >
-        <LinkExpired className="mx-auto h-40 w-auto" />
+        <LinkExpiredIllustration className="mx-auto h-40 w-auto" />
         <Button asChild size="lg">
           <Link href="/dashboard/contactrequests">{t('list')}</Link>
         </Button>
-      </AccountFrame>
+      </AccountPageLayout>
     )
   }
   return (
     <ClientMessages namespaces={['contact-requests.link', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t('title')}
-        intro={<p className="text-text-muted">{t('lead', { name: asked.name })}</p>}
+        intro={<p className="text-text-muted">{t('lead', { name: contactRequest.name })}</p>}
       >
-        <AskedFor asked={asked} />
-        <ScriptsNeeded what="contactRequest" />
-        <LinkAnswer token={token} name={asked.name} isDeclining={answer === 'decline'} />
-      </AccountFrame>
+        <ContactRequestSummary contactRequest={contactRequest} />
+        <NoScriptNotice feature="contactRequest" />
+        <ContactAnswerForm
+          token={token}
+          name={contactRequest.name}
+          isDeclining={answer === 'decline'}
+        />
+      </AccountPageLayout>
     </ClientMessages>
   )
 }
 
-function AskedFor({ asked }: { asked: AskedByLink }) {
-  const printDay = useWeekdayText()
+function ContactRequestSummary({ contactRequest }: { contactRequest: ContactRequestByLink }) {
+  const formatDay = useFormatDayWithWeekday()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
-        <BloodGroupTile group={asked.bloodGroup} size="lg" />
+        <BloodGroupTile group={contactRequest.bloodGroup} size="lg" />
         <p className="min-w-0 wrap-anywhere">
-          <time dateTime={asked.needDate} className="block font-semibold">
-            {printDay(asked.needDate)}
+          <time dateTime={contactRequest.needDate} className="block font-semibold">
+            {formatDay(contactRequest.needDate)}
           </time>
-          <span className="block text-text-muted">{asked.place}</span>
+          <span className="block text-text-muted">{contactRequest.place}</span>
         </p>
       </div>
       <blockquote className="rounded bg-surface-hover p-4 wrap-anywhere">
-        {asked.message}
+        {contactRequest.message}
       </blockquote>
     </div>
   )

@@ -1,50 +1,50 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DonationQuestion } from '@/components/blood-requests/public/donation-question'
-import { LetterSent, LinkExpired } from '@/components/illustrations'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { DonationQuestionForm } from '@/components/blood-requests/public/donation-question-form'
+import { LetterSentIllustration, LinkExpiredIllustration } from '@/components/illustrations'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { readDonationQuestion } from '@/lib/features/blood-requests/answer-question'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import { readDonationQuestion } from '@/lib/features/blood-requests/answer-donation-question'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { wordingIn } from '@/lib/i18n/wording'
-import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+import { translatorFor } from '@/lib/i18n/translator'
+import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
-type DonationPageProps = LocaleParams & LinkAddress
+type DonationPageProps = LocaleParams & PrivateLinkProps
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('blood-requests.question')
-  return { title: t('metaTitle'), ...privateLinkPage }
+  return { title: t('metaTitle'), ...privateLinkMetadata }
 }
 
 export default async function DonationPage({ params, searchParams }: DonationPageProps) {
   const locale = await pageLocale(params)
-  const token = await tokenOf(searchParams)
+  const token = await readLinkToken(searchParams)
   const question = await readDonationQuestion(token, locale)
   const t = await getTranslations('blood-requests.question')
   if (question.state !== 'ready') {
     const state = question.state === 'answered' ? 'answered' : 'notValid'
     return (
-      <AccountFrame
+      <AccountPageLayout
         title={t(`${state}.title`)}
         intro={<p className="text-text-muted">{t(`${state}.text`)}</p>}
       >
-        <LinkExpired className="mx-auto h-40 w-auto" />
+        <LinkExpiredIllustration className="mx-auto h-40 w-auto" />
         <Button asChild size="lg">
           <Link href="/dashboard/myrequests">{t('requests')}</Link>
         </Button>
-      </AccountFrame>
+      </AccountPageLayout>
     )
   }
   const { donor: name, bags, bloodGroup, date } = question
-  const day = wordingIn(locale).dayWithWeekday(date)
+  const day = translatorFor(locale).formatDayWithWeekday(date)
   return (
     <ClientMessages namespaces={['blood-requests.question', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t('title', { name })}
         intro={
           <p className="text-text-muted">
@@ -52,10 +52,10 @@ export default async function DonationPage({ params, searchParams }: DonationPag
           </p>
         }
       >
-        <LetterSent className="mx-auto h-40 w-auto" />
-        <ScriptsNeeded what="answer" />
-        <DonationQuestion token={token} name={name} />
-      </AccountFrame>
+        <LetterSentIllustration className="mx-auto h-40 w-auto" />
+        <NoScriptNotice feature="answer" />
+        <DonationQuestionForm token={token} name={name} />
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

@@ -1,46 +1,46 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { LinkExpired } from '@/components/illustrations'
+import { LinkExpiredIllustration } from '@/components/illustrations'
 import { InvitationChoice } from '@/components/invitations/public/invitation-choice'
 import { InvitationForm } from '@/components/invitations/public/invitation-form'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { Link } from '@/components/ui/link'
-import { AccountFrame } from '@/components/users/public/account-frame'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { type ReadInvitation, readInvitation } from '@/lib/features/invitations/read-invitation'
+import { type InvitationDto, readInvitation } from '@/lib/features/invitations/read-invitation'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
-type InvitationPageProps = LocaleParams & LinkAddress
+type InvitationPageProps = LocaleParams & PrivateLinkProps
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('invitations.page')
-  return { title: t('title'), ...privateLinkPage }
+  return { title: t('title'), ...privateLinkMetadata }
 }
 
 export default async function InvitationPage({ params, searchParams }: InvitationPageProps) {
   await pageLocale(params)
-  const [token, { answer }] = await Promise.all([tokenOf(searchParams), searchParams])
+  const [token, { answer }] = await Promise.all([readLinkToken(searchParams), searchParams])
   const invitation = await readInvitation(token)
   const t = await getTranslations('invitations.page')
   if (!invitation) {
     return (
-      <AccountFrame
+      <AccountPageLayout
         title={t('notValid')}
         intro={<p className="text-text-muted">{t('notValidText')}</p>}
       >
-        <LinkExpired className="mx-auto h-40 w-auto" />
+        <LinkExpiredIllustration className="mx-auto h-40 w-auto" />
         <Button asChild size="lg">
           <Link href="/login">{t('login')}</Link>
         </Button>
         <Button asChild size="lg" variant="secondary">
           <Link href="/register">{t('register')}</Link>
         </Button>
-      </AccountFrame>
+      </AccountPageLayout>
     )
   }
   const namespaces = [
@@ -49,19 +49,19 @@ export default async function InvitationPage({ params, searchParams }: Invitatio
   ]
   return (
     <ClientMessages namespaces={namespaces}>
-      <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('lead')}</p>}>
-        <ScriptsNeeded what="contactRequest" />
+      <AccountPageLayout title={t('title')} intro={<p className="text-text-muted">{t('lead')}</p>}>
+        <NoScriptNotice feature="contactRequest" />
         <Answer token={token} invitation={invitation} isDeclining={answer === 'decline'} />
-      </AccountFrame>
+      </AccountPageLayout>
     </ClientMessages>
   )
 }
 
-type AnswerProps = { token: string; invitation: ReadInvitation; isDeclining: boolean }
+type AnswerProps = { token: string; invitation: InvitationDto; isDeclining: boolean }
 
 function Answer({ token, invitation, isDeclining }: AnswerProps) {
-  const dayText = useDayText()
-  const until = dayText(dhakaDay(new Date(invitation.expiresAt)))
+  const formatDay = useFormatDay()
+  const until = formatDay(dhakaDay(new Date(invitation.expiresAt)))
   return (
     <InvitationChoice token={token} isDeclining={isDeclining} until={until}>
       <InvitationForm token={token} invitation={invitation} today={dhakaDay()} />

@@ -1,49 +1,49 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { KeyRenewed, LinkExpired } from '@/components/illustrations'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { KeyRenewedIllustration, LinkExpiredIllustration } from '@/components/illustrations'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { AccountFrame } from '@/components/users/public/account-frame'
-import { ResetForm } from '@/components/users/public/reset-form'
-import { isResetLinkAlive } from '@/lib/features/users/mailed-link'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
+import { ResetPasswordForm } from '@/components/users/public/reset-password-form'
+import { isResetLinkValid } from '@/lib/features/users/email-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
-type ResetPageProps = LocaleParams & LinkAddress
+type ResetPageProps = LocaleParams & PrivateLinkProps
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('users.account.reset')
-  return { title: t('title'), ...privateLinkPage }
+  return { title: t('title'), ...privateLinkMetadata }
 }
 
 export default async function ResetPage({ params, searchParams }: ResetPageProps) {
   await pageLocale(params)
   const t = await getTranslations('users.account.reset')
-  const token = await tokenOf(searchParams)
-  const isAlive = await isResetLinkAlive(token)
+  const token = await readLinkToken(searchParams)
+  const isAlive = await isResetLinkValid(token)
   if (!isAlive) {
     return (
-      <AccountFrame
+      <AccountPageLayout
         title={t('expired')}
         intro={<p className="text-text-muted">{t('expiredText')}</p>}
       >
-        <LinkExpired className="mx-auto h-40 w-auto" />
+        <LinkExpiredIllustration className="mx-auto h-40 w-auto" />
         <Button asChild size="lg">
           <Link href="/forgot">{t('askAgain')}</Link>
         </Button>
-      </AccountFrame>
+      </AccountPageLayout>
     )
   }
   return (
     <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
-        <KeyRenewed className="mx-auto h-32 w-auto" />
-        <ScriptsNeeded what="reset" />
-        <ResetForm token={token} />
-      </AccountFrame>
+      <AccountPageLayout title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
+        <KeyRenewedIllustration className="mx-auto h-32 w-auto" />
+        <NoScriptNotice feature="reset" />
+        <ResetPasswordForm token={token} />
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

@@ -1,37 +1,41 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AddressConfirmed, LetterSent, LinkExpired } from '@/components/illustrations'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import {
+  AddressConfirmedIllustration,
+  LetterSentIllustration,
+  LinkExpiredIllustration,
+} from '@/components/illustrations'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { AccountFrame } from '@/components/users/public/account-frame'
+import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
-import { MailLinkButton } from '@/components/users/public/mail-link-button'
+import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
 import { currentUser } from '@/lib/core/auth/page-guard'
-import { readVerification } from '@/lib/features/users/mailed-link'
+import { readVerificationState } from '@/lib/features/users/email-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
-type VerifyPageProps = LocaleParams & LinkAddress
+type VerifyPageProps = LocaleParams & PrivateLinkProps
 
 const PICTURES = {
-  guest: LetterSent,
-  ready: LetterSent,
-  confirmed: AddressConfirmed,
-  'not-valid': LinkExpired,
+  guest: LetterSentIllustration,
+  ready: LetterSentIllustration,
+  confirmed: AddressConfirmedIllustration,
+  'not-valid': LinkExpiredIllustration,
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('users.account.verify')
-  return { title: t('ready.title'), ...privateLinkPage }
+  return { title: t('ready.title'), ...privateLinkMetadata }
 }
 
 export default async function VerifyPage({ params, searchParams }: VerifyPageProps) {
   await pageLocale(params)
-  const [person, token] = await Promise.all([currentUser(), tokenOf(searchParams)])
-  const state = await readVerification(person, token)
+  const [person, token] = await Promise.all([currentUser(), readLinkToken(searchParams)])
+  const state = await readVerificationState(person, token)
   const t = await getTranslations('users.account.verify')
   const Picture = PICTURES[state]
   const nextStep = {
@@ -48,20 +52,20 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
         <Link href="/">{t('confirmed.action')}</Link>
       </Button>
     ),
-    'not-valid': <MailLinkButton kind="verification" size="lg" />,
+    'not-valid': <SendEmailLinkButton kind="verification" size="lg" />,
   }[state]
   return (
     <ClientMessages namespaces={['users.account', 'errors', 'ui', 'shared']}>
-      <AccountFrame
+      <AccountPageLayout
         title={t(`${state}.title`)}
         intro={
           <p className="text-text-muted">{t(`${state}.text`, { email: person?.email ?? '' })}</p>
         }
       >
         <Picture className="mx-auto h-40 w-auto" />
-        {state === 'ready' || state === 'not-valid' ? <ScriptsNeeded what="verify" /> : null}
+        {state === 'ready' || state === 'not-valid' ? <NoScriptNotice feature="verify" /> : null}
         {nextStep}
-      </AccountFrame>
+      </AccountPageLayout>
     </ClientMessages>
   )
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { RequestMessages } from '@/components/blood-requests/public/request-messages'
 import { RequestSteps } from '@/components/blood-requests/public/request-steps'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -25,8 +25,8 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <RequestMessages also={['donors.places']}>
-          <ScriptsNeeded what="bloodRequest" />
+        <RequestMessages extraNamespaces={['donors.places']}>
+          <NoScriptNotice feature="bloodRequest" />
           <RequestForm email={user.email} today={dhakaDay()} donor={donor} />
         </RequestMessages>
         <RequestSteps />

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ChatRoom } from '@/components/chat/chat-room'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readChat } from '@/lib/features/chat/read-chat'
@@ -35,7 +35,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   return (
     <div className="bg-surface-sunken">
       <div className="mx-auto flex h-[calc(100dvh-var(--header-height))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
-        <ScriptsNeeded what="chat" className="m-4" />
+        <NoScriptNotice feature="chat" className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
             me={{ id, email, name, photo, isAdmin: role === 'admin' }}

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { NoCampaigns } from '@/components/illustrations'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoCampaignsIllustration } from '@/components/illustrations'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
-import { GiveTabs } from '@/components/payments/public/give-tabs'
-import { GivingRules } from '@/components/payments/public/giving-rules'
+import { MoneyDonationRules } from '@/components/payments/public/money-donation-rules'
+import { MoneyDonationTabs } from '@/components/payments/public/money-donation-tabs'
 import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -50,9 +50,9 @@ export default async function DonatePage({ params }: LocaleParams) {
             </a>
           </p>
         </header>
-        <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
+        <NoScriptNotice feature="donate" className="mx-auto mb-8 max-w-2xl" />
         <ClientMessages namespaces={['payments.public', 'ui', 'shared', 'errors', 'validation']}>
-          <GiveTabs
+          <MoneyDonationTabs
             campaigns={
               <CampaignsToSupport campaigns={campaigns} today={dhakaDay()} cards={cards} />
             }
@@ -65,7 +65,7 @@ export default async function DonatePage({ params }: LocaleParams) {
             }
           />
         </ClientMessages>
-        <GivingRules />
+        <MoneyDonationRules />
       </div>
     </div>
   )
@@ -75,7 +75,7 @@ async function NoOrganization() {
   const t = await getTranslations('payments.public.page.noOrganization')
   return (
     <EmptyState
-      illustration={<NoCampaigns />}
+      illustration={<NoCampaignsIllustration />}
       title={t('title')}
       text={t('text')}
       action={

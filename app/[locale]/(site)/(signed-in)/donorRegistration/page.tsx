@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DonorFacts } from '@/components/donors/public/donor-facts'
 import { DonorRegistration } from '@/components/donors/public/donor-registration'
-import { GivingFacts } from '@/components/donors/public/giving-facts'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Card } from '@/components/ui/card'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -35,7 +35,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
           <ClientMessages
             namespaces={['donors', 'push.question', 'ui', 'shared', 'errors', 'validation']}
           >
-            <ScriptsNeeded what="donorRegistration" />
+            <NoScriptNotice feature="donorRegistration" />
             <DonorRegistration
               name={user.name}
               email={user.email}
@@ -45,7 +45,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
           </ClientMessages>
         </Card>
         <aside aria-label={t('aside')}>
-          <GivingFacts />
+          <DonorFacts />
         </aside>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DonorSearch } from '@/components/donors/public/donor-search'
-import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -23,7 +23,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
           <h1 className="text-2xl font-bold">{t('title')}</h1>
           <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
         </header>
-        <ScriptsNeeded what="donorSearch" className="mb-6" />
+        <NoScriptNotice feature="donorSearch" className="mb-6" />
         <ClientMessages
           namespaces={[
             ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),

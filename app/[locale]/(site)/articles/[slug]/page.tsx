@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LostAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { ArticleView } from '@/components/marketing/article-view'
 import { JsonLd } from '@/components/ui/json-ld'
-import { readDocument } from '@/lib/content/read-document'
+import { readContentDocument } from '@/lib/content/read-content-document'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { localPath } from '@/lib/i18n/local-path'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { articleData } from '@/lib/structured-data/article'
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: ArticleParams): Promise<Metad
   const wanted = await wantedArticle(params)
   if (!wanted) return notFoundMetadata()
   const { slug, text } = wanted
-  const { title, lead } = text
+  const { title, intro: lead } = text
   return pageMetadata(await getLocale(), {
     title,
     description: lead,
@@ -35,19 +35,19 @@ export async function generateMetadata({ params }: ArticleParams): Promise<Metad
 
 export default async function ArticlePage({ params }: ArticleParams) {
   const wanted = await wantedArticle(params)
-  if (!wanted) return <LostAnswer />
+  if (!wanted) return <NotFoundPageResponse />
   const { slug, text, locale } = wanted
   const home = await getTranslations('marketing.home.meta')
   const others = await Promise.all(
     ARTICLE_SLUGS.filter((other) => other !== slug).map(async (other) => {
-      const { title, lead } = await readDocument(`articles/${other}`, locale)
+      const { title, intro: lead } = await readContentDocument(`articles/${other}`, locale)
       return { slug: other, title, lead }
     }),
   )
   const data = articleData({
     text,
     locale,
-    url: siteAddress(localPath(`/articles/${slug}`, locale)),
+    url: siteUrl(localizedPath(`/articles/${slug}`, locale)),
     publisher: organisationData(home('description'), locale),
   })
   return (
@@ -62,5 +62,7 @@ async function wantedArticle(params: ArticleParams['params']) {
   const locale = await pageLocale(params)
   const { slug } = await params
   const known = ARTICLE_SLUGS.find((one) => one === slug)
-  return known && { slug: known, locale, text: await readDocument(`articles/${known}`, locale) }
+  return (
+    known && { slug: known, locale, text: await readContentDocument(`articles/${known}`, locale) }
+  )
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { postPath } from '@/components/blog/post-address'
+import { postPath } from '@/components/blog/post-paths'
 import { PostView } from '@/components/blog/public/post-view'
-import { LostAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { getPostForPages } from '@/lib/features/blog/get-post'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { blogPostData } from '@/lib/structured-data/blog-post'
 import { blogMetadata } from '../../blogs/blog-metadata'
@@ -34,18 +34,18 @@ export async function generateMetadata({ params }: PostParams): Promise<Metadata
 
 export default async function PostPage({ params }: PostParams) {
   const wanted = await wantedPost(params)
-  if (!wanted) return <LostAnswer />
+  if (!wanted) return <NotFoundPageResponse />
   const { post, others, locale } = wanted
-  const path = localPath(postPath(post._id), locale)
-  const addresses = {
-    url: siteAddress(path),
-    picture: siteAddress(`${path}/picture.png`),
-    organisation: siteAddress('/#organisation'),
+  const path = localizedPath(postPath(post._id), locale)
+  const urls = {
+    url: siteUrl(path),
+    pictureUrl: siteUrl(`${path}/picture.png`),
+    organisationUrl: siteUrl('/#organisation'),
   }
   return (
     <>
-      <JsonLd data={blogPostData(post, addresses)} />
-      <PostView post={post} others={others} url={addresses.url} />
+      <JsonLd data={blogPostData(post, urls)} />
+      <PostView post={post} others={others} url={urls.url} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { hasLocale } from 'next-intl'
 import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { routing } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
-import { rssOf } from './rss-of'
+import { translationsFor } from '@/lib/i18n/translations'
+import { toRss } from './to-rss'
 
 type FeedParams = { params: Promise<{ locale: string }> }
 
@@ -15,8 +15,8 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: FeedParams): Promise<Response> {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = wordsIn(locale, 'blog.feed')
+  const t = translationsFor(locale, 'blog.feed')
   const channel = { title: t('title'), description: t('description'), locale }
-  const xml = rssOf(await listPostsForFeed(locale), channel)
+  const xml = toRss(await listPostsForFeed(locale), channel)
   return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { campaignShareTexts } from '@/components/campaigns/public/campaign-share-texts'
 import { CampaignView } from '@/components/campaigns/public/campaign-view'
-import { campaignWords } from '@/components/campaigns/public/campaign-words'
 import { OrganisationView } from '@/components/campaigns/public/organisation-view'
-import { LostAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData } from '@/lib/structured-data/organisation'
@@ -40,25 +40,25 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
       picture: { url, alt: t('organisation.picture') },
     })
   }
-  const words = await campaignWords(campaign, locale)
+  const details = await campaignShareTexts(campaign, locale)
   return pageMetadata(locale, {
     title,
-    description: t('public.page.metaDescription', words),
+    description: t('public.page.metaDescription', details),
     path,
-    picture: { url, alt: t('public.picture', words) },
+    picture: { url, alt: t('public.picture', details) },
   })
 }
 
 export default async function CampaignPage({ params }: CampaignParams) {
   const wanted = await wantedCampaign(params)
-  if (!wanted) return <LostAnswer />
+  if (!wanted) return <NotFoundPageResponse />
   const { campaign, others, locale } = wanted
   const { title } = campaign
   const home = await getTranslations('marketing.home.meta')
   const organisation = organisationData(home('description'), locale)
-  const page = localPath(`/campaign/${campaign._id}`, locale)
-  const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
-  const shared = { cards: cardSetup(), url: addresses.url, today: dhakaDay() }
+  const page = localizedPath(`/campaign/${campaign._id}`, locale)
+  const urls = { url: siteUrl(page), pictureUrl: siteUrl(`${page}/picture.png`) }
+  const shared = { cards: cardSetup(), url: urls.url, today: dhakaDay() }
   if (campaign.isOrganisation) {
     const t = await getTranslations('campaigns.organisation')
     const name = t('title', { title })
@@ -66,14 +66,14 @@ export default async function CampaignPage({ params }: CampaignParams) {
     return (
       <>
         <JsonLd data={organisation} />
-        <JsonLd data={supportPageData({ name, description, ...addresses })} />
+        <JsonLd data={supportPageData({ name, description, ...urls })} />
         <OrganisationView organisation={campaign} campaigns={others} {...shared} />
       </>
     )
   }
   return (
     <>
-      <JsonLd data={campaignEventData(campaign, organisation, addresses)} />
+      <JsonLd data={campaignEventData(campaign, organisation, urls)} />
       <CampaignView campaign={campaign} others={others} {...shared} />
     </>
   )

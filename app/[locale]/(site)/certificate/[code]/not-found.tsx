@@ -1,7 +1,7 @@
 import { NoCertificate } from '@/components/certificates/no-certificate'
 import { rootLocale } from '@/lib/i18n/page-locale'
 
-export default async function LostCertificate() {
+export default async function CertificateNotFound() {
   await rootLocale()
-  return <NoCertificate why="notValid" />
+  return <NoCertificate reason="notValid" />
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoCertificate } from '@/components/certificates/no-certificate'
-import { VerifiedCertificate } from '@/components/certificates/verified-certificate'
-import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { VerifiedCertificateView } from '@/components/certificates/verified-certificate-view'
+import { NotFoundResponse } from '@/components/layout/not-found-response'
 import { PrintedLink } from '@/components/ui/printed-link'
-import { TOO_MANY } from '@/lib/core/http/page-limits'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { qrCodeOf } from '@/lib/core/qr-code'
+import { TOO_MANY_SEGMENT } from '@/lib/core/http/page-rate-limits'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
 import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type CertificateParams = { params: Promise<{ locale: string; code: string }> }
@@ -33,19 +33,19 @@ export default async function CertificatePage({ params }: CertificateParams) {
   const locale = await pageLocale(params)
   const certificate = await wantedCertificate(params)
   // The middleware rewrites to this code when a visitor checked too many certificates.
-  if (code === TOO_MANY) return <NoCertificate why="tooMany" />
+  if (code === TOO_MANY_SEGMENT) return <NoCertificate reason="tooMany" />
   if (!certificate) {
     return (
-      <NotFoundAnswer>
-        <NoCertificate why="notValid" />
-      </NotFoundAnswer>
+      <NotFoundResponse>
+        <NoCertificate reason="notValid" />
+      </NotFoundResponse>
     )
   }
-  const url = siteAddress(localPath(`/certificate/${code}`, locale))
+  const url = siteUrl(localizedPath(`/certificate/${code}`, locale))
   return (
     <>
-      <VerifiedCertificate certificate={certificate} />
-      <PrintedLink url={url} qrCode={qrCodeOf(url)} />
+      <VerifiedCertificateView certificate={certificate} />
+      <PrintedLink url={url} qrCode={createQrCode(url)} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ChapterView } from '@/components/chapters/public/chapter-view'
-import { LostAnswer } from '@/components/layout/not-found-answer'
-import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
+import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getChapterForPages } from '@/lib/features/chapters/get-chapter'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
+import { placeInLocale, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { chapterData } from '@/lib/structured-data/chapter'
 
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: ChapterParams): Promise<Metad
   return pageMetadata(locale, {
     title: chapter.name,
     description: t('page.metaDescription', {
-      ...{ name: chapter.name, place: placeIn(locale, chapterPlace(chapter)) },
+      ...{ name: chapter.name, place: placeInLocale(locale, chapterPlace(chapter)) },
       count: chapter.memberCount,
     }),
     path: `/chapters/${chapter._id}`,
@@ -41,10 +41,10 @@ export async function generateMetadata({ params }: ChapterParams): Promise<Metad
 
 export default async function ChapterPage({ params }: ChapterParams) {
   const wanted = await wantedChapter(params)
-  if (!wanted) return <LostAnswer />
+  if (!wanted) return <NotFoundPageResponse />
   const { locale, ...page } = wanted
   const { chapter, drivesToCome } = page
-  const url = siteAddress(localPath(`/chapters/${chapter._id}`, locale))
+  const url = siteUrl(localizedPath(`/chapters/${chapter._id}`, locale))
   const names = placeNamesIn(locale, [
     chapterPlace(chapter),
     ...drivesToCome.map(({ address }) => address),
@@ -62,9 +62,9 @@ export default async function ChapterPage({ params }: ChapterParams) {
           'shared',
         ]}
       >
-        <KnownPlaceNames names={names}>
+        <PlaceNamesProvider names={names}>
           <ChapterView {...page} url={url} today={dhakaDay()} />
-        </KnownPlaceNames>
+        </PlaceNamesProvider>
       </ClientMessages>
     </>
   )

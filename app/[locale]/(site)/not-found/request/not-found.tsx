@@ -1,7 +1,7 @@
-import { LostPage } from '@/components/layout/lost-page'
+import { NotFoundPage } from '@/components/layout/not-found-page'
 import { rootLocale } from '@/lib/i18n/page-locale'
 
 export default async function MissingRequest() {
   await rootLocale()
-  return <LostPage missing="request" />
+  return <NotFoundPage missing="request" />
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { LostPage } from '@/components/layout/lost-page'
-import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPage } from '@/components/layout/not-found-page'
+import { NotFoundResponse } from '@/components/layout/not-found-response'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -13,8 +13,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function MissingRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   return (
-    <NotFoundAnswer>
-      <LostPage missing="request" />
-    </NotFoundAnswer>
+    <NotFoundResponse>
+      <NotFoundPage missing="request" />
+    </NotFoundResponse>
   )
 }

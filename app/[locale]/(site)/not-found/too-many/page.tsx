@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LostPage } from '@/components/layout/lost-page'
+import { NotFoundPage } from '@/components/layout/not-found-page'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -11,5 +11,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 /** For a network that requests many missing pages. The middleware sets the status 429. */
 export default async function TooManyMissingPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <LostPage missing="tooMany" />
+  return <NotFoundPage missing="tooMany" />
 }

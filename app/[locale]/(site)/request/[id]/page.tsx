@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/public/request-view'
-import { LostPage } from '@/components/layout/lost-page'
-import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPage } from '@/components/layout/not-found-page'
+import { NotFoundResponse } from '@/components/layout/not-found-response'
 import { PrintedLink } from '@/components/ui/printed-link'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { qrCodeOf } from '@/lib/core/qr-code'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { nearestStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
-import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
+import { nearestStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { fullLocation, isListed, placeTexts } from '@/lib/features/blood-requests/rules'
-import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
-import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
-import { localPath } from '@/lib/i18n/local-path'
+import { fullLocation, isRequestListed, placeTexts } from '@/lib/features/blood-requests/rules'
+import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { placeInLocale, placeNamesIn } from '@/lib/features/places/reference-lists'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
@@ -30,11 +30,11 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
   const { bagsNeeded: bags, needDate, status } = request
-  const bloodGroup = printedBloodGroup(request.bloodGroup)
+  const bloodGroup = formatBloodGroup(request.bloodGroup)
   const locale = await getLocale()
-  const location = placeIn(locale, fullLocation(request))
+  const location = placeInLocale(locale, fullLocation(request))
   const path = `/request/${request._id}`
-  const isOver = !isListed({ status, needDate }, dhakaDay())
+  const isOver = !isRequestListed({ status, needDate }, dhakaDay())
   return pageMetadata(locale, {
     title: t(status === 'fulfilled' ? 'metMeta' : 'meta', { bloodGroup, location }),
     description: isOver
@@ -51,21 +51,21 @@ export default async function RequestPage({ params }: RequestParams) {
   const request = await wantedRequest(params)
   if (!request) {
     return (
-      <NotFoundAnswer>
-        <LostPage missing="request" />
-      </NotFoundAnswer>
+      <NotFoundResponse>
+        <NotFoundPage missing="request" />
+      </NotFoundResponse>
     )
   }
-  const url = siteAddress(`/request/${request._id}`)
+  const url = siteUrl(`/request/${request._id}`)
   const locale = await pageLocale(params)
-  const banks = await nearestStockedBanks(request, locale)
-  const places = [...placeTexts(request), ...banks.flatMap(bankPlaceTexts)]
+  const banks = await nearestStockedBloodBanks(request, locale)
+  const places = [...placeTexts(request), ...banks.flatMap(bloodBankPlaceTexts)]
   const names = placeNamesIn(locale, places)
-  const printedUrl = siteAddress(localPath(`/request/${request._id}`, locale))
+  const printedUrl = siteUrl(localizedPath(`/request/${request._id}`, locale))
   return (
     <>
       <RequestView request={request} url={url} today={dhakaDay()} names={names} banks={banks} />
-      <PrintedLink url={printedUrl} qrCode={qrCodeOf(printedUrl)} />
+      <PrintedLink url={printedUrl} qrCode={createQrCode(printedUrl)} />
     </>
   )
 }

@@ -1,1 +1,1 @@
-export { default } from '../../lost-page'
+export { default } from '../../not-found-page'

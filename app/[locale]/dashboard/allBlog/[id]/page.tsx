@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
 import { getPostToEdit } from '@/lib/features/blog/get-post-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,15 +20,15 @@ export default async function EditBlogPage({ params }: EditBlogPageProps) {
   const { id } = await params
   const user = await requireUser(`/dashboard/allBlog/${id}`)
   const post = await getPostToEdit(user, id)
-  if (!post) return redirect(NOT_FOUND_PATH)
+  if (!post) return redirectLocalized(NOT_FOUND_PATH)
   const t = await getTranslations('blog.admin')
   const list = t(user.role === 'admin' ? 'manage.titleAll' : 'manage.title')
   return (
     <DashboardPage
-      words={['blog.admin', 'blog.public', 'content']}
+      namespaces={['blog.admin', 'blog.public', 'content']}
       title={t('edit.title')}
       lead={t('edit.lead')}
-      above={[{ label: list, href: '/dashboard/allBlog' }]}
+      parents={[{ label: list, href: '/dashboard/allBlog' }]}
     >
       {/* `overflow-visible`, because the editor's toolbar is sticky. */}
       <Card className="max-w-3xl overflow-visible">

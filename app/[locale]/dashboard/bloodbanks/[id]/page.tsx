@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StockKeeper } from '@/components/blood-banks/own/stock-keeper'
+import { StockEditor } from '@/components/blood-banks/own/stock-editor'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
-import { getBankToKeep } from '@/lib/features/blood-banks/get-bank'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
+import { getManagedBank } from '@/lib/features/blood-banks/get-blood-bank'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type StockPageProps = { params: Promise<{ locale: string; id: string }> }
@@ -21,11 +21,11 @@ export default async function StockPage({ params }: StockPageProps) {
   const { id } = await params
   const user = await requireUser(`/dashboard/bloodbanks/${id}`)
   const [bank, t, list] = await Promise.all([
-    getBankToKeep(user, id, locale),
+    getManagedBank(user, id, locale),
     getTranslations('blood-banks.own.stock'),
     getTranslations('blood-banks.own.list'),
   ])
-  if (!bank) return redirect(NOT_FOUND_PATH)
+  if (!bank) return redirectLocalized(NOT_FOUND_PATH)
   const edit = (
     <Button asChild variant="secondary">
       <Link href={`/dashboard/bloodbanks/${id}/edit`}>{t('edit')}</Link>
@@ -33,17 +33,17 @@ export default async function StockPage({ params }: StockPageProps) {
   )
   return (
     <DashboardPage
-      words={['blood-banks.own', 'blood-requests.public.component']}
+      namespaces={['blood-banks.own', 'blood-requests.public.component']}
       title={t('title')}
       lead={t('lead', { name: bank.name })}
-      above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
+      parents={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
       action={user.role === 'admin' && edit}
     >
       {/* The key resets the form after another person's counts; it restores what the user typed. */}
-      <StockKeeper
+      <StockEditor
         key={bank.revision}
         bankId={bank._id}
-        start={{ revision: bank.revision, updatedAt: bank.updatedAt, stock: bank.stock }}
+        initialStock={{ revision: bank.revision, updatedAt: bank.updatedAt, stock: bank.stock }}
         person={user.email}
       />
     </DashboardPage>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,14 +20,14 @@ export default async function EditCampaignPage({ params }: EditCampaignPageProps
   const { id } = await params
   const { email } = await requireAdmin(`/dashboard/campaign/${id}`)
   const campaign = await getCampaignToEdit(id)
-  if (!campaign) return redirect(NOT_FOUND_PATH)
+  if (!campaign) return redirectLocalized(NOT_FOUND_PATH)
   const t = await getTranslations('campaigns.admin')
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public', 'content']}
+      namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('edit.title')}
       lead={campaign.isOrganisation ? undefined : t('edit.lead')}
-      above={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}
+      parents={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}
     >
       <Card className="max-w-3xl">
         <EditCampaignForm key={campaign.revision} campaign={campaign} person={email} />

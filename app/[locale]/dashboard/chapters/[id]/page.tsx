@@ -1,15 +1,20 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { CoordinatorBoard } from '@/components/chapters/own/coordinator-board'
+import { CoordinatorTabs } from '@/components/chapters/own/coordinator-tabs'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { currentUser, NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
-import { listListedRequests } from '@/lib/features/blood-requests/list-open-requests'
+import {
+  currentUser,
+  NOT_FOUND_PATH,
+  redirectLocalized,
+  requireUser,
+} from '@/lib/core/auth/page-guard'
+import { listOpenAndCoveredRequests } from '@/lib/features/blood-requests/list-open-requests'
 import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
-import { chapterPlace, REQUESTS_SHOWN } from '@/lib/features/chapters/rules'
-import { placeIn } from '@/lib/features/places/reference-lists'
+import { chapterPlace, DISTRICT_REQUEST_COUNT } from '@/lib/features/chapters/rules'
+import { placeInLocale } from '@/lib/features/places/reference-lists'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import type { Locale } from '@/lib/i18n/routing'
 
@@ -32,21 +37,21 @@ export default async function ChapterPage({ params }: ChapterPageProps) {
   const { id } = await params
   const user = await requireUser(`/dashboard/chapters/${id}`)
   const [chapter, t] = await Promise.all([coordinated(id, locale), getTranslations('chapters')])
-  if (!chapter) return redirect(NOT_FOUND_PATH)
+  if (!chapter) return redirectLocalized(NOT_FOUND_PATH)
   const isAdmin = user.role === 'admin'
   const { district } = chapter
   // With the role of a user, so that the list hides phone numbers from admins too.
-  const { byRequester } = await listListedRequests(
-    { district, page: 1, limit: REQUESTS_SHOWN },
+  const { byRequester } = await listOpenAndCoveredRequests(
+    { district, page: 1, limit: DISTRICT_REQUEST_COUNT },
     { id: user.id, role: 'user' },
   )
-  const place = placeIn(locale, chapterPlace(chapter))
+  const place = placeInLocale(locale, chapterPlace(chapter))
   return (
     <DashboardPage
-      words={['chapters.own', 'campaigns.public', 'donors.card']}
+      namespaces={['chapters.own', 'campaigns.public', 'donors.card']}
       title={chapter.name}
       lead={t('own.board.lead', { count: chapter.memberCount, place })}
-      above={[
+      parents={[
         {
           label: t(isAdmin ? 'admin.list.title' : 'own.list.title'),
           href: '/dashboard/chapters',
@@ -65,10 +70,10 @@ export default async function ChapterPage({ params }: ChapterPageProps) {
         </div>
       }
     >
-      <CoordinatorBoard
+      <CoordinatorTabs
         chapter={{ _id: chapter._id, invitation: chapter.invitation, drives: chapter.drives }}
         requests={byRequester.flat()}
-        district={placeIn(locale, district)}
+        district={placeInLocale(locale, district)}
       />
     </DashboardPage>
   )

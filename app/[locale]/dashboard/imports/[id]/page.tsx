@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ImportPanel } from '@/components/imports/admin/import-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
 import { getImport } from '@/lib/features/imports/list-imports'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -19,19 +19,19 @@ export default async function ImportPage({ params }: ImportPageProps) {
   const { id } = await params
   await requireAdmin(`/dashboard/imports/${id}`)
   const found = await getImport(id)
-  if (!found) return redirect(NOT_FOUND_PATH)
+  if (!found) return redirectLocalized(NOT_FOUND_PATH)
   const [t, list] = await Promise.all([
     getTranslations('imports.page'),
     getTranslations('imports.list'),
   ])
   return (
     <DashboardPage
-      words={['imports', 'donors.places']}
+      namespaces={['imports', 'donors.places']}
       title={found.fileName}
       lead={found.confirmedAt ? t('leadDone') : t('lead', { count: found.counts.rows })}
-      above={[{ label: list('title'), href: '/dashboard/imports' }]}
+      parents={[{ label: list('title'), href: '/dashboard/imports' }]}
     >
-      <ImportPanel found={found} />
+      <ImportPanel initialImport={found} />
     </DashboardPage>
   )
 }

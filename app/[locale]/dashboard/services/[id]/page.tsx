@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
-import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
-import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
+import { findBookingsOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -18,7 +18,9 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   await pageLocale(params)
   const { id } = await params
   await requireAdmin(`/dashboard/services/${id}`)
-  const service = await getHealthTestToEdit(id)
-  if (!service) return redirect(NOT_FOUND_PATH)
-  return <HealthTestFormPage service={service} outside={await findOutsideHoursById(id)} />
+  const healthTest = await getHealthTestToEdit(id)
+  if (!healthTest) return redirectLocalized(NOT_FOUND_PATH)
+  return (
+    <HealthTestFormPage healthTest={healthTest} outside={await findBookingsOutsideHoursById(id)} />
+  )
 }

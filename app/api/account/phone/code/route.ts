@@ -1,18 +1,18 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { askForPhoneCode } from '@/lib/features/users/phone/ask-for-phone-code'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { requestPhoneCode } from '@/lib/features/users/phone/request-phone-code'
 import { phoneCodeRequestSchema } from '@/lib/features/users/phone/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'askForPhoneCode',
-    refusals: ['conflict', 'proof-needed'],
-    act: 'users/ask-for-phone-code',
+    errorCodes: ['conflict', 'proof-needed'],
+    traceName: 'users/ask-for-phone-code',
     body: phoneCodeRequestSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, body, request }) => {
-      await askForPhoneCode(user, body.phone, request)
+      await requestPhoneCode(user, body.phone, request)
       return { message: 'We have sent a code by SMS.' }
     },
   }),

@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { codeSchema } from '@/lib/features/users/second-factor/schema'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
 import { verifySecondFactor } from '@/lib/features/users/second-factor/verify-second-factor'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'giveSecondFactor',
-    refusals: ['second-factor-off'],
-    act: 'users/verify-second-factor',
-    body: codeSchema,
-    answer: messageAnswer,
+    errorCodes: ['second-factor-off'],
+    traceName: 'users/verify-second-factor',
+    body: secondFactorCodeSchema,
+    response: messageResponse,
     run: async ({ user, body }) => {
       await verifySecondFactor(user, body.code)
       return { message: "Thank you. We've confirmed it's you." }

@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { sessionPathSchema } from '@/lib/features/users/schema'
 import { endOwnSession } from '@/lib/features/users/sign-in/end-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
-    proof: 'second-factor',
+    recentAuthentication: 'second-factor',
     operation: 'endSession',
-    act: 'users/end-sessions',
+    traceName: 'users/end-sessions',
     params: sessionPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await endOwnSession(user, params.id)
       return { message: 'That device has been logged out.' }

@@ -1,27 +1,27 @@
-import { call, route } from '@/lib/core/route'
-import { stockAnswer } from '@/lib/features/blood-banks/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { stockResponse } from '@/lib/features/blood-banks/answers'
 import { bloodBankPathSchema, stockSchema } from '@/lib/features/blood-banks/schema'
 import { readStock, setStock } from '@/lib/features/blood-banks/set-stock'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readStock',
     scope: 'stock:read',
-    act: 'blood-banks/read-stock',
+    traceName: 'blood-banks/read-stock',
     params: bloodBankPathSchema,
-    answer: stockAnswer,
+    response: stockResponse,
     run: ({ user, params }) => readStock(user, params.id),
   }),
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
     operation: 'setStock',
-    refusals: ['edited-meanwhile'],
+    errorCodes: ['edited-meanwhile'],
     scope: 'stock:write',
-    act: 'blood-banks/set-stock',
+    traceName: 'blood-banks/set-stock',
     params: bloodBankPathSchema,
     body: stockSchema,
-    answer: stockAnswer,
+    response: stockResponse,
     run: ({ user, params, body }) => setStock(user, params.id, body),
   }),
 })

@@ -1,22 +1,22 @@
-import { call, route } from '@/lib/core/route'
-import { campaignWithMessageAnswer } from '@/lib/features/campaigns/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/answers'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
-import { campaignToWire } from '@/lib/features/campaigns/wire'
+import { toApiCampaign } from '@/lib/features/campaigns/wire'
 import { createDrive } from '@/lib/features/chapters/drives'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'createDrive',
-    act: 'chapters/create-drive',
+    traceName: 'chapters/create-drive',
     params: chapterPathSchema,
     body: campaignSchema,
     status: 201,
-    answer: campaignWithMessageAnswer,
+    response: campaignWithMessageResponse,
     run: async ({ user, params, body }) => ({
       message: 'drive created successfully',
-      campaign: campaignToWire(await createDrive(user, params.id, body)),
+      campaign: toApiCampaign(await createDrive(user, params.id, body)),
     }),
   }),
 })

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { invitationAnswer } from '@/lib/features/chapters/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { chapterInvitationResponse } from '@/lib/features/chapters/answers'
 import { renewInvitation } from '@/lib/features/chapters/renew-invitation'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'renewInvitation',
-    act: 'chapters/renew-invitation',
+    traceName: 'chapters/renew-invitation',
     params: chapterPathSchema,
-    answer: invitationAnswer,
+    response: chapterInvitationResponse,
     run: ({ user, params, locale }) => renewInvitation(user, params.id, locale),
   }),
 })

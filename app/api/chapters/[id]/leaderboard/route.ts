@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { leaderboardAnswer } from '@/lib/features/chapters/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { leaderboardResponse } from '@/lib/features/chapters/answers'
 import { readLeaderboard } from '@/lib/features/chapters/get-chapter'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'readLeaderboard',
-    act: 'chapters/read-leaderboard',
+    traceName: 'chapters/read-leaderboard',
     params: chapterPathSchema,
-    answer: leaderboardAnswer,
+    response: leaderboardResponse,
     run: ({ params }) => readLeaderboard(params.id),
   }),
 })

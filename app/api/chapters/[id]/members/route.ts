@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { chapterMembersAnswer } from '@/lib/features/chapters/answers'
-import { listMembers } from '@/lib/features/chapters/list-members'
+import { endpoint, route } from '@/lib/core/route'
+import { chapterMembersResponse } from '@/lib/features/chapters/answers'
+import { listChapterMembers } from '@/lib/features/chapters/list-chapter-members'
 import { chapterMembersQuerySchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'listChapterMembers',
-    act: 'chapters/list-members',
+    traceName: 'chapters/list-members',
     params: chapterPathSchema,
     query: chapterMembersQuerySchema,
-    answer: chapterMembersAnswer,
-    run: ({ user, params, query, locale }) => listMembers(user, params.id, query, locale),
+    response: chapterMembersResponse,
+    run: ({ user, params, query, locale }) => listChapterMembers(user, params.id, query, locale),
   }),
 })

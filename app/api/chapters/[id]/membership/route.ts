@@ -1,40 +1,40 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { membershipAnswer } from '@/lib/features/chapters/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { membershipResponse } from '@/lib/features/chapters/answers'
 import { readMembership } from '@/lib/features/chapters/get-chapter'
 import { joinChapter } from '@/lib/features/chapters/join-chapter'
 import { leaveChapter } from '@/lib/features/chapters/leave-chapter'
-import { chapterPathSchema, joinSchema } from '@/lib/features/chapters/schema'
+import { chapterPathSchema, joinChapterSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'readMembership',
-    act: 'chapters/read-membership',
+    traceName: 'chapters/read-membership',
     params: chapterPathSchema,
-    answer: membershipAnswer,
+    response: membershipResponse,
     run: async ({ user, params }) => ({ membership: await readMembership(user, params.id) }),
   }),
-  PUT: call({
+  PUT: endpoint({
     access: 'user',
     operation: 'joinChapter',
-    refusals: ['conflict', 'link-not-valid'],
-    act: 'chapters/join-chapter',
+    errorCodes: ['conflict', 'link-not-valid'],
+    traceName: 'chapters/join-chapter',
     limit: 'chapter-memberships',
     params: chapterPathSchema,
-    body: joinSchema,
-    answer: membershipAnswer,
+    body: joinChapterSchema,
+    response: membershipResponse,
     run: async ({ user, params, body }) => ({
       membership: await joinChapter(user, params.id, body),
     }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'leaveChapter',
-    act: 'chapters/leave-chapter',
+    traceName: 'chapters/leave-chapter',
     limit: 'chapter-memberships',
     params: chapterPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await leaveChapter(user, params.id)
       return { message: 'chapter left successfully' }

@@ -1,20 +1,20 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { readInvitationPoster } from '@/lib/features/chapters/read-invitation'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { readInvitationPoster } from '@/lib/features/chapters/chapter-invitation'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { getPdf } from '@/lib/features/pdfs/get-pdf'
 import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
-import { fileQuerySchema } from '@/lib/i18n/file-language'
+import { fileLanguageSchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'drawInvitation',
-    act: 'chapters/read-invitation-poster',
+    traceName: 'chapters/read-invitation-poster',
     limit: 'posters',
     params: chapterPathSchema,
-    query: fileQuerySchema,
-    answer: fileAnswer('application/pdf'),
+    query: fileLanguageSchema,
+    response: fileResponse('application/pdf'),
     run: async ({ user, params, query: { lang: locale } }) => {
       const content = await readInvitationPoster(user, params.id, locale)
       const file = await getPdf({ kind: 'invitation-poster', content, source: params.id, locale })

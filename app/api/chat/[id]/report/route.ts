@@ -1,30 +1,30 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { dismissReports } from '@/lib/features/chat/dismiss-reports'
 import { reportMessage } from '@/lib/features/chat/report-message'
-import { messagePathSchema, reportSchema } from '@/lib/features/chat/schema'
+import { chatReportSchema, messagePathSchema } from '@/lib/features/chat/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'reportMessage',
-    refusals: ['own-message'],
-    act: 'chat/report-message',
+    errorCodes: ['own-message'],
+    traceName: 'chat/report-message',
     params: messagePathSchema,
-    body: reportSchema,
+    body: chatReportSchema,
     limit: 'chat-reports',
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params, body }) => {
       await reportMessage(user, params.id, { reason: 'other', text: body.reason })
       return { message: 'Thank you. An admin will review this message.' }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'admin',
     operation: 'dismissReports',
-    act: 'chat/dismiss-reports',
+    traceName: 'chat/dismiss-reports',
     params: messagePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await dismissReports(user, params.id)
       return { message: 'message kept' }

@@ -1,19 +1,19 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { switchListing } from '@/lib/features/donors/switch-listing'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { setDonorListing } from '@/lib/features/donors/set-donor-listing'
 import { casePathSchema, listingSchema } from '@/lib/features/moderation/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'admin',
     operation: 'switchListing',
-    refusals: ['status-not-possible'],
-    act: 'donors/switch-listing',
+    errorCodes: ['status-not-possible'],
+    traceName: 'donors/switch-listing',
     params: casePathSchema,
     body: listingSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params, body }) => {
-      await switchListing(user, params.id, body.isAllowed)
+      await setDonorListing(user, params.id, body.isAllowed)
       return { message: 'listing changed successfully' }
     },
   }),

@@ -1,18 +1,18 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { savesData } from '@/lib/core/http/data-saver'
-import { call, route } from '@/lib/core/route'
+import { isDataSaverOn } from '@/lib/core/http/data-saver'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { sizedPicturePathSchema } from '@/lib/features/pictures/schema'
 import { servePicture } from '@/lib/features/pictures/serve-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'serveSizedPicture',
-    act: 'pictures/serve-picture',
+    traceName: 'pictures/serve-picture',
     limit: 'pictures',
     params: sizedPicturePathSchema,
-    answer: fileAnswer('image/webp'),
+    response: fileResponse('image/webp'),
     run: ({ params: { id, size }, request }) =>
-      servePicture(id, { size, savesData: savesData(request) }),
+      servePicture(id, { size, savesData: isDataSaverOn(request) }),
   }),
 })

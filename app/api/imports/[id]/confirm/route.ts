@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
-import { oneImportAnswer } from '@/lib/features/imports/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { importResponse } from '@/lib/features/imports/answers'
 import { confirmImport } from '@/lib/features/imports/confirm-import'
 import { confirmImportSchema, importPathSchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'confirmImport',
-    refusals: ['conflict', 'status-not-possible'],
-    act: 'imports/confirm-import',
+    errorCodes: ['conflict', 'status-not-possible'],
+    traceName: 'imports/confirm-import',
     params: importPathSchema,
     body: confirmImportSchema,
-    answer: oneImportAnswer,
+    response: importResponse,
     run: async ({ user, params, body }) => ({ import: await confirmImport(user, params.id, body) }),
   }),
 })

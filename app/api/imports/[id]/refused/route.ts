@@ -1,19 +1,19 @@
-import { fileAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { refusedFile } from '@/lib/features/imports/refused-file'
+import { fileResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { exportRejectedRows } from '@/lib/features/imports/export-rejected-rows'
 import { importPathSchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'downloadRefusedRows',
-    act: 'imports/refused-file',
+    traceName: 'imports/refused-file',
     limit: 'exports',
     params: importPathSchema,
-    answer: fileAnswer('text/csv'),
+    response: fileResponse('text/csv'),
     run: async ({ user, params, locale }) =>
-      new Response(await refusedFile(user, params.id, locale), {
+      new Response(await exportRejectedRows(user, params.id, locale), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="refused-rows-${params.id}.csv"`,

@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { rowsAnswer } from '@/lib/features/imports/answers'
-import { listRows } from '@/lib/features/imports/list-rows'
+import { endpoint, route } from '@/lib/core/route'
+import { importRowsResponse } from '@/lib/features/imports/answers'
+import { listImportRows } from '@/lib/features/imports/list-import-rows'
 import { importPathSchema, rowsQuerySchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listImportRows',
-    act: 'imports/list-rows',
+    traceName: 'imports/list-rows',
     params: importPathSchema,
     query: rowsQuerySchema,
-    answer: rowsAnswer,
-    run: ({ params, query }) => listRows(params.id, query),
+    response: importRowsResponse,
+    run: ({ params, query }) => listImportRows(params.id, query),
   }),
 })

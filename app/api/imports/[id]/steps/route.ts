@@ -1,16 +1,16 @@
-import { call, route } from '@/lib/core/route'
-import { oneImportAnswer } from '@/lib/features/imports/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { importResponse } from '@/lib/features/imports/answers'
+import { runImportStep } from '@/lib/features/imports/run-import-step'
 import { importPathSchema } from '@/lib/features/imports/schema'
-import { stepImport } from '@/lib/features/imports/step-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
     operation: 'stepImport',
-    act: 'imports/step-import',
+    traceName: 'imports/step-import',
     limit: 'import-steps',
     params: importPathSchema,
-    answer: oneImportAnswer,
-    run: async ({ params }) => ({ import: await stepImport(params.id) }),
+    response: importResponse,
+    run: async ({ params }) => ({ import: await runImportStep(params.id) }),
   }),
 })

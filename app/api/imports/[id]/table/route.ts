@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
-import { oneImportAnswer } from '@/lib/features/imports/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { importResponse } from '@/lib/features/imports/answers'
 import { importPathSchema, tableSchema } from '@/lib/features/imports/schema'
 import { setTable } from '@/lib/features/imports/set-table'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'admin',
     operation: 'setImportTable',
-    refusals: ['status-not-possible'],
-    act: 'imports/set-table',
+    errorCodes: ['status-not-possible'],
+    traceName: 'imports/set-table',
     limit: 'import-steps',
     params: importPathSchema,
     body: tableSchema,
-    answer: oneImportAnswer,
+    response: importResponse,
     run: async ({ params, body }) => ({ import: await setTable(params.id, body) }),
   }),
 })

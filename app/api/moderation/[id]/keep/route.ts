@@ -1,16 +1,16 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { keepCase } from '@/lib/features/moderation/keep-case'
 import { casePathSchema } from '@/lib/features/moderation/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
     operation: 'keepCase',
-    refusals: ['status-not-possible'],
-    act: 'moderation/keep-case',
+    errorCodes: ['status-not-possible'],
+    traceName: 'moderation/keep-case',
     params: casePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await keepCase(user, params.id)
       return { message: 'case closed successfully' }

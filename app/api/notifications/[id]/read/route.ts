@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { markedReadAnswer } from '@/lib/features/notifications/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { markedReadResponse } from '@/lib/features/notifications/answers'
 import { markRead } from '@/lib/features/notifications/mark-read'
 import { notificationPathSchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'markRead',
-    act: 'notifications/mark-read',
+    traceName: 'notifications/mark-read',
     params: notificationPathSchema,
-    answer: markedReadAnswer,
+    response: markedReadResponse,
     run: async ({ user, params }) => ({
       message: 'notification marked as read successfully',
       unread: await markRead(user, params.id),

@@ -1,17 +1,17 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { acceptHeldPayment } from '@/lib/features/payments/accept-held-payment'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'acceptPayment',
-    refusals: ['status-not-possible'],
-    act: 'payments/accept-held-payment',
+    errorCodes: ['status-not-possible'],
+    traceName: 'payments/accept-held-payment',
     params: paymentPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await acceptHeldPayment(user, params.id)
       return { message: 'Payment accepted' }

@@ -1,22 +1,22 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { giveBackPayment } from '@/lib/features/payments/give-back-payment'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { refundPayment } from '@/lib/features/payments/refund-payment'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
 
 /** In seconds, because the request waits for the payment provider. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'admin',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'refundPayment',
-    refusals: ['status-not-possible'],
-    act: 'payments/give-back-payment',
+    errorCodes: ['status-not-possible'],
+    traceName: 'payments/give-back-payment',
     params: paymentPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await giveBackPayment(user, params.id)
+      await refundPayment(user, params.id)
       return { message: 'Payment given back' }
     },
   }),

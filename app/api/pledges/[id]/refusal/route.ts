@@ -1,31 +1,31 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { refusePledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
-import { undoRefusal } from '@/lib/features/blood-requests/undo-refusal'
+import { undoPledgeRefusal } from '@/lib/features/blood-requests/undo-pledge-refusal'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'refusePledge',
-    refusals: ['status-not-possible'],
-    act: 'blood-requests/confirm-or-refuse-pledge',
+    errorCodes: ['status-not-possible'],
+    traceName: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await refusePledge(user, params.id)
       return { message: 'pledge refused successfully' }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'undoRefusal',
-    refusals: ['request-not-open', 'status-not-possible'],
-    act: 'blood-requests/undo-refusal',
+    errorCodes: ['request-not-open', 'status-not-possible'],
+    traceName: 'blood-requests/undo-refusal',
     params: pledgePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await undoRefusal(user, params.id)
+      await undoPledgeRefusal(user, params.id)
       return { message: 'refusal undone successfully' }
     },
   }),

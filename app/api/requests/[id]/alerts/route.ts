@@ -1,17 +1,17 @@
-import { call, route } from '@/lib/core/route'
-import { alertsAnswer } from '@/lib/features/alerts/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { requestAlertsResponse } from '@/lib/features/alerts/answers'
 import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
 import { alertsQuerySchema } from '@/lib/features/alerts/schema'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'admin',
     operation: 'listAlerts',
-    act: 'alerts/list-alerts-of-request',
+    traceName: 'alerts/list-alerts-of-request',
     params: requestPathSchema,
     query: alertsQuerySchema,
-    answer: alertsAnswer,
+    response: requestAlertsResponse,
     run: ({ params, query, locale }) => listAlertsOfRequest(params.id, query, locale),
   }),
 })

@@ -1,15 +1,15 @@
-import { call, route } from '@/lib/core/route'
-import { matchesAnswer } from '@/lib/features/blood-requests/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { requestMatchesResponse } from '@/lib/features/blood-requests/answers'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 import { countMatchesOfRequest } from '@/lib/features/matching/count-matches-of-request'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'user',
     operation: 'countMatches',
-    act: 'matching/count-matches-of-request',
+    traceName: 'matching/count-matches-of-request',
     params: requestPathSchema,
-    answer: matchesAnswer,
+    response: requestMatchesResponse,
     run: ({ user, params }) => countMatchesOfRequest(user, params.id),
   }),
 })

@@ -1,15 +1,15 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { joinedWaitingListAnswer } from '@/lib/features/blood-requests/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { joinedWaitingListResponse } from '@/lib/features/blood-requests/answers'
 import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
-import { leaveWaiting } from '@/lib/features/blood-requests/leave-waiting-list'
+import { leaveWaitingList } from '@/lib/features/blood-requests/leave-waiting-list'
 import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'joinWaitingList',
-    refusals: [
+    errorCodes: [
       'conflict',
       'incompatible-group',
       'not-yet-eligible',
@@ -18,24 +18,24 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    act: 'blood-requests/join-waiting-list',
+    traceName: 'blood-requests/join-waiting-list',
     params: requestPathSchema,
     body: joinWaitingListSchema,
     allowsEmptyBody: true,
-    answer: joinedWaitingListAnswer,
+    response: joinedWaitingListResponse,
     run: async ({ user, params, body }) => {
       const { before } = await joinWaitingList(user, params.id, body)
       return { message: 'waiting list joined successfully', before }
     },
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'leaveWaitingList',
-    act: 'blood-requests/leave-waiting-list',
+    traceName: 'blood-requests/leave-waiting-list',
     params: requestPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await leaveWaiting(user, params.id)
+      await leaveWaitingList(user, params.id)
       return { message: 'waiting list left successfully' }
     },
   }),

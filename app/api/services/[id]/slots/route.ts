@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
+import { endpoint, route } from '@/lib/core/route'
 import { listSlots } from '@/lib/features/bookings/list-slots'
 import { slotsQuerySchema } from '@/lib/features/bookings/schema'
-import { slotsAnswer } from '@/lib/features/health-tests/answers'
+import { slotsResponse } from '@/lib/features/health-tests/answers'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({
+  GET: endpoint({
     access: 'public',
     operation: 'listSlots',
     scope: 'content:read',
-    act: 'bookings/list-slots',
+    traceName: 'bookings/list-slots',
     params: healthTestPathSchema,
     query: slotsQuerySchema,
-    answer: slotsAnswer,
+    response: slotsResponse,
     run: ({ params, query }) => listSlots(params.id, query.date),
   }),
 })

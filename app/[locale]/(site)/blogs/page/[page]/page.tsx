@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { blogsPath } from '@/components/blog/post-address'
+import { postListPath } from '@/components/blog/post-paths'
 import { PostsPage } from '@/components/blog/public/posts-page'
-import { LostAnswer } from '@/components/layout/not-found-answer'
-import { localPath } from '@/lib/i18n/local-path'
+import { NotFoundPageResponse } from '@/components/layout/not-found-response'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { listMetadata, postsOf } from '../../posts-of-page'
+import { getPostsPage, postsPageMetadata } from '../../get-posts-page'
 
 type PageParams = { params: Promise<{ locale: string; page: string }> }
 
@@ -17,13 +17,13 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { page, locale } = await wantedPage(params)
-  return listMetadata(page, locale)
+  return postsPageMetadata(page, locale)
 }
 
 export default async function OlderPostsPage({ params }: PageParams) {
   const { page, locale } = await wantedPage(params)
-  const posts = await postsOf(page, locale)
-  return posts ? <PostsPage {...posts} /> : <LostAnswer />
+  const posts = await getPostsPage(page, locale)
+  return posts ? <PostsPage {...posts} /> : <NotFoundPageResponse />
 }
 
 /** Returns page 0 for an invalid number, and for 1, because the first page has another URL. */
@@ -31,6 +31,6 @@ async function wantedPage(params: PageParams['params']) {
   const locale = await pageLocale(params)
   const { page } = await params
   if (!/^[1-9]\d{0,4}$/.test(page)) return { page: 0, locale }
-  if (page === '1') permanentRedirect(localPath(blogsPath(), locale))
+  if (page === '1') permanentRedirect(localizedPath(postListPath(), locale))
   return { page: Number(page), locale }
 }

@@ -1,8 +1,8 @@
 import { hasLocale } from 'next-intl'
-import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { calendarFile, calendarResponse } from '@/components/ui/calendar-file'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { routing } from '@/lib/i18n/routing'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
@@ -23,11 +23,11 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
     {
       ...{ title, description, location: address },
       uid: `campaign-${id}`,
-      path: localPath(`/campaign/${id}`, locale),
+      path: localizedPath(`/campaign/${id}`, locale),
       firstDay: startDate,
       lastDay: endDate,
     },
-    siteAddress(),
+    siteUrl(),
   )
-  return calendarAnswer(file, `sharelife-campaign-${id}`)
+  return calendarResponse(file, `sharelife-campaign-${id}`)
 }

@@ -1,15 +1,15 @@
 import { hasLocale } from 'next-intl'
-import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
-import { siteAddress } from '@/lib/core/http/site-address'
+import { calendarFile, calendarResponse } from '@/components/ui/calendar-file'
+import { siteUrl } from '@/lib/core/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { localDigits } from '@/lib/core/validation/digits'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
-import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
-import { placeIn } from '@/lib/features/places/reference-lists'
-import { localPath } from '@/lib/i18n/local-path'
+import { fullLocation, isRequestListed } from '@/lib/features/blood-requests/rules'
+import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { placeInLocale } from '@/lib/features/places/reference-lists'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { routing } from '@/lib/i18n/routing'
-import { wordsIn } from '@/lib/i18n/words'
+import { translationsFor } from '@/lib/i18n/translations'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -23,25 +23,25 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   const request = await getRequestForPages(id)
-  const isShown = request && isListed(request, dhakaDay())
+  const isShown = request && isRequestListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = wordsIn(locale, 'blood-requests.public')
+  const t = translationsFor(locale, 'blood-requests.public')
   const { patientName: patient, phone, needDate } = request
-  const group = printedBloodGroup(request.bloodGroup)
+  const group = formatBloodGroup(request.bloodGroup)
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),
       description: phone
-        ? t('calendar.description', { phone: localDigits(phone, locale) })
+        ? t('calendar.description', { phone: toLocalDigits(phone, locale) })
         : t('calendar.hiddenPhone'),
-      location: placeIn(locale, fullLocation(request)),
+      location: placeInLocale(locale, fullLocation(request)),
       uid: `request-${id}`,
-      path: localPath(`/request/${id}`, locale),
+      path: localizedPath(`/request/${id}`, locale),
       firstDay: needDate,
       lastDay: needDate,
       isBusy: true,
     },
-    siteAddress(),
+    siteUrl(),
   )
-  return calendarAnswer(file, `sharelife-request-${id}`)
+  return calendarResponse(file, `sharelife-request-${id}`)
 }

@@ -2,7 +2,7 @@ import { hasLocale } from 'next-intl'
 import { requestPicture } from '@/components/blood-requests/public/request-picture'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
-import { placeIn } from '@/lib/features/places/reference-lists'
+import { placeInLocale } from '@/lib/features/places/reference-lists'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
@@ -18,5 +18,5 @@ export async function GET(_request: Request, { params }: PictureParams): Promise
   const { locale, id } = await params
   const request = hasLocale(routing.locales, locale) ? await getRequestForPages(id) : null
   if (!request || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  return requestPicture(request, locale, placeIn(locale, fullLocation(request)))
+  return requestPicture(request, locale, placeInLocale(locale, fullLocation(request)))
 }

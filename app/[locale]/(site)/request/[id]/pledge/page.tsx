@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PledgePage } from '@/components/blood-requests/public/pledge-page'
-import { LostPage } from '@/components/layout/lost-page'
-import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { NotFoundPage } from '@/components/layout/not-found-page'
+import { NotFoundResponse } from '@/components/layout/not-found-response'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
-import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
-import { placeIn } from '@/lib/features/places/reference-lists'
+import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { placeInLocale } from '@/lib/features/places/reference-lists'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -24,10 +24,10 @@ export async function generateMetadata({ params }: PledgeParams): Promise<Metada
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.signUp')
-  const bloodGroup = printedBloodGroup(request.bloodGroup)
+  const bloodGroup = formatBloodGroup(request.bloodGroup)
   const page = await getTranslations('blood-requests.public.page')
   const locale = await getLocale()
-  const location = placeIn(locale, fullLocation(request))
+  const location = placeInLocale(locale, fullLocation(request))
   const path = `/request/${request._id}`
   const alt = page('picture', { bloodGroup, bags: request.bagsNeeded, location })
   return pageMetadata(locale, {
@@ -43,16 +43,18 @@ export default async function PledgeToRequestPage({ params }: PledgeParams) {
   const request = await wantedRequest(params)
   if (!request) {
     return (
-      <NotFoundAnswer>
-        <LostPage missing="request" />
-      </NotFoundAnswer>
+      <NotFoundResponse>
+        <NotFoundPage missing="request" />
+      </NotFoundResponse>
     )
   }
   // The browser must not get the patient's name and phone on this page.
-  const { patientName: _patient, phone: _phone, ...shown } = request
+  const { patientName: _patient, phone: _phone, ...publicRequest } = request
   const { hasGoogle } = signInMethods()
-  const place = placeIn(await getLocale(), fullLocation(request))
-  return <PledgePage request={shown} place={place} today={dhakaDay()} hasGoogle={hasGoogle} />
+  const place = placeInLocale(await getLocale(), fullLocation(request))
+  return (
+    <PledgePage request={publicRequest} place={place} today={dhakaDay()} hasGoogle={hasGoogle} />
+  )
 }
 
 async function wantedRequest(params: PledgeParams['params']) {

@@ -14,7 +14,7 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const test = await getHealthTestForPages(id, locale)
-  if (!test) return new Response(null, { status: 404 })
-  return healthTestPicture(test, locale)
+  const healthTest = await getHealthTestForPages(id, locale)
+  if (!healthTest) return new Response(null, { status: 404 })
+  return healthTestPicture(healthTest, locale)
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BloodBankFormPage } from '@/components/blood-banks/admin/blood-bank-form-page'
-import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
-import { getBankToEdit } from '@/lib/features/blood-banks/get-bank'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
+import { getBloodBankToEdit } from '@/lib/features/blood-banks/get-blood-bank'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type EditBloodBankPageProps = { params: Promise<{ locale: string; id: string }> }
@@ -17,7 +17,7 @@ export default async function EditBloodBankPage({ params }: EditBloodBankPagePro
   await pageLocale(params)
   const { id } = await params
   const admin = await requireAdmin(`/dashboard/bloodbanks/${id}/edit`)
-  const bank = await getBankToEdit(id)
-  if (!bank) return redirect(NOT_FOUND_PATH)
+  const bank = await getBloodBankToEdit(id)
+  if (!bank) return redirectLocalized(NOT_FOUND_PATH)
   return <BloodBankFormPage bank={bank} person={admin.email} />
 }

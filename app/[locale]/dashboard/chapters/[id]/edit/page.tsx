@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ChapterFormPage } from '@/components/chapters/admin/chapter-form-page'
-import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
 import { getChapterToEdit } from '@/lib/features/chapters/get-chapter'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -18,6 +18,6 @@ export default async function EditChapterPage({ params }: EditChapterPageProps) 
   const { id } = await params
   const admin = await requireAdmin(`/dashboard/chapters/${id}/edit`)
   const chapter = await getChapterToEdit(id)
-  if (!chapter) return redirect(NOT_FOUND_PATH)
+  if (!chapter) return redirectLocalized(NOT_FOUND_PATH)
   return <ChapterFormPage chapter={chapter} person={admin.email} />
 }

@@ -1,18 +1,18 @@
-import { call, route } from '@/lib/core/route'
-import { stockAnswer } from '@/lib/features/blood-banks/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { stockResponse } from '@/lib/features/blood-banks/answers'
 import { bloodBankPathSchema, stockFileSchema } from '@/lib/features/blood-banks/schema'
 import { setStockFromFile } from '@/lib/features/blood-banks/set-stock-from-file'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'setStockFromFile',
-    refusals: ['edited-meanwhile'],
+    errorCodes: ['edited-meanwhile'],
     scope: 'stock:write',
-    act: 'blood-banks/set-stock-from-file',
+    traceName: 'blood-banks/set-stock-from-file',
     params: bloodBankPathSchema,
     body: stockFileSchema,
-    answer: stockAnswer,
+    response: stockResponse,
     run: ({ user, params, body }) => setStockFromFile(user, params.id, body),
   }),
 })

@@ -1,32 +1,32 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { editedCampaignAnswer } from '@/lib/features/campaigns/answers'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { editedCampaignResponse } from '@/lib/features/campaigns/answers'
 import { campaignChangesSchema } from '@/lib/features/campaigns/schema'
 import { deleteDrive, editDrive } from '@/lib/features/chapters/drives'
 import { chapterDrivePathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: call({
+  PATCH: endpoint({
     access: 'user',
     operation: 'editDrive',
-    refusals: ['conflict', 'edited-meanwhile'],
-    act: 'chapters/edit-drive',
+    errorCodes: ['conflict', 'edited-meanwhile'],
+    traceName: 'chapters/edit-drive',
     params: chapterDrivePathSchema,
     body: campaignChangesSchema,
-    answer: editedCampaignAnswer,
+    response: editedCampaignResponse,
     run: async ({ user, params, body }) => ({
       message: 'drive changed successfully',
       campaign: await editDrive(user, params, body),
     }),
   }),
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
-    proof: 'identity',
+    recentAuthentication: 'identity',
     operation: 'deleteDrive',
-    refusals: ['conflict'],
-    act: 'chapters/delete-drive',
+    errorCodes: ['conflict'],
+    traceName: 'chapters/delete-drive',
     params: chapterDrivePathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
       await deleteDrive(user, params)
       return { message: 'drive deleted successfully' }

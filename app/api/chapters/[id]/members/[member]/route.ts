@@ -1,18 +1,18 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { removeMember } from '@/lib/features/chapters/remove-member'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { removeChapterMember } from '@/lib/features/chapters/remove-chapter-member'
 import { chapterMemberPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: call({
+  DELETE: endpoint({
     access: 'user',
     operation: 'removeChapterMember',
-    refusals: ['conflict'],
-    act: 'chapters/remove-member',
+    errorCodes: ['conflict'],
+    traceName: 'chapters/remove-member',
     params: chapterMemberPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await removeMember(user, params.id, params.member)
+      await removeChapterMember(user, params.id, params.member)
       return { message: 'member removed successfully' }
     },
   }),

@@ -1,17 +1,17 @@
-import { call, route } from '@/lib/core/route'
-import { membershipAnswer } from '@/lib/features/chapters/answers'
+import { endpoint, route } from '@/lib/core/route'
+import { membershipResponse } from '@/lib/features/chapters/answers'
 import { undoLeaving } from '@/lib/features/chapters/leave-chapter'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'undoLeavingChapter',
-    refusals: ['conflict'],
-    act: 'chapters/undo-leaving',
+    errorCodes: ['conflict'],
+    traceName: 'chapters/undo-leaving',
     limit: 'chapter-memberships',
     params: chapterPathSchema,
-    answer: membershipAnswer,
+    response: membershipResponse,
     run: async ({ user, params }) => ({ membership: await undoLeaving(user, params.id) }),
   }),
 })

@@ -1,20 +1,20 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
 import { partPathSchema } from '@/lib/features/imports/schema'
-import { takePart } from '@/lib/features/imports/start-import'
+import { receivePart } from '@/lib/features/imports/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: call({
+  PUT: endpoint({
     access: 'admin',
     operation: 'sendImportPart',
-    refusals: ['status-not-possible'],
-    act: 'imports/take-part',
+    errorCodes: ['status-not-possible'],
+    traceName: 'imports/take-part',
     limit: 'import-steps',
     params: partPathSchema,
-    form: 'part',
-    answer: messageAnswer,
+    formField: 'part',
+    response: messageResponse,
     run: async ({ params, request }) => {
-      await takePart(params.id, params.part, request)
+      await receivePart(params.id, params.part, request)
       return { message: 'part stored successfully' }
     },
   }),

@@ -1,24 +1,24 @@
-import { messageAnswer } from '@/lib/core/answers'
-import { call, route } from '@/lib/core/route'
-import { confirmWaiting } from '@/lib/features/blood-requests/confirm-waiting'
+import { messageResponse } from '@/lib/core/response-schemas'
+import { endpoint, route } from '@/lib/core/route'
+import { pledgeReservedBag } from '@/lib/features/blood-requests/pledge-reserved-bag'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: call({
+  POST: endpoint({
     access: 'user',
     operation: 'confirmWaiting',
-    refusals: [
+    errorCodes: [
       'incompatible-group',
       'not-yet-eligible',
       'pledge-refused',
       'request-not-open',
       'status-not-possible',
     ],
-    act: 'blood-requests/confirm-waiting',
+    traceName: 'blood-requests/confirm-waiting',
     params: requestPathSchema,
-    answer: messageAnswer,
+    response: messageResponse,
     run: async ({ user, params }) => {
-      await confirmWaiting(user, params.id)
+      await pledgeReservedBag(user, params.id)
       return { message: 'pledge confirmed successfully' }
     },
   }),

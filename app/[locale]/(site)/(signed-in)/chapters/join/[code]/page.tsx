@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { InvitationCard } from '@/components/chapters/public/invitation-card'
+import { ChapterInvitationForm } from '@/components/chapters/public/chapter-invitation-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { findInvited } from '@/lib/features/chapters/read-invitation'
+import { findInvitedChapter } from '@/lib/features/chapters/chapter-invitation'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { otherLang } from '@/lib/i18n/content-language'
 import { pageLocale } from '@/lib/i18n/page-locale'
+import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 type InvitationPageProps = { params: Promise<{ locale: string; code: string }> }
 
@@ -23,7 +23,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
   const { code } = await params
   const user = await requireUser(`/chapters/join/${code}`)
   const [invited, t] = await Promise.all([
-    findInvited(user, code, locale),
+    findInvitedChapter(user, code, locale),
     getTranslations('chapters.public.invitation'),
   ])
   return (
@@ -32,7 +32,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
         <Card as="section" aria-labelledby="invitation-heading">
           <h1
             id="invitation-heading"
-            lang={otherLang(invited.chapter)}
+            lang={contentLangAttribute(invited.chapter)}
             className="text-2xl font-bold wrap-anywhere"
           >
             {t('title', { name: invited.chapter.name })}
@@ -47,7 +47,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
             </>
           ) : (
             <ClientMessages namespaces={['chapters.public', 'errors', 'ui', 'shared']}>
-              <InvitationCard
+              <ChapterInvitationForm
                 chapter={{ _id: invited.chapter._id, name: invited.chapter.name }}
                 code={code}
               />

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { GiftResult } from '@/components/payments/public/gift-result'
+import { PaymentResult } from '@/components/payments/public/payment-result'
 import { PrintedLink } from '@/components/ui/printed-link'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
-import { siteAddress } from '@/lib/core/http/site-address'
-import { qrCodeOf } from '@/lib/core/qr-code'
-import { readOwnGift } from '@/lib/features/payments/read-own-gift'
-import { giftPath } from '@/lib/features/payments/rules'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
+import { readOwnPayment } from '@/lib/features/payments/read-own-payment'
+import { paymentResultPath } from '@/lib/features/payments/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { localPath } from '@/lib/i18n/local-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type GiftResultPageProps = {
@@ -28,18 +28,18 @@ export default async function GiftResultPage({ params, searchParams }: GiftResul
   const { id } = await params
   const person = await requireUser(`/donate/result/${id}`)
   const { left } = await searchParams
-  const gift = await readOwnGift(person, id, locale)
-  if (!gift) return redirect(NOT_FOUND_PATH)
+  const payment = await readOwnPayment(person, id, locale)
+  if (!payment) return redirectLocalized(NOT_FOUND_PATH)
   const t = await getTranslations('payments.result')
-  const url = siteAddress(localPath(giftPath(id), locale))
+  const url = siteUrl(localizedPath(paymentResultPath(id), locale))
   return (
     <div className="bg-surface-sunken">
       <div className="container-page py-10 sm:py-16">
         <h1 className="sr-only">{t('meta')}</h1>
         <ClientMessages namespaces={['payments.public.receipt', 'shared']}>
-          <GiftResult gift={gift} hasLeft={left === '1'} />
+          <PaymentResult payment={payment} hasLeft={left === '1'} />
         </ClientMessages>
-        <PrintedLink url={url} qrCode={qrCodeOf(url)} />
+        <PrintedLink url={url} qrCode={createQrCode(url)} />
       </div>
     </div>
   )

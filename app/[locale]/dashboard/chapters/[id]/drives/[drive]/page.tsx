@@ -4,7 +4,7 @@ import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-for
 import { DriveVolunteers } from '@/components/chapters/own/drive-volunteers'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
 import { getDriveToEdit } from '@/lib/features/chapters/drives'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -21,15 +21,15 @@ export default async function EditDrivePage({ params }: EditDrivePageProps) {
   const { id, drive } = await params
   const user = await requireUser(`/dashboard/chapters/${id}/drives/${drive}`)
   const found = await getDriveToEdit(user, id, drive)
-  if (!found) return redirect(NOT_FOUND_PATH)
+  if (!found) return redirectLocalized(NOT_FOUND_PATH)
   const { campaign, volunteers } = found
   const t = await getTranslations('chapters.own')
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public', 'content']}
+      namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('drives.editTitle')}
       lead={t('drives.editLead')}
-      above={[{ label: t('board.drives'), href: `/dashboard/chapters/${id}` }]}
+      parents={[{ label: t('board.drives'), href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
         <EditCampaignForm

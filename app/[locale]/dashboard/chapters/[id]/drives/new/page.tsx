@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
 import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,14 +20,14 @@ export default async function NewDrivePage({ params }: NewDrivePageProps) {
   const { id } = await params
   const user = await requireUser(`/dashboard/chapters/${id}/drives/new`)
   const chapter = await getChapterToCoordinate(user, id, locale)
-  if (!chapter) return redirect(NOT_FOUND_PATH)
+  if (!chapter) return redirectLocalized(NOT_FOUND_PATH)
   const t = await getTranslations('chapters.own.drives')
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public', 'content']}
+      namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('newTitle')}
       lead={t('newLead', { name: chapter.name })}
-      above={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
+      parents={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
         <CampaignForm person={user.email} chapter={id} submit={t('create')} />

@@ -1,8 +1,0 @@
-import { LostPage } from '@/components/layout/lost-page'
-import { rootLocale } from '@/lib/i18n/page-locale'
-
-/** Segments with ids re-export it. Next.js would send a common `not-found.tsx` with every page. */
-export default async function NotFoundPage() {
-  await rootLocale()
-  return <LostPage />
-}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+
+type BloodGroupFilterProps = {
+  value: BloodGroup | null
+  onValueChange: (group: BloodGroup | null) => void
+}
+
+export function BloodGroupFilter({ value, onValueChange }: BloodGroupFilterProps) {
+  const t = useTranslations('blood-requests.public.list')
+  const words = useTranslations('ui.bloodGroup')
+  const name = useId()
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="mb-2 font-semibold">{t('filter')}</legend>
+      <div className="grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
+        {[null, ...BLOOD_GROUPS].map((group) => (
+          <label
+            key={group ?? 'all'}
+            className="grid h-12 min-w-14 cursor-pointer place-items-center rounded border border-line-strong bg-surface-raised px-2 font-extrabold tracking-tight transition-colors hover:border-accent hover:text-accent-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === group}
+              onChange={() => onValueChange(group)}
+              className="sr-only"
+              aria-label={group ? words(bloodGroupLabelKeys[group]) : t('all')}
+            />
+            <span aria-hidden="true">{group ? printedBloodGroup(group) : t('all')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,9 +1,0 @@
-'use client'
-
-import type { ComponentProps } from 'react'
-import { usePlaceNames } from '@/components/places/use-place-names'
-import { RequestCard } from './request-card'
-
-export function LocalRequestCard(props: ComponentProps<typeof RequestCard>) {
-  return <RequestCard {...props} names={usePlaceNames(props.names)} />
-}

@@ -1,0 +1,90 @@
+'use client'
+
+import { Phone } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { Button } from '@/components/ui/button'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { AcceptedContact } from '@/lib/features/contact-requests/answer-contact-request'
+import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
+
+type ContactAnswerFormProps = {
+  token: string
+  name: string
+  isDeclining: boolean
+}
+
+/** Needs a press: email scanners open the page, which must not change anything. */
+export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFormProps) {
+  const t = useTranslations('contact-requests.link')
+  const errorText = useErrorText()
+  const [sending, setSending] = useState<ContactAnswer | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  const [answered, setAnswered] = useState<{ agreed: AcceptedContact | null } | null>(null)
+
+  async function send(answer: ContactAnswer) {
+    setSending(answer)
+    setNotice(null)
+    try {
+      setAnswered(await apiFetch('contact-requests/answer', { body: { token, answer } }))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: errorText(cause) })
+    } finally {
+      setSending(null)
+    }
+  }
+
+  if (answered) return <Answered {...answered} name={name} />
+  const button = (answer: ContactAnswer) => (
+    <Button
+      key={answer}
+      size="lg"
+      variant={(answer === 'decline') === isDeclining ? 'primary' : 'secondary'}
+      loading={sending === answer}
+      disabled={sending !== null && sending !== answer}
+      onClick={() => send(answer)}
+    >
+      {t(answer)}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <FormNotice notice={notice} />
+      {isDeclining ? [button('decline'), button('accept')] : [button('accept'), button('decline')]}
+      <p className="text-sm text-text-muted">{t('consent')}</p>
+    </div>
+  )
+}
+
+function Answered({ agreed, name }: { agreed: AcceptedContact | null; name: string }) {
+  const t = useTranslations('contact-requests.link')
+  const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The buttons disappeared with the focus.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="answered" className="flex flex-col gap-4">
+      <h2 id="answered" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t(agreed ? 'accepted' : 'declined')}
+      </h2>
+      <p>{t(agreed ? 'acceptedText' : 'declinedText', { name })}</p>
+      {agreed ? (
+        <>
+          <Button asChild className="whitespace-nowrap">
+            <a href={telephoneHref(agreed.phone)}>
+              <Phone aria-hidden="true" className="size-5" />
+              {t('call', { phone: toLocalDigits(agreed.phone, locale) })}
+            </a>
+          </Button>
+          <NeverSendMoney />
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { draftKey } from './has-draft'
+
+const PREFIX = draftKey('')
+/** Longer drafts are not stored; the longest form of the site has about 6,000 characters. */
+const MAX_CHARACTERS = 50_000
+/** Per tab; the oldest draft goes first. */
+const MAX_DRAFTS = 30
+
+/** Fields that are never stored in the browser, even if a form asks for it. */
+const SECRET = /password|card|code|token|proof/i
+
+type Value = string | number | boolean
+
+/** `before` is the value when the form opened. */
+interface DraftField {
+  value: Value
+  before: Value | null
+}
+export type DraftFields = Record<string, DraftField>
+
+interface StoredDraft {
+  /** The person's email; empty for a guest. */
+  person: string
+  typed: DraftFields
+  /** When the person typed it, in milliseconds. */
+  at: number
+}
+
+/** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */
+export function deleteDraftsOfOthers(userEmail: string): void {
+  withStorage((storage) => {
+    for (const key of keysOf(storage)) {
+      const owner = read(storage, key)?.person
+      if (owner !== '' && owner !== userEmail) storage.removeItem(key)
+    }
+  })
+}
+
+/** Returns only the given fields with valid values. */
+export function readDraft(name: string, userEmail: string, fields: readonly string[]): DraftFields {
+  if (userEmail) deleteDraftsOfOthers(userEmail)
+  const stored = withStorage((storage) => read(storage, draftKey(name)))
+  if (!stored || (stored.person !== '' && stored.person !== userEmail)) return {}
+  return Object.fromEntries(
+    Object.entries(stored.typed).filter(
+      ([field, typed]) => fields.includes(field) && isField(typed),
+    ),
+  )
+}
+
+/** The draft lasts until the tab closes or the person logs out (`logOutAndClearStorage`). */
+export function saveDraft(name: string, userEmail: string, typed: DraftFields): void {
+  const storable = Object.entries(typed).filter(
+    ([field, typedField]) => !SECRET.test(field) && isField(typedField),
+  )
+  const stored: StoredDraft = {
+    person: userEmail,
+    typed: Object.fromEntries(storable),
+    at: Date.now(),
+  }
+  const text = JSON.stringify(stored)
+  if (storable.length === 0) deleteDraft(name)
+  if (storable.length === 0 || text.length > MAX_CHARACTERS) return
+  withStorage((storage) => {
+    storage.setItem(draftKey(name), text)
+    const byAge = keysOf(storage).sort((one, other) => ageOf(storage, one) - ageOf(storage, other))
+    for (const key of byAge.slice(0, -MAX_DRAFTS)) storage.removeItem(key)
+  })
+}
+
+export function deleteDraft(name: string): void {
+  withStorage((storage) => storage.removeItem(draftKey(name)))
+}
+
+/** If the storage is missing or full, the form works without drafts. */
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(window.sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+function keysOf(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(PREFIX))
+}
+
+function ageOf(storage: Storage, key: string): number {
+  return read(storage, key)?.at ?? 0
+}
+
+/** Null for anything but a draft in the current format. */
+function read(storage: Storage, key: string): StoredDraft | null {
+  try {
+    const stored: Partial<StoredDraft> | null = JSON.parse(storage.getItem(key) ?? 'null')
+    const isValid = typeof stored?.typed === 'object' && stored.typed !== null
+    return isValid ? (stored as StoredDraft) : null
+  } catch {
+    return null
+  }
+}
+
+function isField(typed: DraftField | null): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof typed?.value)
+}

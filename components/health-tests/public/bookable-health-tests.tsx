@@ -1,0 +1,42 @@
+import { BookingMessages } from '@/components/bookings/booking-messages'
+import { BookButton } from '@/components/bookings/public/book-button'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
+import { HealthTestCard, healthTestHeadingId } from './health-test-card'
+import { HealthTestGrid } from './health-test-grid'
+import { TodayHours } from './today-hours'
+
+type BookableHealthTestsProps = {
+  healthTests: ScheduledHealthTestDto[]
+  /** The day in Dhaka on which the page is rendered. */
+  today: string
+}
+
+export function BookableHealthTests({ healthTests, today }: BookableHealthTestsProps) {
+  return (
+    <BookingMessages>
+      <HealthTestGrid>
+        {healthTests.map((healthTest) => (
+          <HealthTestCard
+            key={healthTest._id}
+            healthTest={healthTest}
+            hours={
+              <TodayHours
+                schedule={healthTest.schedule}
+                renderedOn={today}
+                className="mt-auto mb-4 text-sm"
+              />
+            }
+            action={
+              <BookButton
+                test={{ _id: healthTest._id, name: healthTest.name }}
+                describedBy={healthTestHeadingId(healthTest)}
+                early={`/services/${healthTest._id}`}
+                size="sm"
+              />
+            }
+          />
+        ))}
+      </HealthTestGrid>
+    </BookingMessages>
+  )
+}

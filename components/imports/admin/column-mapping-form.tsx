@@ -1,0 +1,244 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatList } from '@/components/ui/use-format-list'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_ORDERS, type DayOrder, detectDayOrder, parseDay } from '@/lib/core/time/parse-day'
+import { dayOrderOfColumn, isDayOrderUnclear } from '@/lib/features/imports/parse-dates'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ColumnMapping as Mapping,
+  missingFields,
+} from '@/lib/features/imports/rules'
+import type { ImportDto } from '@/lib/features/imports/shapes'
+import { DefaultValueFields } from './default-value-fields'
+import { TableChoice } from './table-choice'
+
+type ColumnMappingFormProps = {
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
+  onTable: (next: ImportDto) => void
+}
+
+/** Needs the pass as its `key`. */
+export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMappingFormProps) {
+  const t = useTranslations('imports.mapping')
+  const fields = useTranslations('imports.fields')
+  const page = useTranslations('imports.page')
+  const formatList = useFormatList()
+  const errorText = useErrorText()
+  const [mapping, setMapping] = useState<Mapping>(donorImport.mapping)
+  const [values, setValues] = useState(donorImport.values)
+  const [dayOrder, setDayOrder] = useState<DayOrder | null>(donorImport.dayOrder)
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  const missing = missingFields(mapping, values)
+  const needsDayOrder = isDayOrderUnclear(mapping, donorImport.days)
+
+  function assignColumn(column: number, field: ImportField | '') {
+    const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
+    setMapping(Object.fromEntries([...others, ...(field ? [[field, column]] : [])]))
+  }
+
+  async function send() {
+    setSending(true)
+    setNotice(null)
+    setErrors({})
+    try {
+      const { import: next } = await apiFetch<{ import: ImportDto }>(
+        `imports/${donorImport._id}/mapping`,
+        {
+          method: 'PUT',
+          body: { mapping, values, ...(needsDayOrder && dayOrder && { dayOrder }) },
+        },
+      )
+      onChanged(next)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setErrors(cause.fields)
+      setNotice({ title: page('failure'), text: cause.fields.mapping?.[0] ?? errorText(cause) })
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-8">
+      {donorImport.sheets.length > 0 ? (
+        <TableChoice donorImport={donorImport} onChanged={onTable} />
+      ) : null}
+      <section aria-labelledby="mapping-title" className="flex flex-col gap-4">
+        <div>
+          <h2 id="mapping-title" className="text-lg font-bold">
+            {t('title')}
+          </h2>
+          <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
+        </div>
+        <MappingPreview
+          donorImport={donorImport}
+          mapping={mapping}
+          dayOrder={dayOrder}
+          onChoose={assignColumn}
+        />
+        {needsDayOrder ? (
+          <DayOrderQuestion
+            donorImport={donorImport}
+            mapping={mapping}
+            chosen={dayOrder}
+            error={errors.dayOrder?.[0]}
+            onChoose={setDayOrder}
+          />
+        ) : null}
+      </section>
+      <DefaultValueFields
+        values={values}
+        suggested={donorImport.suggested}
+        mapping={mapping}
+        errorOf={(field) => errors[field]?.[0]}
+        onChange={setValues}
+      />
+      <div className="flex flex-col gap-4">
+        <p role="status" className="font-semibold text-danger empty:hidden">
+          {missing.length > 0
+            ? t('missing', { fields: formatList(missing.map((field) => fields(field))) })
+            : ''}
+        </p>
+        <FormNotice notice={notice} />
+        <Button
+          size="lg"
+          className="self-start"
+          disabled={missing.length > 0 || (needsDayOrder && !dayOrder)}
+          loading={isSending}
+          onClick={send}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DayOrderQuestionProps = {
+  donorImport: ImportDto
+  mapping: Mapping
+  chosen: DayOrder | null
+  error: string | undefined
+  onChoose: (order: DayOrder) => void
+}
+
+/** Asks whether the first or the second number of a date is the day. */
+function DayOrderQuestion({
+  donorImport,
+  mapping,
+  chosen,
+  error,
+  onChoose,
+}: DayOrderQuestionProps) {
+  const t = useTranslations('imports.days')
+  const formatDay = useFormatDay()
+  const columns = [mapping.lastDonationDate, mapping.birthDate]
+  const written =
+    donorImport.preview
+      .flatMap((row) => columns.map((column) => (column === undefined ? '' : (row[column] ?? ''))))
+      .find((cell) => detectDayOrder(cell) === 'either') ?? '3/4/2025'
+  const choices = DAY_ORDERS.map((order) => {
+    const day = parseDay(written, dhakaDay(), order) ?? ''
+    return { value: order, label: t(order, { written, day: formatDay(day) }) }
+  })
+  return (
+    <FormField label={t('question')} hint={t('hint')} error={error} group required>
+      {(field) => (
+        <RadioGroup
+          {...field}
+          choices={choices}
+          chosen={chosen ?? ''}
+          input={{
+            name: 'dayOrder',
+            onChange: ({ currentTarget }) => onChoose(currentTarget.value as DayOrder),
+          }}
+          className="max-w-xl"
+        />
+      )}
+    </FormField>
+  )
+}
+
+type MappingPreviewProps = {
+  donorImport: ImportDto
+  mapping: Mapping
+  dayOrder: DayOrder | null
+  onChoose: (column: number, field: ImportField | '') => void
+}
+
+function MappingPreview({ donorImport, mapping, dayOrder, onChoose }: MappingPreviewProps) {
+  const { headings, preview, days, sheetColumn } = donorImport
+  const t = useTranslations('imports.mapping')
+  const fields = useTranslations('imports.fields')
+  const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? ''
+  const columns = headings.map((heading, column) => ({
+    ...{ column, key: `${column} ${heading}` },
+    heading:
+      heading || (column === sheetColumn ? t('sheetName') : t('unnamed', { number: column + 1 })),
+  }))
+  const formatDay = useFormatDay()
+  // Shows the parsed day beside the written one: '11/5/2026 = 5 Nov 2026'.
+  const cellText = (written: string, column: number) => {
+    if (column !== mapping.lastDonationDate && column !== mapping.birthDate) return written
+    const order = dayOrderOfColumn(column, days) ?? dayOrder
+    const isNumber = detectDayOrder(written) !== null || /^\d{5}(?:\.\d+)?$/.test(written)
+    const day = order && isNumber ? parseDay(written, dhakaDay(), order) : null
+    return day ? t('reading', { written, day: formatDay(day) }) : written
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label={t('preview')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong align-top">
+            {columns.map(({ column, heading, key }) => (
+              <th key={key} scope="col" className="min-w-52 p-2 font-semibold">
+                <span className="block pb-1.5 wrap-anywhere">{heading}</span>
+                <NativeSelect
+                  aria-label={t('columnOf', { heading })}
+                  value={fieldOf(column)}
+                  onChange={({ currentTarget }) =>
+                    onChoose(column, currentTarget.value as ImportField | '')
+                  }
+                >
+                  <option value="">{t('unused')}</option>
+                  {IMPORT_FIELDS.map((field) => (
+                    <option key={field} value={field}>
+                      {fields(field)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+            <tr key={index} className="border-b border-line align-top">
+              {columns.map(({ column, key }) => (
+                <td key={key} className="max-w-60 p-2 wrap-anywhere">
+                  {cellText(row[column] ?? '', column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to the new page, or to what remains around a control that was removed. */
+export function FocusManager() {
+  const pathname = usePathname()
+  const lastPathname = useRef(pathname)
+
+  // Nothing can lose the focus before something has it.
+  useEffect(() => {
+    const start = (event: FocusEvent) => {
+      // Read the path now: the element may be gone before the code loads.
+      const path = event.composedPath()
+      import('./restore-lost-focus').then(
+        ({ restoreLostFocus }) => restoreLostFocus(path),
+        () => undefined,
+      )
+    }
+    document.addEventListener('focusin', start, { once: true })
+    return () => document.removeEventListener('focusin', start)
+  }, [])
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    if (document.activeElement !== document.body) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return null
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { toast } from '@/components/ui/toast'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { NotificationSettingsDto } from '@/lib/features/notifications/read-notification-settings'
+import type { NotificationSettingsChange } from '@/lib/features/notifications/schema'
+
+type ChosenSettings = Pick<NotificationSettingsDto, 'off' | 'alerts'>
+
+/**
+ * Sends only changed settings, because a link in an email may have changed others. Sends one
+ * request at a time, since two could arrive in reverse order.
+ */
+export function useNotificationSettings({ off, alerts }: ChosenSettings) {
+  const t = useTranslations('notifications.settings')
+  const errorText = useErrorText()
+  const [chosen, setChosen] = useState<ChosenSettings>({ off, alerts })
+  const saved = useRef<ChosenSettings>({ off, alerts })
+  const pending = useRef<NotificationSettingsChange | null>(null)
+  const isSaving = useRef(false)
+
+  async function save() {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      while (pending.current) {
+        const body = pending.current
+        pending.current = null
+        await apiFetch('notification-settings', { method: 'PATCH', body })
+        saved.current = applyChange(saved.current, body)
+      }
+    } catch (cause) {
+      pending.current = null
+      setChosen(saved.current)
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  function change(next: NotificationSettingsChange) {
+    setChosen((before) => applyChange(before, next))
+    pending.current = pending.current ? mergeChanges(pending.current, next) : next
+    void save()
+  }
+
+  return { chosen, change }
+}
+
+type Switches = NonNullable<NotificationSettingsChange['switches']>
+
+function applyChange(
+  { off, alerts }: ChosenSettings,
+  change: NotificationSettingsChange,
+): ChosenSettings {
+  const switches = change.switches ?? []
+  const turnedOff = switches.filter(({ isOn }) => !isOn)
+  const others = withoutSwitches(off, switches)
+  return {
+    off: [...others, ...turnedOff.map(({ kind, channel }) => ({ kind, channel }))],
+    alerts: change.alerts ?? alerts,
+  }
+}
+
+function mergeChanges(
+  earlier: NotificationSettingsChange,
+  later: NotificationSettingsChange,
+): NotificationSettingsChange {
+  const switches = later.switches ?? []
+  return {
+    ...earlier,
+    ...later,
+    switches: [...withoutSwitches(earlier.switches ?? [], switches), ...switches],
+  }
+}
+
+function withoutSwitches<T extends Pick<Switches[number], 'kind' | 'channel'>>(
+  list: readonly T[],
+  changed: Switches,
+): T[] {
+  return list.filter(
+    (one) => !changed.some(({ kind, channel }) => one.kind === kind && one.channel === channel),
+  )
+}

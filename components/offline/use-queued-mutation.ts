@@ -1,0 +1,87 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newIdempotencyKey } from '@/components/forms/new-idempotency-key'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-events'
+import {
+  cancelSubmission,
+  onQueueChange,
+  type QueuedSubmission,
+  queueSubmission,
+  removeFinishedSubmission,
+  type SubmissionOutcome,
+  startSendingQueue,
+} from './offline-queue'
+
+type SubmissionDetails = Omit<QueuedSubmission, 'id' | 'body' | 'keptAt' | 'outcome'>
+
+/**
+ * Queues the submission in the browser when the connection is lost. The promise then settles when it
+ * is sent, rejected or cancelled.
+ */
+export function useQueuedMutation() {
+  const [queuedId, setQueuedId] = useState<string | null>(null)
+  const attempt = useRef({ sent: '', key: '' })
+  const stopListening = useRef(() => {})
+
+  // A form that was left must not redirect people from another page.
+  useEffect(() => () => stopListening.current(), [])
+
+  // `QueuedSubmissions` shows a submission after the user leaves its page.
+  useEffect(() => {
+    if (!queuedId) return
+    submissionsOnPage.add(queuedId)
+    return () => {
+      submissionsOnPage.delete(queuedId)
+    }
+  }, [queuedId])
+
+  const mutate = useCallback(
+    async <T>(details: SubmissionDetails, body: object, onQueued?: () => void): Promise<T> => {
+      const sent = JSON.stringify(body)
+      // The same body is the same attempt; another body is a new one.
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: newIdempotencyKey() }
+      const id = attempt.current.key
+      try {
+        return await apiFetch<T>(details.path, { body, headers: { 'Idempotency-Key': id } })
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.code !== 'network') throw cause
+        const outcome = new Promise<SubmissionOutcome>((resolve) => {
+          stopListening.current = onQueueChange((change) => {
+            if (change?.id === id) resolve(change)
+          })
+        })
+        try {
+          await queueSubmission({ ...details, id, body, keptAt: Date.now() })
+        } catch {
+          // This browser stores nothing, but the form itself still has the typed text.
+          stopListening.current()
+          throw cause
+        }
+        setQueuedId(id)
+        onQueued?.()
+        window.dispatchEvent(new Event(SUBMISSION_QUEUED))
+        startSendingQueue()
+        const settled = await outcome
+        stopListening.current()
+        // From here on the form itself shows the outcome.
+        await removeFinishedSubmission(id)
+        setQueuedId(null)
+        if (settled.as === 'sent') return settled.response as T
+        if (settled.as === 'cancelled') throw new ApiError(0, CANCELLED, '')
+        if (settled.as === 'guest') throw new ApiError(401, 'unauthenticated', '')
+        throw new ApiError(settled.status, settled.code, settled.message, settled.fields)
+      }
+    },
+    [],
+  )
+
+  return { mutate, queuedId, cancel: () => queuedId && cancelSubmission(queuedId) }
+}
+
+const CANCELLED = 'cancelled'
+
+export function wasCancelled({ code }: Pick<ApiError, 'code'>): boolean {
+  return code === CANCELLED
+}

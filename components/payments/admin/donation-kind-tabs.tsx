@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { PageTabs } from '@/components/layout/dashboard/page-tabs'
+import {
+  ALL_DONATIONS,
+  DONATION_KINDS,
+  type DonationKind,
+  paymentsHref,
+  pledgesHref,
+} from './donations-view'
+
+const HREFS = {
+  blood: pledgesHref(ALL_DONATIONS),
+  money: paymentsHref(ALL_DONATIONS),
+}
+
+export function DonationKindTabs({ kind }: { kind: DonationKind }) {
+  const t = useTranslations('payments.admin.kinds')
+  return (
+    <PageTabs
+      label={t('label')}
+      tabs={DONATION_KINDS.map((key) => ({
+        key,
+        label: t(key),
+        href: HREFS[key],
+        isCurrent: key === kind,
+      }))}
+      className="mb-6 flex max-w-sm"
+    />
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useErrorText } from '@/components/forms/use-error-text'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { networkError } from '@/lib/core/http/api-client'
+import type { CardState } from '@/lib/features/payments/schema'
+import { AmountField } from './amount-field'
+import { CardField, type EnabledCardSetup } from './card-field'
+import { payByCard } from './pay-by-card'
+import { findUnsettledAttempt } from './payment-attempt'
+import type { PaidPaymentReceipt } from './payment-receipt'
+import { UnsettledPaymentNotice } from './unsettled-payment-notice'
+import { useCardChoice } from './use-card-choice'
+
+export type DonationCampaign = { _id: string; title: string }
+
+type CardPaymentFormProps = {
+  campaign: DonationCampaign
+  cards: EnabledCardSetup
+  person: CurrentUser
+  /** True while a payment is running: the form must not close then. */
+  onSending: (isSending: boolean) => void
+  /** True while the person's bank asks for a confirmation in its own dialog. */
+  onBank: (isAsking: boolean) => void
+  onDonated: (payment: PaidPaymentReceipt) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/payments/schema').then((module) => module.cardPaymentFormSchema)
+
+export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentFormProps) {
+  const t = useTranslations('payments.public.form')
+  const errorText = useErrorText()
+  const [errorMessage, setErrorMessage] = useTemporaryMessage<string>()
+  const [unsettled, setUnsettled] = useState(() => findUnsettledAttempt(campaign._id, person.email))
+  const button = useRef<HTMLButtonElement>(null)
+
+  const form = useAppForm({
+    loadSchema,
+    draftName: `gift:${campaign._id}`,
+    draftFields: ['amount'],
+    userEmail: person.email,
+    defaultValues: {
+      amount: unsettled ? String(unsettled.amount) : '',
+      email: person.email,
+      card: (unsettled ? 'kept' : 'empty') as CardState,
+    },
+    submit: async ({ amount, email }) => {
+      setErrorMessage(null)
+      on.onSending(true)
+      const payment = { amount, email, campaignId: campaign._id }
+      return payByCard(payment, card.attemptToRepeat, { createToken, confirm }).finally(() => {
+        setUnsettled(findUnsettledAttempt(campaign._id, person.email))
+        on.onSending(false)
+      })
+    },
+    onDone: (receipt, { amount }) => {
+      if (receipt === 'unconfirmed') setErrorMessage(t('bankMissing'))
+      else on.onDonated({ ...receipt, amount, campaign: campaign.title })
+    },
+    onError: (problem) => setErrorMessage(errorText(problem)),
+  })
+  const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
+  const amount = String(useWatch({ control, name: 'amount' }) ?? '')
+  const shouldValidate = formState.isSubmitted
+  const card = useCardChoice(unsettled, amount, (state) =>
+    setValue('card', state, { shouldValidate }),
+  )
+
+  async function createToken() {
+    // Without a card field, the form would not have submitted.
+    const token = await card.handle.current?.createToken()
+    card.markUsed()
+    return token ?? ''
+  }
+
+  async function confirm(clientSecret: string) {
+    const { current: field } = card.handle
+    // The code for the bank's confirmation has not loaded: the attempt waits for another press.
+    if (!field) throw networkError()
+    on.onBank(true)
+    await field.confirm(clientSecret).finally(() => on.onBank(false))
+  }
+
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const isOver = wasSubmitting.current && !isSubmitting
+    wasSubmitting.current = isSubmitting
+    if (!isOver || !errorMessage) return
+    // The bank's dialog had the focus, and a new notice has moved the button.
+    if (document.activeElement === document.body) button.current?.focus()
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSubmitting, errorMessage])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormDraft form={form} />
+      <AmountField
+        input={register('amount')}
+        value={amount}
+        onChoose={(cents) => setValue('amount', cents, { shouldValidate, shouldDirty: true })}
+        error={errorOf('amount')}
+      />
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <Controller
+        control={control}
+        name="card"
+        render={({ field }) => (
+          <CardField
+            cards={cards}
+            error={errorOf('card')}
+            onChange={card.onChange}
+            isReused={card.isReused}
+            onUseOther={card.useOther}
+            ref={(handle) => {
+              card.handle.current = handle
+              field.ref(handle)
+            }}
+          />
+        )}
+      />
+      {unsettled && !isSubmitting ? <UnsettledPaymentNotice attempt={unsettled} /> : null}
+      <FormNotice notice={errorMessage ? { title: t('failure'), text: errorMessage } : null} />
+      <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+const SHOWN_FOR_MS = 7_000
+
+function useTemporaryMessage<Message>() {
+  const [message, setMessage] = useState<Message | null>(null)
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return [message, setMessage] as const
+}

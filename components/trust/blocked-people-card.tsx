@@ -1,0 +1,100 @@
+'use client'
+
+import { UserX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { Avatar } from '@/components/ui/avatar'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { BlockedPerson } from '@/lib/features/blocks/list-blocked-people'
+
+export function BlockedPeopleCard({ blocked }: { blocked: BlockedPerson[] }) {
+  const t = useTranslations('trust.blocked')
+  return (
+    <Card as="section" className="gap-5" id="blocked-people">
+      <div className="grid gap-1">
+        <h2 className="text-xl font-bold">{t('title')}</h2>
+        <p className="text-text-muted">{t('lead')}</p>
+      </div>
+      {blocked.length > 0 ? (
+        <ul className="grid gap-4">
+          {blocked.map((one) => (
+            <BlockedPersonRow key={one._id} blocked={one} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-text-muted">{t('none')}</p>
+      )}
+    </Card>
+  )
+}
+
+function BlockedPersonRow({
+  blocked: { _id, blockedAt, person, request },
+}: {
+  blocked: BlockedPerson
+}) {
+  const t = useTranslations('trust.blocked')
+  const formatDay = useFormatDay()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const [isRefreshing, startRefresh] = useTransition()
+  const requester = request
+    ? t('requester', {
+        group: printedBloodGroup(request.bloodGroup),
+        day: formatDay(request.needDate),
+      })
+    : t('requesterGone')
+  const name = person?.name ?? requester
+
+  async function unblock() {
+    setSending(true)
+    try {
+      await apiFetch(`blocks/${_id}`, { method: 'DELETE' })
+      toast.success(t('done'))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
+    }
+    setSending(false)
+    startRefresh(() => router.refresh())
+  }
+
+  return (
+    <li className="flex items-center gap-3">
+      {person ? (
+        <Avatar src={person.photo} name={person.name} size={40} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-hover"
+        >
+          <UserX className="size-5 text-text-muted" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-text-muted">
+          {t('since', { day: formatDay(dhakaDay(new Date(blockedAt))) })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t('unblockOf', { name })}
+        loading={isSending || isRefreshing}
+        onClick={unblock}
+      >
+        {t('unblock')}
+      </Button>
+    </li>
+  )
+}

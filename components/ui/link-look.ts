@@ -1,5 +1,0 @@
-export const linkLook =
-  'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
-
-/** For a link outside a sentence: as tall as a finger needs. */
-export const lineLinkLook = `inline-flex min-h-11 items-center ${linkLook}`

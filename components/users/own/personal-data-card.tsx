@@ -1,0 +1,101 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { downloadFile } from '@/components/ui/download-file'
+import { toast } from '@/components/ui/toast'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+
+const loadDialog = () =>
+  import('./delete-account-dialog').then((module) => module.DeleteAccountDialog)
+
+export function PersonalDataCard({ email }: { email: string }) {
+  const t = useTranslations('users.account.data')
+  return (
+    <Card as="section" className="gap-5">
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      <DataOption title={t('download')} text={t('downloadText')} action={<DownloadDataButton />} />
+      <hr className="border-line" />
+      <DataOption
+        title={t('delete')}
+        text={t('deleteText')}
+        action={<DeleteAccountButton email={email} />}
+      />
+    </Card>
+  )
+}
+
+type DataOptionProps = { title: string; text: string; action: ReactNode }
+
+function DataOption({ title, text, action }: DataOptionProps) {
+  return (
+    <div className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-text-muted">{text}</p>
+      </div>
+      <div className="shrink-0">{action}</div>
+    </div>
+  )
+}
+
+function DeleteAccountButton({ email }: { email: string }) {
+  const t = useTranslations('users.account.data')
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-haspopup="dialog"
+        loading={isLoading}
+        {...triggerProps}
+      >
+        {t('deleteButton')}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} email={email} /> : null}
+    </>
+  )
+}
+
+function DownloadDataButton() {
+  const t = useTranslations('users.account.data')
+  const errorText = useErrorText()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const [isRunning, setRunning] = useState(false)
+
+  async function download() {
+    setRunning(true)
+    try {
+      const text = JSON.stringify(
+        await withIdentityConfirmation(() => apiFetch<object>('account')),
+        null,
+        2,
+      )
+      downloadFile(`sharelife-data-${dhakaDay()}.json`, text, 'application/json')
+      toast.success(t('downloaded'))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('downloadFailure'), { text: errorText(cause) })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" loading={isRunning} onClick={download}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('downloadButton')}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-/** Makes a case-insensitive search for a list that a page loads as a whole, and for its file. */
-export function searchIn<Row>(textsOf: (row: Row) => readonly string[]) {
-  return (typed: string) => {
-    const wanted = typed.trim().toLowerCase()
-    return (row: Row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))
-  }
-}
-
-export const MAX_SEARCH_LENGTH = 100

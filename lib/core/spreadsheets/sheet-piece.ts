@@ -1,7 +1,0 @@
-export interface SheetTab {
-  name: string
-  isHidden: boolean
-}
-
-/** The beginning of a sheet, or its next row. */
-export type SheetPiece = { tab: SheetTab; cells?: undefined } | { cells: string[]; tab?: undefined }

@@ -1,0 +1,9 @@
+/** Makes a case-insensitive search for a list that a page loads as a whole, and for its file. */
+export function createTextFilter<Row>(textsOf: (row: Row) => readonly string[]) {
+  return (query: string) => {
+    const wanted = query.trim().toLowerCase()
+    return (row: Row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))
+  }
+}
+
+export const MAX_SEARCH_LENGTH = 100

@@ -1,0 +1,23 @@
+import 'server-only'
+import { AppError } from '@/lib/core/errors'
+import { siteUrl } from '@/lib/core/http/site-url'
+import { createQrCode } from '@/lib/core/qr-code'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { placeInLocale } from '@/lib/features/places/reference-lists'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import type { Locale } from '@/lib/i18n/routing'
+import { requestNotOpenError } from './end-request'
+import { getRequestForPages } from './get-request'
+import { fullLocation, isRequestOpen } from './rules'
+
+/** Omits the patient's name, because paper outlasts the page. Throws `not-found` and `request-not-open`. */
+export async function getRequestPoster(requestId: string, locale: Locale) {
+  const request = await getRequestForPages(requestId)
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
+  if (!isRequestOpen(request, dhakaDay())) throw requestNotOpenError()
+  const url = siteUrl(localizedPath(`/request/${requestId}`, locale))
+  const { patientName: _patient, note: _note, ...poster } = request
+  const place = placeInLocale(locale, fullLocation(request))
+  return { ...poster, place, url, qrCode: createQrCode(url) }
+}
+export type RequestPoster = Awaited<ReturnType<typeof getRequestPoster>>

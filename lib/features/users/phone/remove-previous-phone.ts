@@ -1,0 +1,19 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+
+/** Ends the confirmation and pending codes of a previous number. Use the transaction of the change. */
+export async function removePreviousPhone(
+  account: Types.ObjectId,
+  phone: string | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (phone === undefined) return
+  await User.updateOne(
+    { _id: account, 'confirmedPhone.number': { $nin: [null, phone] } },
+    { $unset: { confirmedPhone: 1 } },
+    { session },
+  )
+  await PhoneCode.deleteMany({ account, phone: { $ne: phone } }, { session })
+}

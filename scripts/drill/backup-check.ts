@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { mongo } from 'mongoose'
+import { restoreBackup } from '../backup/restore-backup'
+import { writeBackup } from '../backup/write-backup'
+import { checkConsistency, type DrillState } from './check-consistency'
+import type { Finding } from './journal'
+
+/** A backup that was made while people wrote. */
+export interface Backup {
+  tookMs: number
+  /** How many documents it holds. */
+  documents: number
+  /** Deletes the database, restores it, and compares it with what people knew when the backup began. */
+  restore: (books: DrillState) => Promise<Finding[]>
+  remove: () => Promise<void>
+}
+
+/** Writes a backup into a temporary folder. */
+export async function backUpDatabase(
+  client: mongo.MongoClient,
+  database: mongo.Db,
+): Promise<Backup> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-backup-'))
+  const file = path.join(folder, 'drill.backup')
+  const began = Date.now()
+  const { documents } = await writeBackup(client, database, file)
+  return {
+    ...{ documents, tookMs: Date.now() - began },
+    restore: async (books) => {
+      await database.dropDatabase()
+      await restoreBackup(database, file)
+      const journal = books.journal.until(began)
+      const found = await checkConsistency({ ...books, journal, isRestored: true })
+      return found.map((finding) => `${finding} (restored)`)
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../seed/random'
+import type { DrillParts, Fault } from './faults'
+import type { Journal } from './journal'
+import type { InjectedFault } from './report'
+import type { TimeLimits } from './time-limits'
+
+/** How soon after a fault everything must work again, without a person, on a quiet machine. */
+const HEALTHY_WITHIN_MS = 30_000
+
+interface FaultOptions {
+  parts: DrillParts
+  chance: Random
+  journal: Journal
+  patience: TimeLimits
+}
+
+/** Lets a part fail, and waits until everything can be stored again. */
+export async function injectFault(
+  fault: Fault,
+  { parts, chance, journal, patience }: FaultOptions,
+): Promise<InjectedFault> {
+  const began = Date.now()
+  journal.fault = fault.name
+  journal.isSiteGone = fault.endsSite ?? false
+  const detail = await fault.inject(parts, chance).catch((cause: unknown) => {
+    journal.find(cause instanceof Error ? cause.message : String(cause))
+    return 'did not end'
+  })
+  const healthyAfterMs = await untilStored(journal, patience.scaled(HEALTHY_WITHIN_MS))
+  journal.isSiteGone = false
+  const pauseMs = journal.longestPause(began, Date.now())
+  return { name: fault.name, detail, pauseMs, healthyAfterMs }
+}
+
+/** Waits until something of every kind that is begun from now on is stored. Resolves with how long that took. */
+export async function untilStored(journal: Journal, limitMs: number): Promise<number> {
+  const began = Date.now()
+  journal.wantedSince = began
+  while (journal.missing().length > 0) {
+    if (Date.now() - began > limitMs) {
+      const within = `within ${Math.round(limitMs / 1_000)} s`
+      journal.find(`nobody could store ${within}: ${journal.missing().join(', ')}`)
+      break
+    }
+    await pause(100)
+  }
+  return Date.now() - began
+}

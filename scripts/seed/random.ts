@@ -1,0 +1,35 @@
+/** A random generator that gives the same sequence for the same seed, so that two seedings agree. */
+export interface Random {
+  /** A whole number from 0 up to, not including, `limit`. */
+  below: (limit: number) => number
+  /** Whether something with this probability happens. */
+  happens: (probability: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+  /** One of the choices, each as likely as its weight. */
+  weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
+}
+
+/** The mulberry32 generator: small, fast, and random enough for made-up people. */
+export function seededRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    happens: (probability) => next() < probability,
+    pick: (list) => list[below(list.length)] as (typeof list)[number],
+    weighted: (choices) => {
+      let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
+      const chosen = choices.find(([, weight]) => {
+        left -= weight
+        return left < 0
+      })
+      return (chosen ?? choices[0])?.[0] as (typeof choices)[number][0]
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { POST } from '@/app/api/blood-banks/[id]/stock/csv/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodBank } from '@/models/blood-bank'
+import { createBloodBank, createPerson } from '@/scripts/seed/factories'
+import { uploadCsv } from '@/tests/support/blood-banks'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
+import { signedIn } from '@/tests/support/sign-in'
+
+let id: string
+let cookies: string
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  const keeper = await createPerson()
+  cookies = await signedIn(keeper)
+  id = (await createBloodBank({ keepers: [keeper] })).id
+})
+
+const upload = (...lines: string[]) =>
+  uploadCsv(cookies, id, { revision: 0, csv: lines.join('\n') })
+
+async function stored() {
+  const bank = await BloodBank.findById(id).lean()
+  return bank?.stock.map(({ bloodGroup, component, bags }) => [bloodGroup, component, bags])
+}
+
+describe('a keeper who uploads a CSV file', () => {
+  test('sets the counts that it names, in whatever way they are written', async () => {
+    const answer = await upload(
+      '\uFEFFComponent,Bags,Blood Group,Note',
+      'Whole blood,3,O positive,',
+      'Red-cells,"12",o +ve,"two',
+      'lines"',
+      '',
+      'PRBC,0,A−,',
+      'platelets,7,AB negative,',
+    )
+    expect(answer).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(await stored()).toEqual([
+      ['A-', 'red-cells', 0],
+      ['AB-', 'platelets', 7],
+      ['O+', 'whole-blood', 3],
+      ['O+', 'red-cells', 12],
+    ])
+  })
+
+  test('may name the day on which bags expire, in either script', async () => {
+    const answer = await upload(
+      'group,component,bags,expiry',
+      'O+,platelets,7,2099-03-01',
+      'A-,plasma,2,২০৯৯-০৪-০২',
+      'B+,plasma,1,',
+    )
+    expect(answer.status).toBe(200)
+    const bank = await BloodBank.findById(id).lean()
+    expect(bank?.stock.map(({ expiresOn }) => expiresOn)).toEqual([
+      ...['2099-04-02', undefined, '2099-03-01'],
+    ])
+  })
+
+  test('is told of a day that is none or over', async () => {
+    const wrong = await upload(
+      'group,component,bags,expiry',
+      'O+,platelets,7,soon',
+      'A-,plasma,2,2020-01-01',
+    )
+    expectInvalid(wrong, {
+      csv: [
+        "Line 2: “soon” isn't a day from today on. Write it like 2031-12-31.",
+        "Line 3: “2020-01-01” isn't a day from today on. Write it like 2031-12-31.",
+      ],
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test('may write in Bangla, with semicolons as spreadsheets do', async () => {
+    const answer = await upload(
+      'রক্তের গ্রুপ;উপাদান;ব্যাগ',
+      'ও পজিটিভ;হোল ব্লাড;৩',
+      'এবি নেগেটিভ;লোহিত কণিকা (PRBC);১২',
+      'এ+;প্লাজমা;৪',
+    )
+    expect(answer.status).toBe(200)
+    expect(await stored()).toEqual([
+      ['A+', 'plasma', 4],
+      ['AB-', 'red-cells', 12],
+      ['O+', 'whole-blood', 3],
+    ])
+  })
+
+  test('is told of every wrong row by its line, and nothing is written', async () => {
+    const answer = await upload(
+      'group,component,bags',
+      'O+,plasma,3',
+      'C+,plasma,3',
+      'O-,"serum',
+      'of a horse",3',
+      'B+,platelets,many',
+      'B+,platelets,10000',
+      'o pos,FFP,4',
+      ',,',
+      'A+,plasma',
+    )
+    expectInvalid(answer, {
+      csv: [
+        "Line 3: “C+” isn't a blood group. Write it like O+ or O positive.",
+        "Line 4: “serum\nof a horse” isn't a component. Use whole blood, red cells, platelets or plasma.",
+        "Line 6: “many” isn't a number of bags from 0 to 9999.",
+        "Line 7: “10000” isn't a number of bags from 0 to 9999.",
+        'Line 8: this blood group and component are already on line 2.',
+        "Line 10: “” isn't a number of bags from 0 to 9999.",
+      ],
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    ['without headings', ['O+,plasma,3'], 'Line 1: name the columns group, component and bags.'],
+    [
+      'without a column',
+      ['group,bags', 'O+,3'],
+      'Line 1: name the columns group, component and bags.',
+    ],
+    ['without rows', ['group,component,bags', ''], 'The file has no rows below its heading.'],
+    ['that is empty', [' '], 'The file is empty.'],
+  ])('is told what is wrong with one %s', async (_name, lines, message) => {
+    expectInvalid(await upload(...lines), { csv: [message] })
+  })
+
+  test('reads the faults in Bangla', async () => {
+    const answer = await callHandler(POST, {
+      ...{ path: '/api/blood-banks', cookies, params: { id } },
+      body: { revision: 0, csv: 'গ্রুপ,উপাদান,ব্যাগ\nসি,প্লাজমা,৩' },
+      headers: { 'accept-language': 'bn' },
+    })
+    expect(answer.body).toMatchObject({
+      errors: { csv: ['২ নম্বর লাইন: “সি” কোনো রক্তের গ্রুপ নয়। যেমন লিখুন: ও পজিটিভ বা এবি নেগেটিভ।'] },
+    })
+  })
+
+  test('is refused when somebody else has counted meanwhile', async () => {
+    await BloodBank.updateOne({ _id: id }, { stockRevision: 1 })
+    expect((await upload('group,component,bags', 'O+,plasma,3')).body).toMatchObject({
+      code: 'edited-meanwhile',
+    })
+  })
+})
+
+test('a stranger learns nothing of the faults in a file', async () => {
+  const body = { revision: 0, csv: 'nonsense' }
+  const answer = await uploadCsv(await signedIn(await createPerson()), id, body)
+  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})

@@ -1,0 +1,123 @@
+import { GET } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { BookingDto } from '@/lib/features/bookings/shapes'
+import { Booking } from '@/models/booking'
+import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { booked } from '@/tests/support/booking-calls'
+import { callHandler } from '@/tests/support/call-handler'
+import {
+  expectErrorResponse,
+  OWN_DATA_ONLY,
+  UNAUTHENTICATED,
+} from '@/tests/support/error-responses'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+let person: Person
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Nasrin Akter' })
+})
+
+beforeEach(() => Booking.deleteMany())
+
+/** The bookings of an e-mail, given as Next passes it from the path. */
+async function bookingsOf(email: string, reader?: Person) {
+  return callHandler<{ data: BookingDto[] }>(GET, {
+    path: `/api/gettestbookingsofspecificuser/${email}`,
+    cookies: reader && (await signedIn(reader)),
+    params: { email },
+  })
+}
+
+test('a person reads only their own bookings, the newest first', async () => {
+  const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_000 })
+  const first = await booked(person, service, { time: '11:00 PM' })
+  await booked(await createPerson(), service)
+  const second = await booked(person, service, { patientName: 'Karim Uddin' })
+  const answer = await bookingsOf(person.email, person)
+  expect(answer.status).toBe(200)
+  expect(Object.keys(answer.body)).toEqual(['data'])
+  expect(answer.body.data.map(({ _id }) => _id)).toEqual([second, first])
+  expect(answer.body.data[0]).toMatchObject({ patientName: 'Karim Uddin' })
+  expect(answer.body.data[1]).toEqual({
+    _id: first,
+    testId: service.id,
+    testName: 'Lipid Profile',
+    price: 1000,
+    imageUrl: service.imageUrl,
+    userName: 'Nasrin Akter',
+    userEmail: person.email,
+    date: dayFromToday(2),
+    time: '11:00 PM',
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    status: 'pending',
+  })
+})
+
+test('a person without bookings reads an empty list', async () => {
+  expect(await bookingsOf(person.email, person)).toMatchObject({ status: 200, body: { data: [] } })
+})
+
+test('a booking keeps the name and the price that the test had then', async () => {
+  const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_000 })
+  await booked(person, service)
+  await service.updateOne({ name: 'Fats', priceInPaisa: 1, retiredAt: new Date() })
+  const { body } = await bookingsOf(person.email, person)
+  expect(body.data).toMatchObject([{ testName: 'Lipid Profile', price: 1000 }])
+})
+
+test.each([
+  ['in capitals', (email: string) => email.toUpperCase()],
+  ['as the address writes it', (email: string) => encodeURIComponent(email)],
+  ['both', (email: string) => encodeURIComponent(email.toUpperCase())],
+])('the e-mail is accepted %s', async (_how, written) => {
+  const id = await booked(person, await createHealthTest())
+  const { body } = await bookingsOf(written(person.email), person)
+  expect(body.data.map(({ _id }) => _id)).toEqual([id])
+})
+
+test('an e-mail with a plus sign is accepted', async () => {
+  const odd = await createPerson({ email: `odd+${person.id}@people.example` })
+  const id = await booked(odd, await createHealthTest())
+  for (const written of [odd.email, encodeURIComponent(odd.email)]) {
+    const { body } = await bookingsOf(written, odd)
+    expect(body.data.map(({ _id }) => _id)).toEqual([id])
+  }
+})
+
+describe('an admin', () => {
+  let admin: Person
+
+  beforeAll(async () => {
+    admin = await createPerson({ role: 'admin' })
+  })
+
+  test('reads the bookings of everybody', async () => {
+    const id = await booked(person, await createHealthTest())
+    const { body } = await bookingsOf(person.email, admin)
+    expect(body.data.map(({ _id }) => _id)).toEqual([id])
+  })
+
+  test.each(['nobody@people.example', 'nobody', '%', '%E0%A4%A', '{"$ne":null}', 'a\0b'])(
+    'reads an empty list when nobody has the e-mail (%j)',
+    async (email) => {
+      await booked(person, await createHealthTest())
+      expect(await bookingsOf(email, admin)).toMatchObject({ status: 200, body: { data: [] } })
+    },
+  )
+})
+
+describe('who may not', () => {
+  test('a visitor is refused', async () => {
+    expectErrorResponse(await bookingsOf(person.email), UNAUTHENTICATED)
+  })
+
+  test('another person is refused', async () => {
+    const other = await createPerson()
+    expectErrorResponse(await bookingsOf(person.email, other), OWN_DATA_ONLY)
+    expectErrorResponse(await bookingsOf('nobody@people.example', other), OWN_DATA_ONLY)
+  })
+})

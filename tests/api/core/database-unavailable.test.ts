@@ -1,0 +1,173 @@
+import mongoose from 'mongoose'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { closeDb, connectDb, toDatabaseUnavailableError } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { freePort } from '@/scripts/server/ports'
+import { callHandler } from '@/tests/support/call-handler'
+import { startDatabaseProxy } from '@/tests/support/database-proxy'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { askForSession, logIn, logOut } from '@/tests/support/login'
+import { signedIn } from '@/tests/support/sign-in'
+
+const AWAY = {
+  status: 503,
+  code: 'unavailable',
+  message: "We can't reach our data right now. Try again in a moment.",
+}
+
+const there = process.env.MONGODB_URI ?? ''
+
+let person: Awaited<ReturnType<typeof createPerson>>
+let cookies: string
+
+async function leadTo(address: string) {
+  await closeDb()
+  process.env.MONGODB_URI = address
+  resetEnv()
+}
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Farhana Islam' })
+})
+
+beforeEach(async () => {
+  cookies = await signedIn(person)
+  await leadTo(`mongodb://127.0.0.1:${await freePort()}/nobody-there`)
+})
+
+afterEach(() => leadTo(there))
+
+async function expectStillSignedIn() {
+  await leadTo(there)
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+}
+
+test('when an open connection is cut, people stay signed in, and calls work again', async () => {
+  const way = await startDatabaseProxy(there)
+  await leadTo(way.uri)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.cut()
+  const answer = await askForSession(cookies)
+  expectErrorResponse(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+
+  way.restore()
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+  await leadTo(there)
+  await way.stop()
+})
+
+test('when the database takes a question and never answers, who waits is told to try again, and the driver asks on a new connection', async () => {
+  const way = await startDatabaseProxy(there)
+  await leadTo(way.uri)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.silence()
+  const { connection } = await connectDb()
+  const question = connection.collection('users').findOne({ _id: person._id })
+  expectErrorResponse(await askForSession(cookies), AWAY)
+  expect(await question).toMatchObject({ name: 'Farhana Islam' })
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+  await leadTo(there)
+  await way.stop()
+}, 30_000)
+
+test('when the machine of the database is frozen, a call is answered before the driver gives up', async () => {
+  const way = await startDatabaseProxy(there)
+  await leadTo(way.uri)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.freeze()
+  const { connection } = await connectDb()
+  const question = connection.collection('users').findOne()
+  const driver = question.then(
+    () => 'the driver answers',
+    () => 'the driver gives up',
+  )
+  const beforeDriver = <T>(answer: Promise<T>) =>
+    Promise.race([answer, driver.then((end) => Promise.reject(new Error(end)))])
+  const [answer, login] = await Promise.all([
+    beforeDriver(callHandler(getDonors, { cookies })),
+    beforeDriver(logIn(person.email, FACTORY_PASSWORD)),
+  ])
+  expectErrorResponse(answer, AWAY)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(login).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(login.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(await driver).toBe('the driver gives up')
+  await leadTo(there)
+  await way.stop()
+}, 60_000)
+
+const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+
+function undone() {
+  const error = new MongoServerError({ message: 'no such transaction', code: 251 })
+  error.addErrorLabel('TransientTransactionError')
+  return error
+}
+
+test.each([
+  ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
+  ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
+  ['has not heard from the others', new MongoServerError({ message: 'waiting', code: 134 })],
+  ['had to undo a transaction', undone()],
+  ['is being left', new MongoTopologyClosedError('closed')],
+])('a database server that %s is unavailable', (_what, cause) => {
+  expect(toDatabaseUnavailableError(cause)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    cause,
+  })
+})
+
+test('an error in a query is not', () => {
+  expect(
+    toDatabaseUnavailableError(new MongoServerError({ message: 'unknown operator', code: 2 })),
+  ).toBeNull()
+})
+
+test('while the database is unavailable, calls answer so with a time to retry', async () => {
+  for (const answer of [
+    await callHandler(getServices),
+    await callHandler(getDonors, { cookies }),
+  ]) {
+    expectErrorResponse(answer, AWAY)
+    expect(answer.headers.get('retry-after')).toBe('10')
+  }
+})
+
+test('while the database is unavailable, people stay signed in', async () => {
+  const answer = await askForSession(cookies)
+  expectErrorResponse(answer, AWAY)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})
+
+test('while the database is unavailable, nobody is told that a password is wrong', async () => {
+  const answer = await logIn(person.email, FACTORY_PASSWORD)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(answer.headers.get('retry-after')).toBe('10')
+})
+
+test('while the database is unavailable, nobody is told that they are logged out', async () => {
+  const answer = await logOut(cookies)
+  expectErrorResponse(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})

@@ -1,0 +1,139 @@
+import { GET as getAudit } from '@/app/api/audit/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { AuditEntry } from '@/models/audit-entry'
+import { User } from '@/models/user'
+import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { callHandler } from '@/tests/support/call-handler'
+import { expectInvalid } from '@/tests/support/error-responses'
+import { signedIn } from '@/tests/support/sign-in'
+
+interface Listed {
+  entries: { _id: string }[]
+  donors: { _id: string }[]
+  total: number
+  totalIsCapped?: true
+  next?: string | null
+}
+
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+describe('the audit log', () => {
+  const addEntries = (count: number, at = new Date()) =>
+    AuditEntry.insertMany(
+      // Three at each moment, so that pages end between entries of one moment.
+      Array.from({ length: count }, (_, nth) => ({
+        ...{ actor: null, action: 'booking-approved' },
+        at: new Date(at.getTime() - Math.floor(nth / 3) * 1_000),
+      })),
+    )
+  const read = async (query: Record<string, string>) =>
+    (
+      await callHandler<Listed>(getAudit, {
+        path: `/api/audit?${new URLSearchParams(query)}`,
+        cookies,
+      })
+    ).body
+  const idsIn = ({ entries }: Listed) => entries.map(({ _id }) => _id)
+
+  beforeEach(async () => {
+    await AuditEntry.collection.deleteMany({})
+  })
+
+  test('of a thousand entries has an exact total', async () => {
+    await addEntries(1_000)
+    const answer = await read({ page: '20' })
+    expect(answer).toMatchObject({ total: 1_000, page: 20, limit: 50 })
+    expect(answer).not.toHaveProperty('totalIsCapped')
+    expect(answer).not.toHaveProperty('next')
+  })
+
+  test('of one more says that there are more than it counted, and where the next page begins', async () => {
+    await addEntries(1_001)
+    const first = await read({})
+    expect(first).toMatchObject({ total: 1_000, totalIsCapped: true, next: expect.any(String) })
+    const last = await read({ page: '21' })
+    expect(last).toMatchObject({ total: 1_000, totalIsCapped: true, next: null })
+    expect(last.entries).toHaveLength(1)
+  })
+
+  test('is read to its end behind the count, page after page, and what is added meanwhile is shown once or not at all', async () => {
+    await addEntries(1_030)
+    const first = await read({ limit: '200' })
+    const seen = idsIn(first)
+    let { next } = first
+    for (let page = 2; next; page += 1) {
+      await addEntries(4)
+      const answer = await read({ limit: '200', page: String(page), after: next })
+      seen.push(...idsIn(answer))
+      next = answer.next
+    }
+    expect(seen).toHaveLength(1_030)
+    expect(new Set(seen).size).toBe(1_030)
+  })
+
+  test('goes on behind an entry that meanwhile is gone', async () => {
+    await addEntries(1_001)
+    const first = await read({ limit: '10' })
+    await AuditEntry.collection.deleteMany({})
+    await addEntries(12, new Date(Date.now() - 86_400_000))
+    const answer = await read({ limit: '10', page: '2', after: first.next ?? '' })
+    expect(answer).toMatchObject({ total: 12, next: expect.any(String) })
+    expect(answer.entries).toHaveLength(10)
+  })
+
+  test.each([
+    ['no base64', 'a/b'],
+    ['no JSON', 'abcd'],
+    ['too few values', cursor([1])],
+    ['an operator', cursor([{ $ne: null }, { $gt: '' }])],
+    ['a list', cursor([[1], 2])],
+    ['too long a text', 'a'.repeat(401)],
+  ])('refuses %s as the beginning of a page', async (_words, after) => {
+    const path = `/api/audit?${new URLSearchParams({ after })}`
+    expectInvalid(await callHandler(getAudit, { path, cookies }), { after: [expect.any(String)] })
+  })
+})
+
+test('the search for donors shows each once, whether they never gave, gave, or are switched off', async () => {
+  await User.deleteMany({ donor: { $exists: true } })
+  const given = [null, dayFromToday(-200), dayFromToday(-20)]
+  const donors = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      createDonor({ lastDonationDate: given[nth % 3], isAvailable: nth % 4 > 0 }),
+    ),
+  )
+  const [one] = await User.find({ _id: donors[0]?._id }).lean()
+  await User.insertMany(
+    Array.from({ length: 1_000 }, (_, nth) => ({
+      ...{ ...one, _id: undefined, email: `crowd-${nth}@example.com`, googleSub: undefined },
+      donor: { ...one?.donor, isAvailable: nth % 7 > 0, lastDonationDate: given[nth % 3] },
+    })),
+  )
+  const read = async (query: Record<string, string>) =>
+    (
+      await callHandler<Listed>(getDonors, {
+        path: `/api/getdonars?${new URLSearchParams({ limit: '150', ...query })}`,
+        cookies,
+      })
+    ).body
+  const byNumber: string[] = []
+  const byCursor: string[] = []
+  let after = ''
+  for (let page = 1; page <= 7; page += 1) {
+    byNumber.push(...(await read({ page: String(page) })).donors.map(({ _id }) => _id))
+    const answer = await read({ page: String(page), after })
+    byCursor.push(...answer.donors.map(({ _id }) => _id))
+    expect(answer.next === null).toBe(page === 7)
+    after = answer.next ?? ''
+  }
+  expect(byNumber).toHaveLength(1_012)
+  expect(byCursor).toEqual(byNumber)
+})

@@ -1,0 +1,159 @@
+import { PUT as changePassword } from '@/app/api/account/password/route'
+import { POST as createRequest } from '@/app/api/createbloodrequest/route'
+import { POST as donate } from '@/app/api/donateonbloodreq/route'
+import { GET as getPost } from '@/app/api/getblogpost/[id]/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { type LocalizedMessage, translateMessage } from '@/lib/i18n/localized-message'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { Locale } from '@/lib/i18n/routing'
+import { middleware } from '@/middleware'
+import { createDonor, createPerson, createRequest as storeRequest } from '@/scripts/seed/factories'
+import { buildRequest, callHandler } from '@/tests/support/call-handler'
+import { setFactor } from '@/tests/support/configure'
+import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
+import { signedIn } from '@/tests/support/sign-in'
+
+/** What a caller sends as `Accept-Language`, and the language of the answer. */
+const CALLERS: [string, string | undefined, Locale][] = [
+  ['a Bangla page', 'bn', 'bn'],
+  ['a browser that wants Bangla first', 'bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
+  ['an English page', 'en', 'en'],
+  ['a browser that wants English first', 'en-US,en;q=0.9,bn;q=0.8', 'en'],
+  ['a program that names no language', undefined, 'en'],
+]
+
+type Handler = Parameters<typeof callHandler>[0]
+type Options = NonNullable<Parameters<typeof callHandler>[1]>
+
+beforeAll(() => connectDb())
+afterEach(() => setFactor('100000'))
+
+describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) => {
+  const ask = (handler: Handler, options: Options) =>
+    callHandler(handler, {
+      ...options,
+      headers: { ...options.headers, 'accept-language': language },
+    })
+
+  /** The sentence in the language of the caller; in English it is also written out here. */
+  const told = (english: string, sentence: LocalizedMessage) =>
+    locale === 'en' ? english : translateMessage('bn', sentence)
+
+  test('reads in its language what is wrong with each field', async () => {
+    const person = await createPerson()
+    const answer = await ask(createRequest, {
+      cookies: await signedIn(person),
+      body: { email: person.email, patientName: 'x'.repeat(101), surprise: 1 },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'invalid',
+      message: told(
+        "Some of the information isn't valid. Check it and try again.",
+        'errors.refusals.invalid',
+      ),
+      errors: {
+        phone: [told('* Contact Number is required', 'blood-requests.public.validation.phone')],
+        patientName: [
+          told('Use 100 characters or fewer.', messageKey('validation.tooLong', { max: 100 })),
+        ],
+        surprise: [told("This field isn't recognised.", 'validation.unknownField')],
+      },
+    })
+  })
+
+  test('reads that nobody is logged in', async () => {
+    const message = told('Please log in first.', 'errors.refusals.unauthenticated')
+    expectErrorResponse(await ask(createRequest, { body: {} }), { ...UNAUTHENTICATED, message })
+  })
+
+  test('reads that only admins may do something', async () => {
+    expectErrorResponse(await ask(getUsers, { cookies: await signedIn(await createPerson()) }), {
+      status: 403,
+      code: 'forbidden',
+      message: told('Only admins can do this.', 'errors.refusals.admins'),
+    })
+  })
+
+  test('reads that something is not there', async () => {
+    const id = '0'.repeat(24)
+    expectErrorResponse(await ask(getPost, { params: { id } }), {
+      status: 404,
+      code: 'not-found',
+      message: told("This blog post doesn't exist.", 'blog.refusals.notFound'),
+    })
+  })
+
+  test('reads when to call again after too many calls', async () => {
+    setFactor('0.002')
+    const headers = {
+      'x-forwarded-for': `203.0.113.${CALLERS.findIndex(([, l]) => l === language)}`,
+    }
+    expect((await ask(getServices, { headers })).status).toBe(200)
+    const answer = await ask(getServices, { headers })
+    const count = answer.headers.get('retry-after') ?? ''
+    expect(Number(count)).toBeGreaterThan(0)
+    const sentence = messageKey('errors.refusals.tooManyCalls', { count, unit: 'seconds' })
+    expectErrorResponse(answer, {
+      status: 429,
+      code: 'too-many-calls',
+      message: told(`Too many attempts. Try again in ${count} seconds.`, sentence),
+    })
+  })
+
+  test('reads why a pledge is refused', async () => {
+    const owner = await createDonor()
+    const own = await storeRequest({ requester: owner._id, bloodGroup: 'O+' })
+    const donor = await createDonor({ bloodGroup: 'A+' })
+    const pledge = async (person: typeof donor) =>
+      ask(donate, {
+        cookies: await signedIn(person),
+        body: {
+          ...{ email: person.email, bloodreqId: String(own._id), bloodBag: 1 },
+          date: own.needDate,
+        },
+      })
+    expectErrorResponse(await pledge(owner), {
+      status: 409,
+      code: 'own-request',
+      message: told('This is your own request.', 'blood-requests.refusals.own'),
+    })
+    expectErrorResponse(await pledge(donor), {
+      status: 409,
+      code: 'incompatible-group',
+      message: told(
+        'A patient with blood group O+ cannot receive A+ blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.',
+        messageKey('blood-requests.refusals.incompatibleGroup', { patient: 'O+', donor: 'A+' }),
+      ),
+    })
+  })
+
+  test('reads at the field that a password is wrong', async () => {
+    const answer = await ask(changePassword, {
+      method: 'PUT',
+      cookies: await signedIn(await createPerson()),
+      body: { currentPassword: 'ShareLife#2', password: 'Plum-and-cedar-42' },
+    })
+    const message = told("This isn't your current password.", 'users.refusals.currentPassword')
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      ...{ code: 'wrong-password', message },
+      errors: { currentPassword: [message] },
+    })
+  })
+
+  test('reads that an address cannot be read, before any page or call is reached', async () => {
+    const headers = { 'accept-language': language }
+    const response = await middleware(buildRequest({ path: '/blogs/100%', headers }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'unreadable-address',
+      message:
+        locale === 'en'
+          ? 'This address cannot be read: a % in it stands alone.'
+          : 'এই ঠিকানা পড়া যায় না: এতে একটি আলগা % চিহ্ন আছে।',
+    })
+  })
+})

@@ -1,0 +1,287 @@
+import mongoose from 'mongoose'
+import { GET as getAudit } from '@/app/api/audit/route'
+import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
+import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { GET as getBookings } from '@/app/api/gettestbookings/route'
+import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
+import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
+import type { Overview } from '@/lib/features/overview/shapes'
+import { AuditEntry } from '@/models/audit-entry'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
+import { seedDemo } from '@/scripts/seed/demo'
+import {
+  campaignFields,
+  createBooking,
+  createHealthTest,
+  createPerson,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
+import { signedIn } from '@/tests/support/sign-in'
+
+/**
+ * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
+ * in, and a little more. An address or a sentence that joins them would not fit.
+ */
+const BYTES_PER = {
+  // Services and posts are in two languages; a Bangla letter has three bytes.
+  ...{ donor: 320, request: 255, service: 800, campaign: 420, post: 780 },
+  ...{ booking: 480, slot: 65, member: 380 },
+  ...{ booking: 480, slot: 65, act: 480 },
+  ...{ booking: 480, slot: 65, recipient: 290 },
+}
+/** What stands round the rows: the total, the page, the limit, a message. */
+const FRAME = 120
+/** What a list adds that is counted no further: that it is so, and where its next page begins. */
+const CURSOR = 130
+
+/** Enough people that 200 of their requests are open. */
+const CROWD = 14_000
+
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  await seedDemo()
+  await seedCrowd(CROWD)
+  cookies = await signedIn(await createPerson())
+})
+
+type Fields = Record<string, unknown>
+
+/** Every field that some row has. */
+function fieldsOf(rows: Fields[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))].sort()
+}
+
+function expectWithin({ bytes, body }: HandlerResponse, rows: number, bytesPerRow: number) {
+  const frame = (body as Fields).totalIsCapped ? FRAME + CURSOR : FRAME
+  expect(bytes.byteLength).toBeLessThanOrEqual(rows * bytesPerRow + frame)
+  // A budget of twice the size would not notice what it is for.
+  expect(bytes.byteLength).toBeGreaterThan((rows * bytesPerRow) / 2)
+}
+
+describe('somebody who searches for donors on a slow connection', () => {
+  interface Found extends Fields {
+    donors: (Fields & { donor: Fields })[]
+  }
+
+  // Pages of people who have given before: they have every field.
+  test.each([
+    ['page=72', 50],
+    ['page=18&limit=200', 200],
+  ])('gets with %s %d donors and nothing that the page does not show', async (query, rows) => {
+    const answer = await callHandler<Found>(getDonors, { path: `/api/getdonars?${query}`, cookies })
+    const { donors } = answer.body
+    expect(donors).toHaveLength(rows)
+    expectWithin(answer, rows, BYTES_PER.donor)
+    expect(fieldsOf([answer.body])).toEqual([
+      ...['contactsLeft', 'donors', 'limit', 'message', 'next', 'page', 'total', 'totalIsCapped'],
+    ])
+    expect(fieldsOf(donors)).toEqual([
+      ...['_id', 'donor', 'email', 'labels', 'name', 'photo', 'withheld'],
+    ])
+    expect(fieldsOf(donors.map(({ donor }) => donor))).toEqual([
+      ...['bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
+    ])
+  })
+})
+
+test('somebody who reads the open requests gets 200 of them and no field beyond the card', async () => {
+  interface Listed extends Fields {
+    bloodRequests: Fields[][]
+  }
+  const answer = await callHandler<Listed>(getBloodRequests)
+  const requests = answer.body.bloodRequests.flat()
+  expect(requests).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.request)
+  expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
+  expect(fieldsOf(requests)).toEqual([
+    ...['_id', 'bloodBag', 'bloodGroup', 'component', 'district', 'hospital', 'location', 'note'],
+    ...['patientName', 'phone', 'phoneFor', 'time', 'upazila', 'urgency'],
+  ])
+})
+
+test('somebody who reads the health services gets what a card shows and no more', async () => {
+  const answer = await callHandler<{ services: Fields[] }>(getServices)
+  const { services } = answer.body
+  expect(services.length).toBeGreaterThan(5)
+  expectWithin(answer, services.length, BYTES_PER.service)
+  expect(fieldsOf([answer.body])).toEqual(['services'])
+  expect(fieldsOf(services)).toEqual([
+    ...['_id', 'imageUrl', 'language', 'testDescription', 'testName', 'testPrice', 'translation'],
+  ])
+})
+
+test('somebody who reads the blog gets what its cards show, and nothing of the contents', async () => {
+  const answer = await callHandler<{ blogPosts: Fields[] }>(getBlogPosts)
+  const { blogPosts } = answer.body
+  expect(blogPosts.length).toBeGreaterThan(6)
+  expectWithin(answer, blogPosts.length, BYTES_PER.post)
+  expect(fieldsOf([answer.body])).toEqual(['blogPosts', 'limit', 'page', 'total'])
+  expect(fieldsOf(blogPosts)).toEqual([
+    ...['_id', 'author', 'createdAt', 'description', 'language', 'photo', 'title', 'translation'],
+  ])
+})
+
+test('somebody who reads the campaigns gets as much when many volunteer as when nobody does', async () => {
+  await Campaign.deleteMany()
+  const [campaign] = await Campaign.insertMany(Array.from({ length: 60 }, () => campaignFields()))
+  const person = await createPerson()
+  const entry = { ...person.toObject(), phone: '+880 1700-123456', address: '12 Station Road' }
+  await Volunteer.insertMany(
+    Array.from({ length: 500 }, () => ({
+      ...entry,
+      _id: undefined,
+      campaign: campaign?._id,
+      person: new mongoose.Types.ObjectId(),
+    })),
+  )
+  await Campaign.updateOne({ _id: campaign?._id }, { volunteerCount: 500 })
+  const answer = await callHandler<{ campaigns: Fields[] }>(getCampaigns, { cookies })
+  expect(answer.body.campaigns).toHaveLength(60)
+  expectWithin(answer, 60, BYTES_PER.campaign)
+  expect(fieldsOf(answer.body.campaigns)).toEqual([
+    ...['_id', 'address', 'description', 'donationAmount', 'endDate', 'language', 'photo'],
+    ...['startDate', 'title', 'translation', 'volunteer', 'volunteerCount'],
+  ])
+})
+
+test('an admin who reads the bookings gets a page of them and no more', async () => {
+  const person = await createPerson({ name: 'Nusrat Jahan', role: 'admin' })
+  for (let nth = 0; nth < 60; nth += 1) await createBooking({ person, hour: nth % 24 })
+  const admin = await signedIn(person)
+  const answer = await callHandler<{ data: Fields[] }>(getBookings, { cookies: admin })
+  expect(answer.body.data).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.booking)
+  expect(fieldsOf(answer.body.data)).toEqual([
+    ...['_id', 'address', 'date', 'imageUrl', 'phone', 'price', 'status', 'testId', 'testName'],
+    ...['time', 'userEmail', 'userName'],
+  ])
+})
+
+test('an admin who reads the people gets a page of what the list shows, and no password or version', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/getusers?page=3&limit=200'
+  const answer = await callHandler<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
+    ...{ path, cookies: admin },
+  })
+  const { users } = answer.body
+  expect(users).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.member)
+  expect(fieldsOf([answer.body])).toEqual([
+    ...['limit', 'next', 'page', 'total', 'totalIsCapped', 'users'],
+  ])
+  expect(fieldsOf(users)).toEqual([
+    ...['_id', 'donor', 'email', 'isConfirmed', 'name', 'photo', 'roll'],
+  ])
+  expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
+    ...['address', 'bloodGroup', 'contactsFor', 'district', 'isDonatable', 'lastDonationDate'],
+    ...['phone', 'upazila'],
+  ])
+})
+
+test('an admin who reads the audit log gets a page of it, and of each person a name and a face', async () => {
+  const admin = await createPerson({ name: 'Amina Begum', role: 'admin' })
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  await AuditEntry.insertMany(
+    Array.from({ length: 60 }, () => ({
+      ...{ actor: admin._id, action: 'booking-approved', person: person._id, thing: admin._id },
+      ...{ title: 'Complete Blood Count, 2031-12-01 10:00 AM', at: new Date() },
+    })),
+  )
+  const cookies = await signedIn(admin)
+  const answer = await callHandler<{ entries: Fields[] }>(getAudit, { cookies })
+  const { entries } = answer.body
+  expect(entries).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.act)
+  expect(fieldsOf(entries)).toEqual([
+    ...[
+      '_id',
+      'action',
+      'actor',
+      'at',
+      'from',
+      'person',
+      'reason',
+      'thing',
+      'title',
+      'to',
+      'token',
+    ],
+  ])
+  expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
+})
+
+test('a person who reads their own bookings gets what the list shows and no more', async () => {
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  for (let nth = 0; nth < 12; nth += 1) await createBooking({ person, hour: nth })
+  const answer = await callHandler<{ data: Fields[] }>(getOwnBookings, {
+    cookies: await signedIn(person),
+    params: { email: person.email },
+  })
+  expect(answer.body.data).toHaveLength(12)
+  expectWithin(answer, 12, BYTES_PER.booking)
+})
+
+test('somebody who asks for the hours of a day gets those and nobody’s bookings', async () => {
+  const { id } = await createHealthTest()
+  const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
+  const answer = await callHandler<{ slots: Fields[] }>(getSlots, { path, params: { id } })
+  expectWithin(answer, 24, BYTES_PER.slot)
+  expect(fieldsOf([answer.body])).toEqual(['date', 'slots'])
+  expect(fieldsOf(answer.body.slots)).toEqual(['closed', 'free', 'past', 'time'])
+})
+
+describe('an admin', () => {
+  let admin: string
+
+  beforeAll(async () => {
+    admin = await signedIn(await createPerson({ role: 'admin' }))
+  })
+
+  test('who reads the overview gets what it shows and no more, however many people there are', async () => {
+    await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
+    const { from, to } = lastDays(MAX_RANGE_DAYS, dhakaDay())
+    const path = `/api/overview?from=${from}&to=${to}`
+    const answer = await callHandler<Overview>(getOverview, { path, cookies: admin })
+    const { weeks, groups, districts, campaigns, topDonors } = answer.body
+    const rows = [groups.length, districts.length, campaigns.length, topDonors.length]
+    expect(rows).toEqual([8, 64, 200, 10])
+    expect([105, 106]).toContain(weeks.length)
+    // Two years of weeks and the largest 200 campaigns: the most that there can be.
+    const most = 800 + 106 * 60 + 8 * 110 + 64 * 90 + 200 * 170 + 10 * 230
+    expect(answer.bytes.byteLength).toBeLessThanOrEqual(most)
+    expect(answer.bytes.byteLength).toBeGreaterThan(most / 2)
+    expect(fieldsOf(topDonors as unknown as Fields[])).toEqual([
+      ...['bags', 'bloodGroup', 'donations', 'id', 'last', 'name', 'photo'],
+    ])
+  })
+
+  test('who reads who received blood gets a page of them and no more', async () => {
+    const path = `/api/overview/recipients?from=${dayFromToday(-400)}&limit=100`
+    const answer = await callHandler<{ recipients: Fields[] }>(getRecipients, {
+      path,
+      cookies: admin,
+    })
+    expect(answer.body.recipients).toHaveLength(100)
+    expectWithin(answer, 100, BYTES_PER.recipient)
+    expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'recipients', 'total'])
+    expect(fieldsOf(answer.body.recipients)).toEqual([
+      ...['_id', 'bags', 'bloodGroup', 'by', 'fulfilledOn', 'location', 'needDate'],
+      ...['patientName'],
+    ])
+  })
+})

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { GET, POST } from '@/app/api/cron/jobs/route'
+import { GET as earlierName } from '@/app/api/cron/outbox/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { JobRun } from '@/lib/core/schedule/run-due-jobs'
+import { ALL_JOBS } from '@/lib/features/schedule/all-jobs'
+import { BloodRequest } from '@/models/blood-request'
+import { JobLease } from '@/models/job-lease'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { type Child, startChild } from '@/scripts/server/child-process'
+import { serverFlags } from '@/scripts/server/project'
+import { callHandler } from '@/tests/support/call-handler'
+import { configure } from '@/tests/support/configure'
+import { expectErrorResponse } from '@/tests/support/error-responses'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { pledge } from '@/tests/support/pledges'
+import { scheduledCall } from '@/tests/support/scheduler'
+
+const CRON_SECRET = 'a-secret-of-the-scheduler'
+const DAY = '2031-05-20'
+const EVENING = '2031-05-20T12:00:00Z'
+
+let server: MailServer
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([BloodRequest, JobLease, OutboxMail, Pledge].map((model) => model.deleteMany()))
+  server = await startMailServer()
+  configure({ SMTP_URL: server.url, CRON_SECRET, LOG_LEVEL: 'silent' })
+})
+
+afterEach(async () => {
+  unfreezeTime()
+  await server.stop()
+  configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
+})
+
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
+  callHandler<{ jobs: JobRun[] }>(GET, { path: '/api/cron/jobs', headers })
+
+/** So many requesters whose donors were due to give, and who are to be asked in the evening. */
+async function pledgesOfToday(count: number) {
+  freezeTime('2031-05-20T03:00:00Z')
+  const owners: string[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
+    await pledge(await createDonor(), request)
+    owners.push(owner.email)
+  }
+  await OutboxMail.deleteMany()
+  server.clear()
+  freezeTime(EVENING)
+  return owners
+}
+
+/** The readers of the mails that arrived, in alphabetical order. */
+const readers = () =>
+  server
+    .messages()
+    .flatMap(({ to }) => to)
+    .sort()
+
+test('nobody but the scheduler can run the jobs', async () => {
+  const refused = { status: 401, code: 'unauthenticated' }
+  for (const given of ['', 'Bearer', 'Bearer undefined', 'Bearer wrong', CRON_SECRET]) {
+    expectErrorResponse(await ask({ authorization: given }), refused)
+  }
+  configure({ CRON_SECRET: undefined })
+  expectErrorResponse(await ask(), refused)
+  expect(await JobLease.countDocuments()).toBe(0)
+  const other = await callHandler(POST, { path: '/api/cron/jobs', method: 'POST', body: {} })
+  expectErrorResponse(other, { status: 405, code: 'method-not-allowed' })
+})
+
+test('the scheduled call runs every job that is due, and says what each did', async () => {
+  const owners = await pledgesOfToday(2)
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body.jobs.map(({ name }) => name)).toEqual(ALL_JOBS.map(({ name }) => name))
+  // What a job queues leaves with the same call.
+  expect(body.jobs).toContainEqual({ name: 'donation-questions', done: 2, isMore: false })
+  expect(body.jobs).toContainEqual({ name: 'mail', done: 2, isMore: false })
+  expect(readers()).toEqual(owners.sort())
+  // Every call looks for mail.
+  expect((await ask()).body).toEqual({ jobs: [{ name: 'mail', done: 0, isMore: false }] })
+})
+
+test('schedulers that know the earlier name of the call go on as before', async () => {
+  await pledgesOfToday(1)
+  expect(await scheduledCall(earlierName)).toMatchObject({ status: 200, done: { mail: 1 } })
+})
+
+test('twenty calls at the same moment do the work of one', async () => {
+  const owners = await pledgesOfToday(3)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  const runs = answers.flatMap(({ body }) => body.jobs)
+  const leased = runs.flatMap(({ name }) => (name === 'mail' ? [] : [name]))
+  const declared = ALL_JOBS.flatMap(({ name, isShared }) => (isShared ? [] : [name]))
+  expect(leased.sort()).toEqual(declared.sort())
+  // The mail job may have run in another call before the questions were queued.
+  await scheduledCall()
+  expect(readers()).toEqual(owners.sort())
+})
+
+describe('two servers that run one job at once, as after a lease that ended too soon,', () => {
+  /** A process of its own, which asks until nothing is left, whatever the lease says. */
+  function worker(): Child {
+    return startChild({
+      name: 'A worker',
+      args: [...serverFlags, 'tests/support/processes/ask-about-donations.ts'],
+      env: process.env,
+      output: 'ignore',
+    })
+  }
+
+  test('ask each requester once, also when one of them is killed in the middle', async () => {
+    const request = await createRequest({ needDate: dayFromToday(0), bags: 20 })
+    const owners = await Promise.all(Array.from({ length: 60 }, () => createPerson()))
+    const donor = await createDonor()
+    for (const { _id: requester } of owners) {
+      const { id } = await createPledge({ donor, request: { ...request.toObject(), requester } })
+      await Pledge.updateOne({ _id: id }, { askRequesterAt: new Date(0) })
+    }
+
+    const [first, second] = [worker(), worker()]
+    let isOver = false
+    void second.ended.then(() => {
+      isOver = true
+    })
+    while (!isOver && (await OutboxMail.countDocuments()) < 10) {
+      await new Promise((look) => setTimeout(look, 20))
+    }
+    process.kill(first.pid, 'SIGKILL')
+    await first.ended
+    expect(await second.ended).toBe(0)
+
+    expect(await Pledge.countDocuments({ askRequesterAt: { $exists: true } })).toBe(0)
+    const asked = (await OutboxMail.find({}, { to: 1 }).lean()).map(({ to }) => to)
+    expect(asked.sort()).toEqual(owners.map(({ email }) => email).sort())
+  }, 120_000)
+})
+
+test('Vercel makes the scheduled calls, of the jobs each minute, and gives them time', async () => {
+  const { crons } = JSON.parse(readFileSync('vercel.json', 'utf8'))
+  expect(crons).toContainEqual({ path: '/api/cron/jobs', schedule: '* * * * *' })
+  for (const { path } of crons) {
+    const { maxDuration } = require(`@/app${path}/route`)
+    expect([path, maxDuration]).toEqual([path, 300])
+  }
+})
+
+test('the documentation lists every job', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const missing = ALL_JOBS.filter(({ name }) => !operations.includes(`\`${name}\``))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,264 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { RequestForm } from '@/components/blood-requests/public/request-form'
+import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
+import { deleteDraftsOfOthers, saveDraft } from '@/components/forms/draft-storage'
+import { ProfileDialog } from '@/components/users/own/profile-dialog'
+import { RegisterForm } from '@/components/users/public/register-form'
+import {
+  type Answers,
+  inTurn,
+  letIn,
+  placeLists,
+  renderOnSite,
+  serve,
+  sessionEnded,
+  signedIn,
+} from '../render-on-site'
+
+const EMAIL = 'nusrat@example.com'
+const KEPT = 'We saved what you typed.'
+
+/** The tab is loaded again: what stands on the page now is gone. */
+async function open(part: ReactNode, answers: Answers = {}) {
+  cleanup()
+  const server = serve({ 'auth/session': signedIn, ...placeLists, ...answers })
+  const page = await renderOnSite(part)
+  return { ...server, ...page, user: userEvent.setup() }
+}
+
+const requestForm = (email = EMAIL) => <RequestForm email={email} today="2030-05-18" />
+const patient = () => screen.getByLabelText('Patient name')
+
+async function typePatient(name = 'Abdul Karim') {
+  const page = await open(requestForm())
+  await page.user.type(patient(), name)
+  return page
+}
+
+const profile = (phone: string) => ({
+  ...{ name: 'Nusrat Jahan', email: EMAIL, photo: '/pictures/default-avatar.svg' },
+  donor: { phone, address: '7 College Road', lastDonationDate: undefined },
+})
+const profileForm = (phone = '+880 1711-000000') => (
+  <ProfileDialog open onOpenChange={() => undefined} profile={profile(phone)} />
+)
+
+describe('a form’s draft', () => {
+  it('is restored after a reload, with a line that says so', async () => {
+    const { user } = await typePatient()
+    await user.click(screen.getByRole('radio', { name: 'B positive' }))
+    await open(requestForm())
+    expect(patient()).toHaveValue('Abdul Karim')
+    expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
+    expect(screen.getByText(KEPT).closest('[role=status]')).not.toBeNull()
+  })
+
+  it('does not exist where nothing was typed', async () => {
+    await open(requestForm())
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is deleted with one press, and the form is as it began', async () => {
+    await typePatient()
+    const { user } = await open(requestForm())
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(patient()).toHaveValue('')
+    expect(patient()).toHaveFocus()
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is deleted after it was sent', async () => {
+    const { user, visited } = await open(requestForm(), {
+      createbloodrequest: () => ({ status: 201, body: { bloodRequest: { _id: 'a' } } }),
+    })
+    await fillInRequest(user)
+    await waitFor(() => expect(visited).toEqual(['/request/a']))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('stays after a network error, with a button to try again', async () => {
+    const { user } = await open(requestForm())
+    await fillInRequest(user)
+    // The lists of places are lost as well, and say so at their fields.
+    const notice = (await screen.findByText(/What you typed is still here\./)).closest(
+      '[role=alert]',
+    )
+    expect(
+      within(notice as HTMLElement).getByRole('button', { name: 'Try again' }),
+    ).toHaveAttribute('type', 'submit')
+    await open(requestForm())
+    expect(patient()).toHaveValue('Abdul Karim')
+  })
+
+  it('is not shown to another person', async () => {
+    await typePatient()
+    await open(requestForm('other@example.com'))
+    expect(patient()).toHaveValue('')
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    // Somebody else is logged in: it is gone for good.
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Abdul')
+  })
+
+  it('contains no passwords and no files', async () => {
+    const { user } = await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    await user.type(screen.getByLabelText('Name'), 'Sabbir Khan')
+    await user.type(screen.getByLabelText('Password'), 'Secret#12')
+    await user.type(screen.getByLabelText('Confirm password'), 'Secret#12')
+    const file = new File(['x'], 'me.png', { type: 'image/png' })
+    saveDraft('any', '', {
+      password: { value: 'Secret#12', before: null },
+      photo: { value: file as never, before: null },
+    })
+    const [name = '', ...others] = Object.keys(sessionStorage)
+    expect([name, ...others]).toEqual(['draft:register'])
+    expect(sessionStorage.getItem(name)).toContain('Sabbir')
+    expect(sessionStorage.getItem(name)).not.toContain('Secret')
+    await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    expect(screen.getByLabelText('Name')).toHaveValue('Sabbir Khan')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  it('of a guest is kept for the person who logs in, a person’s is not', () => {
+    saveDraft('contact', '', { message: { value: 'Hello', before: null } })
+    saveDraft('request', EMAIL, { patientName: { value: 'Abdul Karim', before: null } })
+    deleteDraftsOfOthers(EMAIL)
+    expect(Object.keys(sessionStorage).sort()).toEqual(['draft:contact', 'draft:request'])
+    deleteDraftsOfOthers('other@example.com')
+    expect(Object.keys(sessionStorage)).toEqual(['draft:contact'])
+  })
+
+  it('is not restored for a guest where a person has typed it', async () => {
+    saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
+    await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+  })
+
+  it('has a limited size', () => {
+    for (let count = 0; count < 40; count += 1) {
+      saveDraft(`form-${count}`, EMAIL, { name: { value: 'x', before: null } })
+    }
+    saveDraft('huge', EMAIL, { name: { value: 'x'.repeat(60_000), before: null } })
+    expect(sessionStorage).toHaveLength(30)
+    expect(sessionStorage.getItem('draft:huge')).toBeNull()
+  })
+
+  it.each([
+    ['words of somebody else', 'not JSON'],
+    ['nothing', 'null'],
+    ['the draft of an older form', JSON.stringify({ patientName: 'Abdul' })],
+    [
+      'fields that are not there any more, or hold something else',
+      JSON.stringify({
+        person: EMAIL,
+        at: 1,
+        typed: {
+          gone: { value: 'x', before: null },
+          patientName: { value: { no: 1 } },
+          phone: null,
+        },
+      }),
+    ],
+  ])('is ignored when the tab has %s', async (_case, text) => {
+    sessionStorage.setItem('draft:request', text)
+    await open(requestForm())
+    expect(patient()).toHaveValue('')
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+  })
+
+  it('is optional: a browser without storage can still send the form', async () => {
+    const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await typePatient()
+    expect(patient()).toHaveValue('Abdul Karim')
+    broken.mockRestore()
+  })
+
+  it('does not overwrite newer values of the server without saying so', async () => {
+    const { user } = await open(profileForm())
+    const address = () => screen.getByLabelText('Address')
+    await user.clear(address())
+    await user.type(address(), '9 Lake Road')
+    // The phone was changed elsewhere: it was not typed here.
+    await open(profileForm('+880 1999-888777'))
+    expect(address()).toHaveValue('9 Lake Road')
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1999-888777')
+    expect(screen.getByText(KEPT)).toBeInTheDocument()
+
+    await user.clear(screen.getByLabelText(/^Phone/))
+    await user.type(screen.getByLabelText(/^Phone/), '+880 1555-111222')
+    await open(profileForm('+880 1777-666555'))
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1555-111222')
+    expect(screen.getByText(/The original has changed since/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1777-666555')
+    expect(address()).toHaveValue('7 College Road')
+  })
+})
+
+describe('somebody whose session ends while they fill a form in', () => {
+  it('enters a code too where the account has two-step login, and the campaign is created', async () => {
+    const codeNeeded = { status: 403, body: { message: 'Code.', code: 'second-factor-needed' } }
+    const page = await open(<CampaignForm person={EMAIL} />, {
+      ...letIn,
+      upload: () => ({ body: { data: { url: '/p.png' } } }),
+      createcampaign: inTurn(sessionEnded, codeNeeded, { status: 201, body: { campaign: {} } }),
+      'account/second-factor/proof': () => ({ body: {} }),
+    })
+    const { user } = page
+    await user.type(screen.getByLabelText('Title'), 'Camp')
+    await user.type(screen.getByLabelText('Start date'), '2030-05-20')
+    await user.type(screen.getByLabelText('End date'), '2030-05-21')
+    await user.type(screen.getByLabelText('Address'), 'Savar')
+    await user.type(screen.getByLabelText('Details'), 'Blood camp')
+    const photo = new File(['pixels'], 'camp.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Photo'), photo)
+    await user.click(screen.getByRole('button', { name: 'Create Campaign' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
+    await user.type(login.getByLabelText('Password'), 'Secret#1')
+    await user.click(login.getByRole('button', { name: 'Log in' }))
+    const code = within(await screen.findByRole('dialog', { name: 'Enter your code' }))
+    await user.type(code.getByLabelText('Code from your app'), '123456')
+    await user.click(code.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(page.sentTo('createcampaign')).toHaveLength(3))
+    expect(page.sentTo('upload')).toHaveLength(1)
+    expect(page.sentTo('account/second-factor/proof')).toMatchObject([{ sent: { code: '123456' } }])
+  })
+
+  it('is told at the password that it is wrong, and the form waits', async () => {
+    const page = await open(requestForm(), {
+      ...letIn,
+      createbloodrequest: () => sessionEnded,
+      'auth/callback/credentials': () => ({
+        status: 401,
+        body: { url: 'http://localhost/login?error=CredentialsSignin' },
+      }),
+    })
+    await fillInRequest(page.user)
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
+    await page.user.type(login.getByLabelText('Password'), 'wrong')
+    await page.user.click(login.getByRole('button', { name: 'Log in' }))
+    expect(await login.findByText('Incorrect Email or Password')).toBeInTheDocument()
+    expect(page.sentTo('createbloodrequest')).toHaveLength(1)
+    await page.user.keyboard('{Escape}')
+    await act(async () => undefined)
+    expect(patient()).toHaveValue('Abdul Karim')
+  })
+})
+
+async function fillInRequest(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(patient(), 'Abdul Karim')
+  await user.click(screen.getByRole('radio', { name: 'B positive' }))
+  await user.type(screen.getByLabelText('Number of blood bags'), '2')
+  await user.type(screen.getByLabelText('Need date'), '2999-05-20')
+  await user.type(screen.getByLabelText('Donation location'), 'Ward 7')
+  await user.type(screen.getByLabelText('Contact number'), '01712-345678')
+  await user.click(screen.getByRole('combobox', { name: 'District' }))
+  await user.keyboard('Rajshahi{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Post request' }))
+}

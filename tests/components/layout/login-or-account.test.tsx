@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DashboardLink } from '@/components/layout/dashboard-link'
+import { LoginOrAccount } from '@/components/layout/login-or-account'
+import { saveSignedInHint } from '@/components/layout/signed-in-hint'
+import { accountLabels, answerSession, bellWords, renderOnPage } from './on-page'
+
+const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
+const corner = (
+  <>
+    <ul>
+      <DashboardLink label="Dashboard" />
+    </ul>
+    <LoginOrAccount login="Login" labels={accountLabels} bell={bellWords} />
+  </>
+)
+
+function unavailable() {
+  const headers = { 'Retry-After': '10' }
+  return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503, headers })
+}
+
+afterEach(() => saveSignedInHint(false))
+
+describe('the corner of the navbar', () => {
+  it('shows Login first, and to a guest always, with the return to this page', async () => {
+    answerSession(null)
+    renderOnPage(corner)
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
+
+    const login = screen.getByRole('link', { name: 'Login' })
+    expect(login).toHaveAttribute('href', '/login?callbackUrl=%2Fabout')
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('shows signed-in people their picture, with their name and links in its menu', async () => {
+    answerSession(rahima)
+    renderOnPage(corner)
+    await userEvent.click(await screen.findByRole('button', { name: 'Your account: Rahima Akter' }))
+
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).getByText('Rahima Akter')).toBeInTheDocument()
+    expect(within(menu).getByText('rahima@people.example')).toBeInTheDocument()
+    expect(within(menu).getByRole('menuitem', { name: 'View Profile' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    )
+    const items = within(menu).getAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['View Profile', '/dashboard/profile'],
+      ['My Requests', '/dashboard/myrequests'],
+      ['My Donations', '/dashboard/mydonations'],
+      ['Test Status', '/dashboard/userappointment'],
+      ['Logout', null],
+    ])
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+  })
+
+  it('opens the menu with the arrow key too', async () => {
+    answerSession(rahima)
+    renderOnPage(corner)
+    const button = await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+    button.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['user', '/dashboard/userhome'],
+    ['admin', '/dashboard/home'],
+  ] as const)('sends a signed-in %s to %s', async (role, href) => {
+    answerSession({ ...rahima, role })
+    renderOnPage(corner)
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', href)
+  })
+
+  it('loads the session once for all parts of a page', async () => {
+    const asked = answerSession(rahima)
+    renderOnPage(corner)
+    await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+    expect(asked).toEqual(['/api/auth/session'])
+  })
+
+  const troubles = [
+    ['cannot reach its data', unavailable],
+    ['has a fault', () => Response.json({ code: 'internal', message: 'Oh.' }, { status: 500 })],
+    ['asks for patience', () => Response.json({ code: 'too-many-calls' }, { status: 429 })],
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const
+
+  it.each(['/', '/login', '/register', '/forgot', '/reset', '/verify', '/_not-found'])(
+    'does not return to %s after the login',
+    (pathname) => {
+      globalThis.fetch = () => new Promise(() => undefined)
+      renderOnPage(corner, { pathname })
+      expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    },
+  )
+
+  it('remembers for the next page that somebody is logged in, until they log out', async () => {
+    answerSession(rahima)
+    const { unmount } = renderOnPage(corner)
+    await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+    expect(document.documentElement).toHaveAttribute('data-member')
+    expect(localStorage.getItem('member')).toBe('1')
+    unmount()
+
+    answerSession(null)
+    renderOnPage(corner)
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
+    expect(localStorage.getItem('member')).toBeNull()
+  })
+
+  it.each(troubles)('keeps the hint while the server %s', async (_what, answer) => {
+    saveSignedInHint(true)
+    let asked = 0
+    globalThis.fetch = async () => {
+      asked += 1
+      return answer()
+    }
+    renderOnPage(corner)
+    await waitFor(() => expect(asked).toBe(1))
+    await act(async () => undefined)
+    expect(document.documentElement).toHaveAttribute('data-member')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each(troubles)(
+    'keeps the person while the server %s, and asks again',
+    async (_what, answer) => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+      const asked = answerSession(rahima)
+      const answerWell = globalThis.fetch
+      renderOnPage(corner)
+      await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+
+      globalThis.fetch = async () => {
+        asked.push('in vain')
+        return answer()
+      }
+      await act(() => jest.advanceTimersByTimeAsync(10_000))
+      act(() => void window.dispatchEvent(new Event('focus')))
+      await waitFor(() => expect(asked).toContain('in vain'))
+      expect(screen.getByRole('button', { name: 'Your account: Rahima Akter' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+
+      globalThis.fetch = answerWell
+      const before = asked.length
+      await act(() => jest.advanceTimersByTimeAsync(60_000))
+      expect(asked.length).toBeGreaterThan(before)
+      await user.click(screen.getByRole('button', { name: 'Your account: Rahima Akter' }))
+      jest.useRealTimers()
+    },
+  )
+})

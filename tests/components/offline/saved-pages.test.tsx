@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { deleteOfflineData, SAVED_PAGES_DATABASE } from '@/components/offline/offline-data'
+import { getSavedPages, saveOffline } from '@/components/offline/saved-pages'
+import { freezeTime, unfreezeTime } from '../../support/frozen-time'
+import { aRequest } from '../render-on-site'
+
+afterEach(() => {
+  unfreezeTime()
+  deleteOfflineData()
+})
+
+/** The names of all that this browser holds, whether or not anybody reads it. */
+async function heldHere() {
+  const rows = await openDB(SAVED_PAGES_DATABASE)
+  const names = await rows.getAllKeys('rows')
+  rows.close()
+  return names
+}
+
+test('a request that somebody saw eight days ago is deleted when they look at others', async () => {
+  freezeTime('2030-05-10T06:00:00Z')
+  await saveOffline('request:old', aRequest())
+  freezeTime('2030-05-18T06:00:01Z')
+  await saveOffline('open', [aRequest()])
+  expect(await heldHere()).toEqual(['open'])
+})
+
+test('a request that somebody saw six days ago can still be read', async () => {
+  freezeTime('2030-05-12T06:00:00Z')
+  await saveOffline('request:old', aRequest())
+  freezeTime('2030-05-18T06:00:00Z')
+  await saveOffline('open', [aRequest()])
+  expect((await getSavedPages()).map(({ name }) => name)).toEqual(['open', 'request:old'])
+})

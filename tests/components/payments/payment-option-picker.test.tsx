@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
+import { type Answers, renderInBangla, serve, signedIn } from '../render-on-site'
+import { CAMPAIGN, EMAIL, openForm } from './donate-page'
+
+const BOTH = { kind: 'test', bank: 'http://localhost:4999', hasTaka: true } as const
+const TAKA_ALONE = { kind: 'none', hasTaka: true } as const
+
+const PAGE = 'https://sandbox.sslcommerz.com/page/1'
+const opens: Answers = { sslcommerz: () => ({ status: 201, body: { address: PAGE } }) }
+
+test('where both are set up a donor chooses, taka first, and the amount keeps its currency', async () => {
+  const { form, user } = await openForm({ cards: BOTH })
+  expect(form.getByLabelText(/bKash, Nagad, cards in taka/)).toBeChecked()
+  await user.type(form.getByLabelText('Enter amount in taka'), '1250')
+  expect(form.getByText('= ৳1,250.00')).toBeVisible()
+  await user.click(form.getByLabelText(/International card/))
+  expect(form.queryByLabelText('Enter amount in taka')).not.toBeInTheDocument()
+  expect(form.getByLabelText('Enter amount in cents')).toHaveValue('')
+  expect(await form.findByText('Show test cards')).toBeVisible()
+})
+
+test('with one alone no choice is shown', async () => {
+  const { form } = await openForm({ cards: TAKA_ALONE })
+  expect(form.getByLabelText('Enter amount in taka')).toBeVisible()
+  expect(form.queryByRole('radio')).not.toBeInTheDocument()
+})
+
+test('with cards alone the form is as it was', async () => {
+  const { form } = await openForm()
+  expect(form.getByLabelText('Enter amount in cents')).toBeVisible()
+  expect(form.queryByRole('radio')).not.toBeInTheDocument()
+})
+
+test('with none the dialog says so', async () => {
+  const { form } = await openForm({ cards: { kind: 'none' } })
+  expect(form.getByText("Card donations aren't available yet")).toBeVisible()
+})
+
+test('the form sends paisa and a key, and leads to the provider’s page', async () => {
+  const page = await openForm({ cards: TAKA_ALONE, answers: opens })
+  const { form, user } = page
+  await user.click(form.getByRole('button', { name: '৳500' }))
+  expect(form.getByLabelText('Enter amount in taka')).toHaveValue('500')
+  await user.click(form.getByRole('button', { name: 'Continue to payment' }))
+  expect(page.sentTo('sslcommerz')[0]?.sent).toEqual({
+    ...{ amount: 50_000, email: EMAIL, campaignId: CAMPAIGN._id },
+  })
+  expect(page.visited).toEqual([PAGE])
+})
+
+test('the same gift again, after a lost answer, has the same key', async () => {
+  const answers: Answers = {
+    sslcommerz: () => ({ status: 503, body: { code: 'unavailable', message: 'Press again.' } }),
+  }
+  const page = await openForm({ cards: TAKA_ALONE, answers })
+  const { form, user } = page
+  await user.type(form.getByLabelText('Enter amount in taka'), '70')
+  await user.click(form.getByRole('button', { name: 'Continue to payment' }))
+  expect(await form.findByText('Press again.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Continue to payment' }))
+  const keys = page.headerOf('sslcommerz', 'idempotency-key')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test.each(['9', '500001', '12.50', ''])('an amount of %p taka is refused', async (typed) => {
+  const page = await openForm({ cards: TAKA_ALONE, answers: opens })
+  const { form, user } = page
+  if (typed) await user.type(form.getByLabelText('Enter amount in taka'), typed)
+  await user.click(form.getByRole('button', { name: 'Continue to payment' }))
+  const message = typed
+    ? 'Enter a whole number of taka from 10 to 500,000.'
+    : '* Amount is required'
+  expect(await form.findByText(message)).toBeVisible()
+  expect(page.sentTo('sslcommerz')).toEqual([])
+})
+
+test('in Bangla amounts are typed and shown in Bangla digits', async () => {
+  serve({ 'auth/session': signedIn, ...opens })
+  await renderInBangla(
+    <MoneyDonationButton campaign={CAMPAIGN} cards={TAKA_ALONE}>
+      অনুদান
+    </MoneyDonationButton>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'অনুদান' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('কত টাকা দেবেন, লিখুন'), '১২৩৪৫৬')
+  expect(form.getByText('= ৳১,২৩,৪৫৬.০০')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { PaymentResult } from '@/components/payments/public/payment-result'
+import { renderInBangla, renderOnSite } from '../render-on-site'
+
+type Gift = ComponentProps<typeof PaymentResult>['payment']
+
+function aGift(own: Partial<Gift> = {}): Gift {
+  return {
+    ...{ amount: 12_345_600, currency: 'bdt', status: 'succeeded', checkoutUrl: null },
+    campaign: { id: 'c'.repeat(24), title: 'Blood camp at Savar' },
+    receipt: { number: 'a'.repeat(24), date: '2031-05-04', cardLast4: '', method: 'bkash' },
+    decline: { code: '', reason: '' },
+    ...own,
+  }
+}
+
+const show = (own: Partial<Gift>, hasLeft = false) =>
+  renderOnSite(<PaymentResult payment={aGift(own)} hasLeft={hasLeft} />, '/donate/result/a')
+
+const PAGE = 'https://sandbox.sslcommerz.com/page/1'
+const link = (name: string) => screen.getByRole('link', { name })
+
+test('a paid gift has its receipt, with what it was paid with', async () => {
+  await show({})
+  expect(screen.getByRole('heading', { name: 'Donated successfully' })).toBeVisible()
+  for (const words of ['৳1,23,456.00', 'bKash', 'Blood camp at Savar', 'a'.repeat(24)]) {
+    expect(screen.getByText(words)).toBeVisible()
+  }
+})
+
+test.each([
+  ['held', 'Your payment is being checked'],
+  ['refunded', 'This donation was refunded'],
+] as const)('a gift that is %s says so, and leads to the own list', async (status, title) => {
+  await show({ status })
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  expect(link('See my donations')).toHaveAttribute('href', '/dashboard/mydonations')
+})
+
+test('a pending gift can be checked again, or paid', async () => {
+  await show({ status: 'pending', checkoutUrl: PAGE })
+  expect(screen.getByRole('heading', { name: "We're waiting for SSLCommerz" })).toBeVisible()
+  expect(link('Check again')).toHaveAttribute('href', `/donate/result/${'a'.repeat(24)}`)
+  expect(link('Continue to payment')).toHaveAttribute('href', PAGE)
+})
+
+test('a donor who left can go on or begin anew', async () => {
+  await show({ status: 'pending', checkoutUrl: PAGE }, true)
+  expect(screen.getByRole('heading', { name: 'You left the payment page' })).toBeVisible()
+  expect(link('Continue to payment')).toHaveAttribute('href', PAGE)
+  expect(link('Try again')).toHaveAttribute('href', '/donate')
+})
+
+test('a paid gift is shown as paid, also to somebody who says that they left', async () => {
+  await show({}, true)
+  expect(screen.getByRole('heading', { name: 'Donated successfully' })).toBeVisible()
+})
+
+test('a refused gift says why, and a cancelled one that it was cancelled', async () => {
+  const refusal = { code: 'failed', reason: 'Insufficient balance' }
+  const seen = await show({ status: 'failed', decline: refusal })
+  expect(screen.getByText('The reason: Insufficient balance')).toBeVisible()
+  expect(link('Try again')).toHaveAttribute('href', '/donate')
+  const cancelled = aGift({ status: 'failed', decline: { code: 'cancelled', reason: 'x' } })
+  await seen.show(<PaymentResult payment={cancelled} hasLeft={false} />)
+  expect(screen.getByRole('heading', { name: 'Donation cancelled' })).toBeVisible()
+})
+
+test('in Bangla it is all in Bangla', async () => {
+  await renderInBangla(<PaymentResult payment={aGift()} hasLeft={false} />, '/bn/donate/result/a')
+  expect(screen.getByText('৳১,২৩,৪৫৬.০০')).toBeVisible()
+  expect(screen.getByText('বিকাশ')).toBeVisible()
+})

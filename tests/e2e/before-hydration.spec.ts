@@ -1,0 +1,318 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { expect, signIn, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
+import { fillPathIds } from '../support/page-paths'
+import { visit } from '../support/visit'
+
+const PHONE = { width: 360, height: 740 }
+
+test.use({ viewport: PHONE })
+
+/** Opens a browser in which no script ever runs. */
+async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>, guest = true) {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  if (!guest) {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, 'donor@sharelife.example')
+    await context.addCookies(await page.context().cookies())
+    await page.context().close()
+  }
+  await look(await context.newPage())
+  await context.close()
+}
+
+const isScript = (url: URL) =>
+  url.pathname.startsWith('/_next/static/') && /\.js$/.test(url.pathname)
+
+/** Keeps every script of the pages back, as a slow network does, until it is told to let them through. */
+async function holdScripts(page: Page) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(isScript, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test.describe('without scripts', () => {
+  test('Login leads to the login, and back to the page afterwards', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/allrequest')
+      const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+      await expect(login).toHaveAttribute('href', '/login?callbackUrl=%2Fallrequest')
+      await login.click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fallrequest')
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
+        'href',
+        '/login',
+      )
+    })
+  })
+
+  test('the menu of a phone opens, closes, and has working links', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/')
+      const menu = page.locator('header details')
+      const campaign = menu.getByRole('link', { name: 'Campaign' })
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      await expect(campaign).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+      await menu.locator('summary svg').filter({ visible: true }).click()
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      // Beside the menu.
+      await page.mouse.click(20, 500)
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      await campaign.click()
+      await expect(page).toHaveURL('/campaign')
+    })
+  })
+
+  test('the system’s theme is used, and the switch is hidden', async ({ browser }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
+      const page = await context.newPage()
+      await page.goto('/about')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+      await context.close()
+    }
+  })
+
+  const FORMS = [
+    ['/login', 'You need JavaScript to log in.'],
+    ['/register', 'You need JavaScript to sign up.'],
+    ['/forgot', 'You need JavaScript to reset your password.'],
+    ['/contact', 'You need JavaScript to send a message here.'],
+    ['/', 'You need JavaScript to send a message here.'],
+    ['/allrequest', 'You need JavaScript to filter by blood group.'],
+    ['/request/:request', 'You need JavaScript to pledge blood here.'],
+    ['/request/:request/pledge', 'You need JavaScript to pledge blood here.'],
+    ['/campaign/:upcoming', 'You need JavaScript to volunteer or donate by card.'],
+    ['/campaign/:organisation', 'You need JavaScript to donate by card.'],
+    ['/services/:service', 'You need JavaScript to book a test.'],
+  ] as const
+
+  const OWN_FORMS = [
+    ['/bloodRequest', 'You need JavaScript to post a blood request.'],
+    ['/donorRegistration', 'You need JavaScript to register as a donor.'],
+    ['/donorSearch', 'You need JavaScript to search for donors.'],
+    ['/donate', 'You need JavaScript to donate by card.'],
+    ['/communityChat', 'You need JavaScript to use the chat.'],
+  ] as const
+
+  async function readNeed(page: Page, path: string, need: string) {
+    await page.goto(path)
+    // Playwright looks for no text and no role in `noscript`.
+    const notice = page.locator('main noscript > p').filter({ visible: true }).first()
+    await expect(notice).toBeVisible()
+    expect(await notice.textContent()).toContain(need)
+    const ways = await notice
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(ways).toEqual(['tel:+8801700000000', 'mailto:hello@sharelife.example'])
+    // No form stands there that would do nothing.
+    await expect(page.locator('form[method="dialog"]').filter({ visible: true })).toHaveCount(0)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, PHONE.width])
+  }
+
+  test('every public form says what it needs, and how to reach us instead', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      for (const [path, need] of FORMS) {
+        await readNeed(page, await fillPathIds(page.request, path), need)
+      }
+    })
+  })
+
+  test('so does every form of a person who is logged in', async ({ browser }) => {
+    await withoutScripts(
+      browser,
+      async (page) => {
+        for (const [path, need] of OWN_FORMS) await readNeed(page, path, need)
+      },
+      false,
+    )
+  })
+
+  test('buttons that open a dialog open a page instead', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/allrequest')
+      await page.getByRole('button', { name: 'Donate Blood' }).first().click()
+      await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}\??$/)
+      const request = new URL(page.url()).pathname
+      await page.getByRole('button', { name: 'Donate Blood' }).click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(request)}`)
+
+      await page.goto('/allrequest')
+      await page.getByRole('button', { name: 'Share' }).first().click()
+      await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}\??$/)
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+
+      await page.goto('/bioMedical')
+      await page.getByRole('button', { name: 'Book Now' }).first().click()
+      await expect(page).toHaveURL(/\/services\/[0-9a-f]{24}\??$/)
+      const service = new URL(page.url()).pathname
+      await page.getByRole('button', { name: 'Book Now' }).first().click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(service)}`)
+
+      const campaign = await fillPathIds(page.request, '/campaign/:upcoming')
+      await page.goto(campaign)
+      await page.getByRole('button', { name: 'Register as Volunteer' }).click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(campaign)}`)
+      await page.goto(campaign)
+      await page.getByRole('button', { name: 'Donate', exact: false }).first().click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
+      await page.goto(await fillPathIds(page.request, '/campaign/:organisation'))
+      await page.getByRole('button', { name: 'Donate to ShareLife' }).click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate%3Ftab%3Dorganization')
+    })
+  })
+
+  test('all campaigns are shown, and questions open', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/campaign')
+      await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'See All' })).toBeHidden()
+      await page.goto('/faq')
+      await page.locator('main summary').first().click()
+      await expect(page.locator('main details[open]')).toHaveCount(1)
+    })
+  })
+})
+
+test.describe('before the scripts are loaded', () => {
+  test('the menu opens, and stays open when they are', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/allrequest', { waitUntil: 'commit' })
+    await page.locator('header summary').click()
+    const campaign = page.getByRole('banner').getByRole('link', { name: 'Campaign' })
+    await expect(campaign.filter({ visible: true })).toHaveCount(1)
+    await letThrough()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Campaign' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('a guest sees Login, and a press opens it', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/blogs', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login?callbackUrl=%2Fblogs')
+  })
+
+  test('a member never sees Login', async ({ page }) => {
+    await signIn(page, 'donor@sharelife.example')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+    const letThrough = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+    await letThrough()
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  })
+
+  test('the chosen theme applies', async ({ page }) => {
+    await visit(page, '/about')
+    await page.getByTitle('Dark').click()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    const letThrough = await holdScripts(page)
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await letThrough()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await page.getByTitle('System').click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  })
+
+  test('what an admin types early into a search is searched for', async ({ page }) => {
+    await signIn(page, 'admin@sharelife.example')
+    const letThrough = await holdScripts(page)
+    await page.goto('/dashboard/manageusers', { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('nobody-is-called-this')
+    await letThrough()
+    await untilHydrated(page)
+    await expect(page).toHaveURL('/dashboard/manageusers?q=nobody-is-called-this')
+  })
+})
+
+test.describe('while the next page is loading', () => {
+  /** Holds what the router asks for, and answers what lets it through. */
+  async function holdAnswers(page: Page) {
+    const held: Route[] = []
+    let isHolding = true
+    await page.route(
+      (url) => url.searchParams.has('_rsc'),
+      async (route) => {
+        if (route.request().headers()['next-router-prefetch']) await route.fulfill({ status: 404 })
+        else if (isHolding) held.push(route)
+        else await route.continue()
+      },
+    )
+    return async () => {
+      isHolding = false
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+    }
+  }
+
+  const progress = (page: Page) => page.locator('[data-progress]')
+  const word = (page: Page) => page.getByRole('status').getByText('Loading page')
+
+  test('it is shown and announced until the page is there', async ({ page }) => {
+    await visit(page, '/about')
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(progress(page)).toBeVisible()
+    await expect(word(page)).toBeAttached()
+    await expect(page).toHaveURL('/about')
+    await letThrough()
+    await expect(page).toHaveURL('/faq')
+    await expect(progress(page)).toBeHidden()
+    await expect(word(page)).toBeHidden()
+  })
+
+  test('it also ends for a link to the same page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await visit(page, '/login?callbackUrl=%2Fdonate')
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Donate Us' }).click()
+    await expect(progress(page)).toBeVisible()
+    await letThrough()
+    await expect(progress(page)).toBeHidden()
+    await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
+  })
+
+  test('a press in the menu of a phone is shown too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/about')
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Campaign' }).click()
+    await expect(progress(page)).toBeVisible()
+    await letThrough()
+    await expect(page).toHaveURL('/campaign')
+    await expect(progress(page)).toBeHidden()
+  })
+
+  test('with reduced motion it does not move', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, '/about')
+    await holdAnswers(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(progress(page)).toBeVisible()
+    await expect(progress(page)).toHaveCSS('animation-name', 'none')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { logIn } from '../../scripts/server/log-in'
+import { expect, test } from '../support/browser-test'
+import { type Product, startProduct } from '../support/processes/product'
+import { type SocketResponse, sendBytes } from '../support/raw-socket'
+import { problemsWith } from '../support/sweep/check-response'
+import {
+  bytesOf,
+  type RawRequest,
+  type RawRequestUser,
+  rawRequest,
+  SECURITY_HEADERS,
+  shellLine,
+} from '../support/sweep/raw-requests'
+
+/**
+ * What programs write to the port of the production build: methods, addresses, headers and bodies of
+ * every kind, beside the generated calls of tests/api/core/malformed-requests.test.ts. A failure prints a line for a shell
+ * that sends the same bytes; `SWEEP_SEED` is another sweep.
+ */
+const RUNS = 12_000
+const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
+const AT_ONCE = 12
+/** Longer than any answer takes on a busy machine. */
+const PATIENCE_MS = 30_000
+const MAX_TOLD = 30
+
+let product: Product
+let folder: string
+let logFile: string
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  folder = await mkdtemp(path.join(tmpdir(), 'sweep-'))
+  logFile = path.join(folder, 'log')
+  product = await startProduct({ logFile })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+test(`${RUNS.toLocaleString('en')} generated requests cause no 5xx, no hang and no error in the log, and every answer has the headers`, async () => {
+  test.setTimeout(600_000)
+  const cookies = await cookiesOfCallers()
+  const requests = fc.sample(rawRequest, { seed: SEED, numRuns: RUNS })
+  const failures = new Map<string, string[]>()
+  const queue = requests.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const request of queue) {
+        const bytes = bytesOf(request, product.url, cookies)
+        const problems = await sendBytes(product.url, bytes, PATIENCE_MS).then(
+          (answer) => problemsOf(request, answer),
+          (cause: Error) => [cause.message],
+        )
+        if (problems.length === 0) continue
+        const problem = problems.join('; ')
+        const line = shellLine(bytesOf(request, product.url, {}), product.url)
+        failures.set(problem, [...(failures.get(problem) ?? []), `${line} # as ${request.as}`])
+      }
+    }),
+  )
+  const told = [...failures].map(([problem, lines]) => `${lines.length} × ${problem}\n${lines[0]}`)
+  expect(failures.size, `seed ${SEED}:\n\n${told.slice(0, MAX_TOLD).join('\n\n')}`).toBe(0)
+  expect(faultsIn(await readFile(logFile, 'utf8'))).toEqual([])
+  await expectSignedIn(cookies)
+})
+
+async function cookiesOfCallers(): Promise<Record<RawRequestUser, string>> {
+  const [member, admin, left] = await Promise.all(
+    ['member', 'admin', 'donor'].map((name) => logIn(product.url, `${name}@sharelife.example`)),
+  )
+  await logOut(left ?? '')
+  const junk = 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..x.y.z'
+  return { guest: '', member: member ?? '', admin: admin ?? '', left: left ?? '', junk }
+}
+
+async function logOut(cookie: string) {
+  const csrf = await fetch(`${product.url}/api/auth/csrf`, { headers: { cookie } })
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const answer = await fetch(`${product.url}/api/auth/signout`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ csrfToken, json: 'true' })),
+  })
+  expect(answer.status).toBe(200)
+  expect(await statusOf(cookie)).toBe(401)
+}
+
+/** The sweep was one of people who were signed in to its end. */
+async function expectSignedIn({ member, admin }: Record<RawRequestUser, string>) {
+  expect([await statusOf(member), await statusOf(admin)]).toEqual([200, 200])
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await fetch(`${product.url}/api/account/sessions`, { headers: { cookie } })).status
+}
+
+/** What is wrong with an answer, in sentences. */
+function problemsOf(request: RawRequest, answer: SocketResponse | null): string[] {
+  if (!answer) return mayEndSilently(request) ? [] : ['the connection ends without an answer']
+  const { status, headers, text } = answer
+  const missing = SECURITY_HEADERS.filter((name) => headers.get(name)?.length !== 1)
+  const problems = missing.length > 0 ? [`${status} without just one of each ${missing}`] : []
+  if (leadsAway(headers)) problems.push(`it leads to ${headers.get('location')}`)
+  if (headers.has('x-evil')) problems.push('a header came out of the address')
+  const isJson = headers.get('content-type')?.[0]?.startsWith('application/json')
+  const get = (name: string) => headers.get(name)?.[0] ?? null
+  const judged = isJson && text ? problemsWith({ status, headers: { get }, text }, text) : []
+  if (status >= 500 && judged.length === 0) problems.push(`${status}: ${text.slice(0, 200)}`)
+  return [...problems, ...judged]
+}
+
+/** Whoever leaves, or asks for a tunnel, waits for no answer. */
+function mayEndSilently({ method, body }: RawRequest): boolean {
+  return method === 'CONNECT' || Boolean(body && 'cutAfter' in body)
+}
+
+function leadsAway(headers: SocketResponse['headers']): boolean {
+  const [location] = headers.get('location') ?? []
+  return location !== undefined && new URL(location, product.url).origin !== product.url
+}
+
+/** Next says so, without a level, of a caller who left while it read their body for the middleware. */
+const LEFT = 'Error: aborted'
+
+/** The lines of the product's log that tell of a fault of ours: its own, and what Next prints. */
+function faultsIn(log: string): string[] {
+  const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
+  const lines = told.filter((line) => line !== LEFT)
+  return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MAX_TOLD)
+}

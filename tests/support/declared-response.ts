@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { endpointDefinitionOf } from '@/lib/core/route'
+
+interface Answer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** Every refusal, whatever the call; some say more beside it, such as a challenge. */
+const refusalAnswer = z.looseObject({
+  message: z.string().min(1),
+  code: z.enum(Object.keys(STATUS_BY_CODE) as [keyof typeof STATUS_BY_CODE]),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** Throws when a handler answers something else than its route file declares; see `answer` in `route()`. */
+export function expectDeclaredResponse(handler: unknown, answer: Answer): void {
+  const call = endpointDefinitionOf(handler)
+  if (!call?.operation) return
+  const { status, body, headers } = answer
+  if (status >= 300) {
+    if (status >= 400 && body !== '')
+      expectShape(refusalAnswer, body, `${call.operation} ${status}`)
+    return
+  }
+  const schema = call.otherResponses?.[status] ?? call.response
+  if (!call.otherResponses?.[status] && status !== (call.status ?? 200)) {
+    throw new Error(`${call.operation} answers ${status}, which its route file does not declare`)
+  }
+  // HEAD answers like GET, without a body.
+  if (body === '') return
+  if (schema instanceof z.ZodType) expectShape(schema, body, call.operation)
+  else if (schema) {
+    const { mediaTypes } = schema as { mediaTypes: readonly string[] }
+    const type = headers.get('content-type')?.split(';')[0] ?? ''
+    if (!mediaTypes.includes(type)) throw new Error(`${call.operation} answers ${type}`)
+  }
+}
+
+function expectShape(schema: z.ZodType, body: unknown, of: string): void {
+  const { error } = schema.safeParse(body)
+  if (error) {
+    throw new Error(`${of} answers something else than it declares:\n${z.prettifyError(error)}`)
+  }
+}

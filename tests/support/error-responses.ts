@@ -1,0 +1,85 @@
+import { callHandler, type HandlerResponse } from './call-handler'
+
+type Handler = Parameters<typeof callHandler>[0]
+
+interface Refusal {
+  status: number
+  code: string
+  message?: string
+  errors?: Record<string, string[]>
+}
+
+/** Checks that an answer has the format that all refusals share. */
+export function expectErrorResponse(
+  answer: HandlerResponse,
+  { status, code, message, errors }: Refusal,
+): void {
+  const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: {
+      code,
+      message: message ?? expect.stringMatching(/^[A-Z].*\.$/),
+      ...((errors || code === 'invalid') && { errors: errors ?? expect.any(Object) }),
+      requestId,
+    },
+  })
+  expect(answer.headers.get('x-request-id')).toBe((answer.body as { requestId: string }).requestId)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+/** Checks the refusal of invalid input, with each wrong field and its messages. */
+export function expectInvalid(answer: HandlerResponse, errors?: Record<string, string[]>): void {
+  const message = "Some of the information isn't valid. Check it and try again."
+  expectErrorResponse(answer, { status: 422, code: 'invalid', message, errors })
+}
+
+export const UNAUTHENTICATED = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Please log in first.',
+}
+
+export const OWN_DATA_ONLY = {
+  status: 403,
+  code: 'forbidden',
+  message: 'You can only do this for your own account.',
+}
+
+/** A model whose documents can be read. */
+interface Stored {
+  find: () => { sort: (by: { _id: 1 }) => { lean: () => PromiseLike<unknown> } }
+}
+
+interface Guarded {
+  handler: Handler
+  /** Default: POST. */
+  method?: string
+  path: string
+  /** The cookie of a permitted caller, when the call needs one. */
+  cookies: () => string | undefined
+  /** A valid payload. */
+  body: () => Record<string, unknown>
+  /** The collections that a successful call writes to. */
+  stores: Stored[]
+}
+
+/**
+ * Tests that a call checks its body by the schema of its route file, and stores nothing of a refused one. What each
+ * schema refuses is tested in tests/unit/endpoint-bodies.test.ts.
+ */
+export function testBadInput(guarded: Guarded): void {
+  const { handler, method = 'POST', path, cookies, body } = guarded
+
+  test('an unknown key is refused, and nothing is stored', async () => {
+    const before = await snapshot(guarded.stores)
+    const wrong = { ...body(), surprise: 'x' }
+    const answer = await callHandler(handler, { method, path, cookies: cookies(), body: wrong })
+    expectInvalid(answer, { surprise: ["This field isn't recognised."] })
+    expect(await snapshot(guarded.stores)).toEqual(before)
+  })
+}
+
+async function snapshot(stores: Stored[]): Promise<unknown> {
+  return Promise.all(stores.map((model) => model.find().sort({ _id: 1 }).lean()))
+}

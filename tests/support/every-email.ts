@@ -1,0 +1,145 @@
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import { renderEmail } from '@/lib/core/mail/render-email'
+import * as bankMails from '@/lib/features/blood-banks/emails'
+import * as requestMails from '@/lib/features/blood-requests/emails'
+import * as bookingMails from '@/lib/features/bookings/emails'
+import * as campaignMails from '@/lib/features/campaigns/emails'
+import * as chapterMails from '@/lib/features/chapters/emails'
+import * as chatMails from '@/lib/features/chat/emails'
+import * as messageMails from '@/lib/features/contact/emails'
+import * as contactMails from '@/lib/features/contact-requests/emails'
+import * as donorMails from '@/lib/features/donors/emails'
+import * as paymentMails from '@/lib/features/payments/emails'
+import * as reminderMails from '@/lib/features/reminders/emails'
+import * as userMails from '@/lib/features/users/emails'
+import * as webhookMails from '@/lib/features/webhooks/emails'
+import type { Locale } from '@/lib/i18n/routing'
+import { translatorFor } from '@/lib/i18n/translator'
+import {
+  createBooking,
+  createCampaign,
+  createPayment,
+  createPerson,
+  createRequest,
+} from '@/scripts/seed/factories'
+
+/** The features whose mails name days. */
+export const MAILS_WITH_DAYS = [
+  requestMails,
+  contactMails,
+  bookingMails,
+  campaignMails,
+  chatMails,
+  paymentMails,
+  reminderMails,
+]
+
+/** The features whose mails name none. */
+export const MAILS_WITHOUT_DAYS = [
+  ...[userMails, donorMails, messageMails, webhookMails, chapterMails, bankMails],
+]
+
+/** The day in all mails. */
+export const DAY = '2031-09-04'
+
+/** A mail as its reader gets it in a language. */
+export async function renderEmailIn(locale: Locale, { email }: QueuedMail) {
+  const written = email(translatorFor(locale))
+  return { subject: written.subject, ...(await renderEmail(written, locale)) }
+}
+
+/** Every mail that names a day or a time, by the name of its function. */
+export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
+  const { email, name } = await createPerson()
+  const to = { email }
+  const person = { name, email, isConfirmed: true }
+  const request = await createRequest({ needDate: DAY, bloodGroup: 'O-' })
+  const pledge = { person, request, bags: 2, isExchange: true }
+  const booking = await createBooking({ date: DAY, hour: 9 })
+  const campaign = await createCampaign({ startDate: DAY, endDate: DAY })
+  // A quarter past nine in the evening in Dhaka.
+  const createdAt = new Date(`${DAY}T15:15:00Z`)
+  const payment = await createPayment({ createdAt })
+  const giver = { name, email, phone: '+880 1711-000001', bloodGroup: 'O-' as const }
+  const message = { text: 'Buy blood!', author: payment.donor, createdAt }
+  return {
+    pledgeMailToDonor: requestMails.pledgeMailToDonor(pledge),
+    pledgeMailToRequester: requestMails.pledgeMailToRequester({
+      ...{ ...pledge, recipient: to, bloodGroup: 'O-', phone: '+880 1711-000001' },
+    }),
+    movedMail: requestMails.requestMovedMail(to, request),
+    releasedMail: requestMails.pledgeReleasedMail(to, request),
+    refusedMail: requestMails.pledgeRefusedMail(to, request),
+    withdrawnMail: requestMails.pledgeWithdrawnMail(to, request, 2),
+    takenDownMail: requestMails.requestTakenDownMail(to, request),
+    questionMail: requestMails.donationQuestionMail(
+      ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
+    ),
+    calledMail: requestMails.bagOfferedMail(to, request, createdAt),
+    waitingEndedMail: requestMails.waitingEndedMail(to, request),
+    disputedMail: requestMails.pledgeDisputedMail(to, request, 'donor'),
+    'disputedMail to a donor': requestMails.pledgeDisputedMail(to, request, 'requester'),
+    decidedMail: requestMails.disputeDecidedMail(to, request, 'given', 'donor'),
+    'decidedMail to a requester': requestMails.disputeDecidedMail(
+      to,
+      request,
+      'refused',
+      'requester',
+    ),
+    contactRequestMail: contactMails.contactRequestMail({
+      ...{ donor: to, person, request, message: 'Please help', token: 'token' },
+    }),
+    acceptedMailToRequester: contactMails.acceptedMailToRequester(to, giver, request),
+    acceptedMailToDonor: contactMails.acceptedMailToDonor(to, person, request),
+    declinedMail: contactMails.declinedMail(to, giver, request),
+    statusMail: bookingMails.bookingStatusMail(booking, 'approved', test),
+    'statusMail of a cancelled booking': bookingMails.bookingStatusMail(booking, 'cancelled', test),
+    'movedMail of a campaign': campaignMails.campaignMovedMail(to, {
+      ...{ _id: campaign.id, title: campaign.title, address: campaign.address },
+      ...{ description: '', photo: '', startDate: DAY, endDate: DAY, isOrganisation: false },
+      ...{ revision: 1, language: 'en', translation: null },
+    }),
+    receiptMail: paymentMails.paymentReceiptMail({ donor: to, campaign, payment }),
+    donationReminder: reminderMails.donationReminderMail(to, request, pledge),
+    questionReminder: reminderMails.donationQuestionReminderMail(
+      ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
+    ),
+    contactReminder: reminderMails.contactRequestReminderMail({
+      ...{ donor: to, person, request, message: 'Please help', token: 'token' },
+    }),
+    canGiveAgainMail: reminderMails.canGiveAgainMail(to, DAY),
+    reportMail: chatMails.messageReportEmail({
+      ...{ message, author: name, reporter: person, reason: 'Sells blood' },
+    }),
+  }
+}
+
+/** Every other mail, by the name of its function. */
+export function mailsWithoutDays(): Record<string, QueuedMail> {
+  const email = 'rahima@people.example'
+  const reader = { email, emailVerifiedAt: new Date() }
+  const message = { name: 'Rahima', email, message: 'When are you open?' }
+  return {
+    linkMail: userMails.emailLinkMail('password-reset', reader, '/reset?token=token'),
+    'linkMail of an address': userMails.emailLinkMail(
+      ...(['email-verification', { email }, '/verify?token=token'] as const),
+    ),
+    passwordChangedMail: userMails.passwordChangedMail(email),
+    takenOverMail: userMails.replacedAccountMail(email, 'bn'),
+    roleMail: userMails.roleChangedMail(email, 'admin'),
+    'roleMail of a member': userMails.roleChangedMail(email, 'user'),
+    farewellMail: userMails.accountDeletedMail(reader),
+    secondFactorMail: userMails.secondFactorMail('recoveryCodeUsed', email, 9),
+    listingMail: donorMails.donorListingMail(reader, false),
+    'listingMail of an allowed donor': donorMails.donorListingMail(reader, true),
+    appointedMail: chapterMails.coordinatorAppointedMail(email, {
+      ...{ _id: 'f'.repeat(24), name: 'Padma University Blood Club' },
+    }),
+    keeperMail: bankMails.bloodBankManagerMail(email, {
+      _id: 'f'.repeat(24),
+      name: 'Quantum Blood Bank',
+    }),
+    contactMail: messageMails.contactMail(message),
+    webhookDisabledMail: webhookMails.webhookDisabledMail(email, 'https://hospital.example/hook'),
+  }
+}

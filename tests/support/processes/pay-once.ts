@@ -1,0 +1,19 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { createCardPayment } from '@/lib/features/payments/create-card-payment'
+import { User } from '@/models/user'
+
+/** A separate process that pays once by card, so that a test can kill it in the middle. */
+async function main() {
+  const [email = '', key, body = '{}'] = process.argv.slice(2)
+  await connectDb()
+  const user = await User.findOne({ email }).lean()
+  if (!user) throw new Error('Usage: pay-once.ts <email> <key> <payload>')
+  const { name, photo, role } = user
+  const person = { id: String(user._id), name, email, photo, role, isConfirmed: true }
+  await createCardPayment(person, { ...JSON.parse(body), email }, { key, network: '127.0.0.1' })
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,78 @@
+import { STATUS_BY_CODE } from '@/lib/core/error-codes'
+
+export interface CheckedResponse {
+  status: number
+  headers: { get: (name: string) => string | null }
+  text: string
+}
+
+/** Words that reveal a stack trace, the database driver or one of our files. */
+const INNARDS = [
+  /\bat \S+ \(|\bat (async )?file:/i,
+  /node_modules|\.tsx?:\d|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i,
+]
+
+/** Data that no answer may contain. */
+const SECRETS = /passwordHash|\$argon2|sessionVersion/
+
+/**
+ * What is wrong with the answer to invalid input, in sentences; empty when it keeps the contract.
+ * `sent` is what the caller sent, which an answer may repeat.
+ */
+export function problemsWith(response: CheckedResponse, sent = ''): string[] {
+  const { status, text } = response
+  const problems: string[] = []
+  if (status >= 500) problems.push(`it is answered ${status}: ${text.slice(0, 300)}`)
+  if (status < 200) problems.push(`${status} is no final answer`)
+  const secret = SECRETS.exec(text)?.[0]
+  if (secret && !sent.includes(secret)) problems.push(`the answer names ${secret}`)
+  return [...problems, ...(status >= 400 ? problemsWithError(response) : [])]
+}
+
+function problemsWithError({ status, headers, text }: CheckedResponse): string[] {
+  const errorBody = readRefusal(text)
+  if (!errorBody)
+    return [`the refusal (${status}) has not the contract's form: ${text.slice(0, 300)}`]
+  const { message, code, errors, requestId } = errorBody
+  const problems: string[] = []
+  const expected = STATUS_BY_CODE[code as keyof typeof STATUS_BY_CODE]
+  if (expected !== status) problems.push(`the code ${code} does not belong to ${status}`)
+  if (!/^[A-Z]/.test(message)) problems.push(`no sentence: ${message}`)
+  if (headers.get('x-request-id') !== requestId) problems.push('the header has another request id')
+  for (const said of [message, ...Object.values(errors ?? {}).flat()]) {
+    const word = INNARDS.map((pattern) => pattern.exec(said)?.[0]).find(Boolean)
+    if (word) problems.push(`a person is told '${word}' in: ${said.slice(0, 200)}`)
+  }
+  return problems
+}
+
+interface Refusal {
+  message: string
+  code: string
+  requestId: string
+  errors?: Record<string, string[]>
+}
+
+/** `challenge` is the proof of work that a caller is asked for, `url` is read by the login form. */
+const KEYS = new Set(['message', 'code', 'requestId', 'errors', 'challenge', 'url'])
+
+function readRefusal(text: string): Refusal | null {
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { message, code, requestId, errors } = body as Partial<Refusal>
+  const words = [message, code, requestId].every((word) => typeof word === 'string' && word !== '')
+  const lists = Object.values(errors ?? {})
+  const areLists = lists.every(
+    (list) => Array.isArray(list) && list.every((said) => typeof said === 'string'),
+  )
+  const areKnown = Object.keys(body).every((key) => KEYS.has(key))
+  return words && areLists && areKnown ? (body as Refusal) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import messages from '@/lib/i18n/messages/en'
+import { pickMessages } from '@/lib/i18n/pick-messages'
+
+describe('the messages that a page sends to the browser', () => {
+  test('are those of the named parts and no others', () => {
+    const picked = pickMessages(messages, ['bookings.public.slots', 'bookings.public.form', 'ui'])
+    const { slots, form } = messages.bookings.public
+    expect(picked).toEqual({ bookings: { public: { slots, form } }, ui: messages.ui })
+  })
+
+  test('do not hold the sentences of refusals, which only the server says', () => {
+    const { refusals: _said, ...shown } = messages.errors
+    expect(pickMessages(messages, ['errors'])).toEqual({ errors: shown })
+    expect(
+      JSON.stringify(pickMessages(messages, ['errors', 'users', 'users.account'])),
+    ).not.toMatch(/Please log in first|This account doesn't exist/)
+  })
+
+  test('do not hold what a page says to search engines', () => {
+    const { meta, metaDescription, ...shown } = messages['blood-requests'].public.list
+    expect(pickMessages(messages, ['blood-requests.public.list'])).toEqual({
+      'blood-requests': { public: { list: shown } },
+    })
+    expect([meta, metaDescription]).toEqual([expect.any(String), expect.any(String)])
+  })
+
+  test('hold a part that is named after its whole only once', () => {
+    const whole = pickMessages(messages, ['ui'])
+    expect(pickMessages(messages, ['ui', 'ui.toast'])).toEqual(whole)
+    expect(pickMessages(messages, ['ui.toast', 'ui'])).toEqual(whole)
+  })
+})
