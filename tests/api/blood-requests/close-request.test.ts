@@ -49,7 +49,7 @@ beforeEach(async () => {
 const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
   createRequest({ requester: owner._id, ...fields })
 
-/** A request with a pledge, without the mail about the pledge. */
+/** A request with a pledge; the pledge emails are cleared. */
 async function ownWithPledge(fields: Parameters<typeof own>[0] = {}, bags = 1) {
   const request = await own({ bags: 3, ...fields })
   await pledge(donor, request, bags)
@@ -72,11 +72,11 @@ const NOT_OPEN = {
   message: 'This request is no longer open.',
 }
 
-describe('a requester who ends an open request', () => {
+describe('when a requester ends an open request', () => {
   test.each([
     ['cancelled', 'closed'],
     ['fulfilled', 'fulfilled'],
-  ] as const)('as %s removes it from the list', async (outcome, status) => {
+  ] as const)('as %s, it leaves the list', async (outcome, status) => {
     const request = await own()
     const answer = await closeRequest(owner, request, outcome)
     expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ describe('a requester who ends an open request', () => {
   const NOT_OPEN_CODE = { code: 'request-not-open' }
 
   test.each(['cancelled', 'fulfilled'])(
-    'as %s releases the donors of a later day, who are told',
+    'as %s, it releases and notifies the donors of a later day',
     async (outcome) => {
       const request = await ownWithPledge({ needDate: dayFromToday(5) }, 2)
       await closeRequest(owner, request, outcome)
@@ -120,7 +120,7 @@ describe('a requester who ends an open request', () => {
     },
   )
 
-  test('on the need date releases donors when nobody needs them', async () => {
+  test('on the need date as not needed, it releases the donors', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'cancelled')
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'cancelled' }])
@@ -129,7 +129,7 @@ describe('a requester who ends an open request', () => {
     await expectConsistentBags(request)
   })
 
-  test('on the need date as fulfilled keeps that day’s donations', async () => {
+  test('on the need date as fulfilled, it records that day’s donations', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'standing' }])
@@ -141,7 +141,7 @@ describe('a requester who ends an open request', () => {
     })
   })
 
-  test('is not bothered by a donor of that day who then withdraws: the blood was found', async () => {
+  test('a donor of that day who then withdraws sends no email, because the blood was found', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     const standing = await Pledge.findOne().orFail().lean()
@@ -152,7 +152,7 @@ describe('a requester who ends an open request', () => {
     })
   })
 
-  test('releases all donors of this request only', async () => {
+  test('only the donors of this request are released', async () => {
     const [other, request] = [await own({ bags: 2 }), await own({ bags: 3 })]
     const donors = await Promise.all([createDonor(), createDonor()])
     for (const each of donors) await pledge(each, request)
@@ -170,7 +170,7 @@ describe('a requester who ends an open request', () => {
   })
 })
 
-describe('a donor who had pledged to a later request too', () => {
+describe('a donor who also pledged to a later request', () => {
   let first: Request
   let second: Request
 
@@ -181,7 +181,7 @@ describe('a donor who had pledged to a later request too', () => {
     await pledge(donor, second)
   })
 
-  test('keeps that day when the first request ends, and has no pledge after the second ends', async () => {
+  test('has the later day when the first request ends, and no pledge after the second ends', async () => {
     await closeRequest(owner, first)
     expect(await lastDonationOf(donor)).toBe(second.needDate)
     expect(await Pledge.findOne({ request: second._id }).lean()).toMatchObject({
@@ -191,7 +191,7 @@ describe('a donor who had pledged to a later request too', () => {
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
   })
 
-  test('has the day of the first when the second ends, and no pledge after the first ends', async () => {
+  test('has the first day when the second request ends, and no pledge after the first ends', async () => {
     await closeRequest(owner, second)
     expect(await lastDonationOf(donor)).toBe(first.needDate)
     await closeRequest(owner, first)
@@ -203,7 +203,7 @@ describe('a request whose bags are all pledged', () => {
   test.each([
     ['cancelled', 'closed'],
     ['fulfilled', 'fulfilled'],
-  ] as const)('is ended as %s before its day', async (outcome, status) => {
+  ] as const)('can be ended as %s before its day', async (outcome, status) => {
     const request = await ownWithPledge({ bags: 1 })
     expect(await storedRequest(request)).toMatchObject({ status: 'covered', endedBy: null })
     expect(await closeRequest(owner, request, outcome)).toMatchObject({ status: 200 })
@@ -213,7 +213,7 @@ describe('a request whose bags are all pledged', () => {
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
   })
 
-  test('can still be marked as fulfilled after its day, and its donors have given', async () => {
+  test('can be marked as fulfilled after its day, and its donations are completed', async () => {
     const request = await own({ status: 'covered', needDate: dayFromToday(-1) })
     const { id } = await createPledge({ request, donor, bags: 2 })
     expect(await closeRequest(owner, request, 'fulfilled')).toMatchObject({ status: 200 })
@@ -226,7 +226,7 @@ describe('a request whose day is over', () => {
   test.each([
     ['cancelled', 'closed'],
     ['fulfilled', 'fulfilled'],
-  ] as const)('is ended as %s, and its donors have given', async (outcome, status) => {
+  ] as const)('is ended as %s, and its donations are completed', async (outcome, status) => {
     const request = await own({ needDate: dayFromToday(-2) })
     const { id } = await createPledge({ request, donor })
     await closeRequest(owner, request, outcome)
@@ -236,7 +236,7 @@ describe('a request whose day is over', () => {
   })
 })
 
-describe('nobody can end', () => {
+describe('rejects ending', () => {
   test.each([
     ['cancelled by its owner', { status: 'closed', endedBy: 'owner' }],
     ['taken down', { status: 'closed', endedBy: 'admin' }],
@@ -256,11 +256,11 @@ describe('nobody can end', () => {
     })
   })
 
-  test('an id that is no id', async () => {
+  test('a request with an invalid id', async () => {
     expectErrorResponse(await closeRequest(owner, { id: '1' }), { status: 400, code: 'not-an-id' })
   })
 
-  test('a request as a visitor', async () => {
+  test('a request without a session', async () => {
     const { id } = await own()
     const body = { outcome: 'cancelled' }
     await expectRefusedAndUnchanged(
@@ -269,7 +269,7 @@ describe('nobody can end', () => {
     )
   })
 
-  test.each(['user', 'admin'] as const)('the request of another person, as a %s', async (role) => {
+  test.each(['user', 'admin'] as const)('the request of another person as a %s', async (role) => {
     const [other, request] = [await createPerson({ role }), await ownWithPledge()]
     await expectRefusedAndUnchanged(() => closeRequest(other, request), {
       ...{ status: 403, code: 'forbidden', message: 'This request belongs to someone else.' },
@@ -277,7 +277,7 @@ describe('nobody can end', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let request: Request
 
@@ -287,7 +287,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'open', 'closed', 'Cancelled', null, 1, true, ['cancelled'], { $ne: null }])(
-    'an unknown outcome (%j) is refused',
+    'rejects an unknown outcome (%j)',
     async (outcome) => {
       expectInvalid(await closeRequest(owner, request, outcome), {
         outcome: ['Choose fulfilled or cancelled.'],
@@ -297,7 +297,7 @@ describe('bad input', () => {
   )
 
   testBadInput({
-    // The id is in the address, which each test creates.
+    // The id is in the path, which each test creates.
     handler: (sent) => POST(sent, { params: Promise.resolve({ id: request.id }) }),
     path: '/api/requests/x/close',
     cookies: () => cookies,

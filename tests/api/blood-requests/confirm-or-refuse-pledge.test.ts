@@ -50,8 +50,8 @@ async function expectRefused(
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-describe('a requester who says that a donor is not coming', () => {
-  test('has the bags needed again immediately, and the ledger has the refusal', async () => {
+describe('a requester who refuses a pledge', () => {
+  test('reopens the bags at once and records the refusal in the ledger', async () => {
     const { request, id } = await pledged()
     expect(await confirmOrRefuse(owner, id, 'refusal')).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('has the donor told by mail, without the requester’s own words', async () => {
+  test('notifies the donor by email, without the requester’s own words', async () => {
     const { request, id } = await pledged()
     await confirmOrRefuse(owner, id, 'refusal')
     const [mail, ...others] = await OutboxMail.find().lean()
@@ -76,7 +76,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(mail?.text).toContain(request.location)
   })
 
-  test('does not get another pledge of the same donor, but of others', async () => {
+  test('gets no second pledge from the same donor, but pledges from others', async () => {
     const { request, id } = await pledged()
     await confirmOrRefuse(owner, id, 'refusal')
     await expectRefused(() => sendPledge(donor, request), {
@@ -89,7 +89,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect((await sendPledge(await createDonor(), request)).status).toBe(200)
   })
 
-  test('can say so for a week after the day, and no longer', async () => {
+  test('can refuse within a week after the day, and not later', async () => {
     freezeTime('2031-05-20T06:00:00Z')
     const { id } = await pledged({ needDate: '2031-05-20' })
     freezeTime('2031-05-27T18:00:00Z')
@@ -103,7 +103,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('can say so of a request that was marked as fulfilled', async () => {
+  test('can refuse after the request was marked as fulfilled', async () => {
     const { request, id } = await pledged({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     expect((await confirmOrRefuse(owner, id, 'refusal')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a requester who says that a donor is not coming', () => {
   })
 })
 
-describe('a requester who says that a donor gave', () => {
+describe('a requester who confirms a donation', () => {
   test('confirms the pledge, which can’t be withdrawn or refused any more', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
     expect(await confirmOrRefuse(owner, id, 'confirmation')).toMatchObject({
@@ -158,7 +158,7 @@ describe('a requester who says that a donor gave', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('can say so from the day itself on', async () => {
+  test('can confirm from the need date on', async () => {
     const { id } = await pledged({ needDate: dayFromToday(1) })
     await expectRefused(() => confirmOrRefuse(owner, id, 'confirmation'), {
       status: 409,
@@ -168,7 +168,7 @@ describe('a requester who says that a donor gave', () => {
   })
 })
 
-describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', (word) => {
+describe.each(['refusal', 'confirmation'] as const)('a %s is rejected for', (word) => {
   test('a visitor', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
     const { POST } = require(`@/app/api/pledges/[id]/${word}/route`)
@@ -207,15 +207,15 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', 
   })
 })
 
-test('a refusal can’t be read by GET', async () => {
+test('rejects GET for a refusal', async () => {
   expectErrorResponse(await callHandler(GET, { params: { id: 'x' } }), {
     status: 405,
     code: 'method-not-allowed',
   })
 })
 
-describe('at the same moment', () => {
-  test('ten refusals return the bags once', async () => {
+describe('concurrent requests', () => {
+  test('return the bags once for ten refusals', async () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => confirmOrRefuse(owner, id, 'refusal')),
@@ -225,7 +225,7 @@ describe('at the same moment', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('a donor who withdraws and a requester who refuses return the bags once', async () => {
+  test('return the bags once for a withdrawal and a refusal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await createDonor()
       const request = await createRequest({ requester: owner._id, bags: 2 })
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of a refusal and a confirmation only one succeeds', async () => {
+  test('accept either a refusal or a confirmation, not both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const coming = await createDonor()
       const request = await createRequest({
@@ -257,7 +257,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('confirming the last two donors fulfils the request', async () => {
+  test('fulfil the request when the last two donors are confirmed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await createRequest({
         ...{ requester: owner._id, bags: 2, needDate: dayFromToday(0) },

@@ -60,8 +60,8 @@ const openCases = () => ModerationCase.find({ status: 'open' }).lean()
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-describe('a donor who says that they gave', () => {
-  test('can say so from the need date on, and then no longer withdraw', async () => {
+describe('a donor who reports a completed donation', () => {
+  test('can report it from the need date on, and can’t withdraw afterwards', async () => {
     const { id } = await pledged()
     freezeTime('2031-05-19T17:59:00Z')
     expectErrorResponse(await reportOwnDonation(donor, id), {
@@ -78,7 +78,7 @@ describe('a donor who says that they gave', () => {
       confirmedAt: null,
     })
     expectErrorResponse(await withdraw(donor, id), { status: 409, code: 'status-not-possible' })
-    // The first response may have been lost.
+    // The client may have lost the first response.
     expect(await reportOwnDonation(donor, id)).toMatchObject({
       status: 200,
       body: { disputed: false },
@@ -86,7 +86,7 @@ describe('a donor who says that they gave', () => {
     expect(await openCases()).toEqual([])
   })
 
-  test('can say so until the donation is assumed given', async () => {
+  test('can report it until the donation is completed automatically', async () => {
     const { id } = await pledged()
     freezeTime('2031-05-27T18:00:00Z')
     expectErrorResponse(await reportOwnDonation(donor, id), {
@@ -108,14 +108,14 @@ describe('a donor who says that they gave', () => {
     })
   })
 
-  test('has to be the donor of the pledge', async () => {
+  test('must be the donor of the pledge', async () => {
     const { id } = await pledged()
     for (const person of [owner, admin, await createDonor()]) {
       expectErrorResponse(await reportOwnDonation(person, id), { status: 403, code: 'forbidden' })
     }
   })
 
-  test('cannot dispute that they were told before the need date not to come', async () => {
+  test('cannot dispute a refusal from before the need date', async () => {
     const { id } = await pledged()
     freezeTime('2031-05-19T06:00:00Z')
     await confirmOrRefuse(owner, id, 'refusal')
@@ -128,8 +128,8 @@ describe('a donor who says that they gave', () => {
   })
 })
 
-describe('where donor and requester differ', () => {
-  test('the bag is needed again and an admin is asked, when the donor spoke first', async () => {
+describe('when donor and requester disagree', () => {
+  test('reopens the bag and queues the case for an admin if the donor reported first', async () => {
     const { request, id } = await pledged()
     await reportOwnDonation(donor, id)
     expect((await confirmOrRefuse(owner, id, 'refusal')).status).toBe(200)
@@ -138,7 +138,7 @@ describe('where donor and requester differ', () => {
       { kind: 'pledge', target: (await stored(id))._id, aboutUser: donor._id, reports: [] },
     ])
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
-    // Whoever may have given stays deferred.
+    // A donor who may have given stays deferred.
     expect(await lastDonationOf(donor)).toBe(DAY)
     expect((await mailsTo(donor)).map(({ subject }) => subject)).toEqual([
       "The requester says you didn't come on Tue 20 May 2031",
@@ -146,7 +146,7 @@ describe('where donor and requester differ', () => {
     expect(await mailsTo(owner)).toEqual([])
   })
 
-  test('the bag is needed again and an admin is asked, when the requester spoke first', async () => {
+  test('reopens the bag and queues the case for an admin if the requester reported first', async () => {
     const { request, id } = await pledged()
     await confirmOrRefuse(owner, id, 'refusal')
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
@@ -158,7 +158,7 @@ describe('where donor and requester differ', () => {
     expect(await openCases()).toHaveLength(1)
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
     expect(await lastDonationOf(donor)).toBe(DAY)
-    // The letter that they are not expected was called back.
+    // The email about the refusal was cancelled.
     expect(await mailsTo(donor)).toEqual([])
     expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual([
       'A donor says they gave blood on Tue 20 May 2031',
@@ -166,7 +166,7 @@ describe('where donor and requester differ', () => {
     expectErrorResponse(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
   })
 
-  test('the requester can still say that the donor gave, which ends the case', async () => {
+  test('the requester can still confirm the donation, which closes the case', async () => {
     const { request, id } = await pledged()
     await reportOwnDonation(donor, id)
     await confirmOrRefuse(owner, id, 'refusal')
@@ -176,7 +176,7 @@ describe('where donor and requester differ', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
   })
 
-  test('who spoke at the same moment ends in the admins’ queue once', async () => {
+  test('creates one case for concurrent reports', async () => {
     for (let round = 0; round < 5; round += 1) {
       await ModerationCase.deleteMany()
       const giver = await createDonor({ lastDonationDate: LONG_AGO })
@@ -193,7 +193,7 @@ describe('where donor and requester differ', () => {
     }
   })
 
-  test('ten presses of each at the same moment end in the admins’ queue once', async () => {
+  test('creates one case for ten concurrent reports of each', async () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
@@ -207,7 +207,7 @@ describe('where donor and requester differ', () => {
   })
 })
 
-/** A pledge whose two sides differ. */
+/** A pledge that donor and requester dispute. */
 async function disputed(bags = 1) {
   const { request, id } = await pledged(bags)
   await reportOwnDonation(donor, id)
@@ -216,7 +216,7 @@ async function disputed(bags = 1) {
   return { request, id }
 }
 
-test('a donor whose donation is disputed cannot say meanwhile that they never gave', async () => {
+test('rejects a donor who reports a missed donation during the dispute', async () => {
   await disputed()
   const before = await lastDonationOf(donor)
   expect(before).toBe(DAY)
@@ -226,8 +226,8 @@ test('a donor whose donation is disputed cannot say meanwhile that they never ga
   expect(await lastDonationOf(donor)).toBe(before)
 })
 
-describe('an admin who decides on a disputed donation', () => {
-  test('makes it count as given, and both are told', async () => {
+describe('an admin who decides a disputed donation', () => {
+  test('completes the donation and notifies both', async () => {
     const { request, id } = await disputed()
     expect(await decideOn(admin, id, 'given')).toMatchObject({
       status: 200,
@@ -246,7 +246,7 @@ describe('an admin who decides on a disputed donation', () => {
     }
   })
 
-  test('gives the donor their last donation day back, where they did not come', async () => {
+  test('restores the last donation day of a donor who did not come', async () => {
     const { request, id } = await disputed()
     await decideOn(admin, id, 'refused')
     expect(await stored(id)).toMatchObject({ status: 'refused', decidedAt: new Date(NOON) })
@@ -254,7 +254,7 @@ describe('an admin who decides on a disputed donation', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
     expect(await mailsTo(donor)).toHaveLength(1)
     expect(await mailsTo(owner)).toHaveLength(1)
-    // A decision is the end of it.
+    // A decision is final.
     expectErrorResponse(await reportOwnDonation(donor, id), {
       status: 409,
       code: 'status-not-possible',
@@ -262,7 +262,7 @@ describe('an admin who decides on a disputed donation', () => {
     expectErrorResponse(await undoRefusal(owner, id), { status: 409, code: 'status-not-possible' })
   })
 
-  test('closes the case and is written into the audit log', async () => {
+  test('closes the case and adds it to the audit log', async () => {
     const { id } = await disputed()
     await decideOn(admin, id, 'refused')
     expect(await ModerationCase.find().lean()).toMatchObject([
@@ -276,7 +276,7 @@ describe('an admin who decides on a disputed donation', () => {
     ])
   })
 
-  test('asks for no bag again that others have pledged meanwhile', async () => {
+  test('reopens no bag that others have pledged meanwhile', async () => {
     const { request, id } = await disputed()
     await pledge(await createDonor(), request)
     await decideOn(admin, id, 'given')
@@ -284,7 +284,7 @@ describe('an admin who decides on a disputed donation', () => {
     expect(await Pledge.countDocuments({ request: request._id, status: 'standing' })).toBe(2)
   })
 
-  test('decides once, however often and whatever they press at the same moment', async () => {
+  test('decides once, however many concurrent decisions are sent', async () => {
     const { id } = await disputed()
     const other = await createPerson({ role: 'admin' })
     const answers = await Promise.all(
@@ -297,7 +297,7 @@ describe('an admin who decides on a disputed donation', () => {
     expect(await OutboxMail.countDocuments()).toBe(2)
   })
 
-  test('has to be an admin, and neither the donor nor the requester', async () => {
+  test('must be an admin, not the donor or the requester', async () => {
     const { id } = await disputed()
     for (const person of [donor, owner, await createPerson()]) {
       expectErrorResponse(await decideOn(person, id), { status: 403, code: 'forbidden' })
@@ -309,7 +309,7 @@ describe('an admin who decides on a disputed donation', () => {
     expect(await stored(id)).toMatchObject({ status: 'disputed' })
   })
 
-  test('cannot decide on a pledge that nobody disputes, or with another word', async () => {
+  test('cannot decide an undisputed pledge or send an unknown decision', async () => {
     const { id } = await pledged()
     expectErrorResponse(await decideOn(admin, id), { status: 409, code: 'status-not-possible' })
     expectErrorResponse(await decideOn(admin, id, 'maybe'), { status: 422, code: 'invalid' })
@@ -319,7 +319,7 @@ describe('an admin who decides on a disputed donation', () => {
   })
 })
 
-test('a donor whom an admin found not to have come can pledge elsewhere, but not here again', async () => {
+test('a donor who did not come, by an admin’s decision, can pledge to other requests only', async () => {
   const { request, id } = await disputed()
   await decideOn(admin, id, 'refused')
   expectErrorResponse(await sendPledge(donor, request), { status: 409, code: 'pledge-refused' })

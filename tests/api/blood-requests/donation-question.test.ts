@@ -39,7 +39,7 @@ async function pledged() {
   return { request, id }
 }
 
-/** The question that was mailed to the owner in the evening, and the token of its link. */
+/** The question that was emailed to the owner in the evening, and the token of its link. */
 async function asked() {
   const made = await pledged()
   freezeTime(EVENING)
@@ -53,8 +53,8 @@ async function asked() {
 const answer = (token: unknown, said: unknown) =>
   callHandler(answerCall, { path: '/api/pledges/answer', body: { token, answer: said } })
 
-describe('a requester is asked by mail', () => {
-  test('on the evening of the need date whether the donor gave, once', async () => {
+describe('the email that asks a requester about a donation', () => {
+  test('is sent once, on the evening of the need date', async () => {
     const { id } = await pledged()
     freezeTime('2031-05-20T11:59:00Z')
     expect((await sendDonationQuestions()).done).toBe(0)
@@ -67,7 +67,7 @@ describe('a requester is asked by mail', () => {
     expect((await Pledge.findById(id).lean())?.askRequesterAt).toBeUndefined()
   })
 
-  test('the next morning, where the donor pledged on that evening', async () => {
+  test('is sent the next morning if the donor pledged on that evening', async () => {
     const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
     freezeTime('2031-05-20T10:00:00Z')
     await pledge(donor, request)
@@ -87,14 +87,14 @@ describe('a requester is asked by mail', () => {
         return confirmOrRefuse(owner, id, 'confirmation')
       },
     ],
-  ])('not when %s', async (_why, settle) => {
+  ])('is not sent when %s', async (_why, settle) => {
     const { id } = await pledged()
     expect((await settle(id)).status).toBe(200)
     freezeTime(EVENING)
     expect((await sendDonationQuestions()).done).toBe(0)
   })
 
-  test('with a link whose token is nowhere in the database but in that mail', async () => {
+  test('has a link whose token is stored only in that email', async () => {
     const { token } = await asked()
     expect(token).toHaveLength(43)
     const collections = await mongoose.connection.db?.collections()
@@ -103,8 +103,8 @@ describe('a requester is asked by mail', () => {
   })
 })
 
-describe('the mailed link', () => {
-  test('shows the question and changes nothing by being opened', async () => {
+describe('the emailed link', () => {
+  test('shows the question, and opening it changes nothing', async () => {
     const { id, token } = await asked()
     const before = await Pledge.findById(id).lean()
     for (let time = 0; time < 3; time += 1) {
@@ -115,20 +115,20 @@ describe('the mailed link', () => {
     expect(await Pledge.findById(id).lean()).toEqual(before)
   })
 
-  test('confirms without a login that the donor gave, once', async () => {
+  test('confirms the donation once, without a login', async () => {
     const { request, id, token } = await asked()
     expect(await answer(token, 'given')).toMatchObject({ status: 200, body: { outcome: 'given' } })
     expect(await Pledge.findById(id).lean()).toMatchObject({
       ...{ status: 'standing', confirmedAt: new Date(EVENING) },
     })
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
-    // The first response may have been lost.
+    // The client may have lost the first response.
     expect(await answer(token, 'given')).toMatchObject({ status: 200, body: { outcome: 'given' } })
     expectErrorResponse(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
     expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
   })
 
-  test('says that the donor did not come: the bag is needed again', async () => {
+  test('reports that the donor did not come, which reopens the bag', async () => {
     const { request, id, token } = await asked()
     expect(await answer(token, 'refused')).toMatchObject({ body: { outcome: 'refused' } })
     expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'refused' })
@@ -136,14 +136,14 @@ describe('the mailed link', () => {
     expect(await lastDonationOf(donor)).toBe('2030-01-01')
   })
 
-  test('leads to an admin, where the donor said that they gave', async () => {
+  test('opens a case for an admin if the donor reported the donation', async () => {
     const { id, token } = await asked()
     await reportOwnDonation(donor, id)
     expect(await answer(token, 'refused')).toMatchObject({ body: { outcome: 'disputed' } })
     expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'disputed' })
   })
 
-  test('takes one of twenty answers at the same moment', async () => {
+  test('accepts one of twenty concurrent answers', async () => {
     const { id, token } = await asked()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
@@ -154,7 +154,7 @@ describe('the mailed link', () => {
     expect(Boolean(confirmedAt)).toBe(status === 'standing')
   })
 
-  test('works until the donation is assumed given', async () => {
+  test('works until the donation is completed automatically', async () => {
     const { token } = await asked()
     freezeTime('2031-05-27T17:59:00Z')
     expect(await readDonationQuestion(token)).toMatchObject({ state: 'ready' })
@@ -163,14 +163,14 @@ describe('the mailed link', () => {
     expectErrorResponse(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
   })
 
-  test('has nothing to ask once the requester has answered on the site', async () => {
+  test('shows no question after the requester answered on the site', async () => {
     const { id, token } = await asked()
     await confirmOrRefuse(owner, id, 'refusal')
     expect(await readDonationQuestion(token)).toEqual({ state: 'answered' })
     expectErrorResponse(await answer(token, 'given'), { status: 409, code: 'status-not-possible' })
   })
 
-  test('of nobody, or with another answer, is refused', async () => {
+  test('is rejected with an unknown token or an unknown answer', async () => {
     expectErrorResponse(await answer('x', 'given'), { status: 404, code: 'link-not-valid' })
     expectErrorResponse(await answer('', 'given'), { status: 422, code: 'invalid' })
     expectErrorResponse(await answer({ $ne: null }, 'given'), { status: 422, code: 'invalid' })

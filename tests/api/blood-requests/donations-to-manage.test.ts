@@ -22,15 +22,15 @@ beforeEach(() => Promise.all([Pledge.deleteMany(), Payment.deleteMany(), Campaig
 afterEach(unfreezeTime)
 
 const paged = { page: 1, limit: 25 }
-/** The moment so many hours before noon on 5 May 2031 in Dhaka. */
+/** The given number of hours before noon on 5 May 2031 in Dhaka. */
 const hoursAgo = (hours: number) => new Date(Date.UTC(2031, 4, 5, 6 - hours))
 
-describe('donations of blood', () => {
+describe('blood donations', () => {
   type Query = Partial<Parameters<typeof listPledgesToManage>[0]>
   const list = (query: Query = {}) => listPledgesToManage({ ...paged, ...query })
   const bags = async (query: Query) => (await list(query)).rows.map(({ bags }) => bags)
 
-  test('an admin reads who gives how many bags when and to whom', async () => {
+  test('show an admin the donor, bags, day and recipient', async () => {
     freezeTime('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'O-' }, { name: 'Shirin Akter' })
     const request = await createRequest({ patientName: 'Rahima Khatun', needDate: '2031-05-09' })
@@ -53,7 +53,7 @@ describe('donations of blood', () => {
     })
   })
 
-  test('the newest comes first, and an admin filters by status and blood group', async () => {
+  test('are sorted from the newest, and filtered by status and blood group', async () => {
     freezeTime('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'A-' })
     const request = await createRequest()
@@ -83,7 +83,7 @@ describe('donations of blood', () => {
     expect(await list({ limit: 2, page: 9 })).toEqual({ rows: [], total: 8 })
   })
 
-  test('those of one moment keep their order from page to page', async () => {
+  test('with the same time have the same order on all pages', async () => {
     const request = await createRequest()
     for (const bags of [1, 2, 3]) {
       await createPledge({ request, bags, createdAt: hoursAgo(0) })
@@ -92,7 +92,7 @@ describe('donations of blood', () => {
     expect(await bags({ limit: 2, page: 2 })).toEqual([1])
   })
 
-  test('a donor whose account was deleted is a former member, and a request without a page is not linked', async () => {
+  test('show a deleted donor as a former member, and don’t link a request without a page', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'admin' })
     await createPledge({ request, donor: { _id: new Types.ObjectId() }, createdAt: hoursAgo(2) })
     const nameless = await createRequest({ status: 'closed', endedBy: 'account' })
@@ -110,17 +110,17 @@ describe('donations of blood', () => {
     ])
   })
 
-  test('without any donation the list is empty', async () => {
+  test('are an empty list when there are none', async () => {
     expect(await list()).toEqual({ rows: [], total: 0 })
   })
 })
 
-describe('donations of money', () => {
+describe('payments', () => {
   type Query = Partial<Parameters<typeof listPaymentsToManage>[0]>
   const list = (query: Query = {}) => listPaymentsToManage({ ...paged, ...query })
   const amounts = async (query: Query) => (await list(query)).rows.map(({ amount }) => amount)
 
-  test('an admin reads who gave how much to what, and what was refunded', async () => {
+  test('show an admin the donor, amount, campaign and refunds', async () => {
     const giver = await createPerson({ name: 'Nusrat Jahan' })
     const campaign = await createCampaign({ title: 'Blood camp' })
     const { id } = await createPayment({
@@ -147,7 +147,7 @@ describe('donations of money', () => {
     })
   })
 
-  test('the newest comes first, and an admin filters by status and campaign', async () => {
+  test('are sorted from the newest, and filtered by status and campaign', async () => {
     const [one, other] = [await createCampaign(), await createCampaign()]
     const made = (amount: number, fields: Parameters<typeof createPayment>[0]) =>
       createPayment({ amount, createdAt: hoursAgo(amount), campaign: one._id, ...fields })
@@ -171,7 +171,7 @@ describe('donations of money', () => {
     expect(await list({ campaign: '0123456789abcdef01234567' })).toEqual({ rows: [], total: 0 })
   })
 
-  test('a giver whose account was deleted is a former member, and an archived campaign is not linked', async () => {
+  test('show a deleted donor as a former member, and don’t link an archived campaign', async () => {
     const { _id: campaign } = await createCampaign({ title: 'Old camp', archivedAt: new Date() })
     await createPayment({ donor: new Types.ObjectId(), campaign })
     expect((await list()).rows).toMatchObject([
@@ -182,7 +182,7 @@ describe('donations of money', () => {
     ])
   })
 
-  test('the filter has the campaigns with payments, the latest first', async () => {
+  test('have a filter with the campaigns that received payments, the latest first', async () => {
     const [early, late] = [
       await createCampaign({ title: 'Early', startDate: '2031-01-01', archivedAt: new Date() }),
       await createCampaign({ title: 'Late', startDate: '2031-02-01' }),

@@ -53,7 +53,7 @@ const NOT_OPEN = {
 }
 
 describe('a requester who edits a request', () => {
-  test('changes all fields while nobody has pledged, and visitors see that', async () => {
+  test('can change all fields before the first pledge, and visitors see the changes', async () => {
     const request = await own({ bags: 2 })
     const wire = {
       _id: request.id,
@@ -88,7 +88,7 @@ describe('a requester who edits a request', () => {
     ],
     [{ phone: '01711-000000' }, { phone: '+880 1711-000000' }],
     [{}, {}],
-  ])('changes with %j only that field, and the revision', async (changes, stored) => {
+  ])('changes only the field %j, and the revision', async (changes, stored) => {
     const request = await own()
     const before = await storedRequest(request)
     expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
@@ -100,13 +100,13 @@ describe('a requester who edits a request', () => {
     })
   })
 
-  test('may edit it on the need date', async () => {
+  test('can edit it on the need date', async () => {
     const request = await own({ needDate: dayFromToday(0) })
     expect(await editRequest(owner, request, { location: 'Ward 7' })).toMatchObject({ status: 200 })
   })
 })
 
-describe('once donors have pledged', () => {
+describe('after donors have pledged', () => {
   let request: Request
   let donors: Person[]
 
@@ -117,20 +117,20 @@ describe('once donors have pledged', () => {
     await OutboxMail.deleteMany()
   })
 
-  test('more bags are added to those still needed', async () => {
+  test('additional bags increase the bags needed', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 8 })
     expect(answer.body).toMatchObject({ bloodRequest: { bagsAsked: 8, bloodBag: '6' } })
     expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 8, bagsNeeded: 6 })
   })
 
-  test('fewer bags, but not fewer than pledged, leave the difference', async () => {
+  test('fewer bags reduce the bags needed, down to the number pledged', async () => {
     await editRequest(owner, request, { bloodBag: 3 })
     expect(await expectConsistentBags(request)).toMatchObject({
       ...{ bagsAsked: 3, bagsNeeded: 1, status: 'open', endedBy: null, endedAt: null },
     })
   })
 
-  test('with as many bags as are pledged the request is covered, and with more it is open again', async () => {
+  test('the request is covered with as many bags as pledged, and reopens with more', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
     expect(await expectConsistentBags(request)).toMatchObject({
@@ -140,7 +140,7 @@ describe('once donors have pledged', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
   })
 
-  test('fewer bags than pledged are refused at the field', async () => {
+  test('fewer bags than pledged are rejected with a field error', async () => {
     const before = await everythingStored()
     expectInvalid(await editRequest(owner, request, { bloodBag: 1 }), {
       bloodBag: ["2 bags are already pledged, so you can't ask for fewer."],
@@ -148,7 +148,7 @@ describe('once donors have pledged', () => {
     expect(await everythingStored()).toEqual(before)
   })
 
-  test('another day or blood group is refused at the field: donors agreed to these', async () => {
+  test('another day or blood group is rejected with a field error, because donors agreed to them', async () => {
     const time = ["Donors have pledged for this date, so you can't change it."]
     const bloodGroup = ["Donors have pledged for this blood group, so you can't change it."]
     const refusal = {
@@ -170,7 +170,7 @@ describe('once donors have pledged', () => {
     )
   })
 
-  test('the same day and blood group may be sent too', async () => {
+  test('the same day and blood group are accepted', async () => {
     const { needDate: time, bloodGroup } = request
     const changes = { time, bloodGroup, patientName: 'Karima Begum' }
     expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('once donors have pledged', () => {
   test.each([
     [{ location: 'Ward 7, Mugda' }, 'Ward 7, Mugda'],
     [{ phone: '+880 1999-000111' }, '+880 1999-000111'],
-  ])('every donor with a pledge is told of %j', async (changes, words) => {
+  ])('every donor with a pledge is notified of %j', async (changes, words) => {
     await editRequest(owner, request, changes)
     const mails = await OutboxMail.find().lean()
     expect(mails.map(({ to }) => to).sort()).toEqual(donors.map(({ email }) => email).sort())
@@ -192,7 +192,7 @@ describe('once donors have pledged', () => {
     }
   })
 
-  test('a donor who withdrew is not mailed', async () => {
+  test('a donor who withdrew gets no email', async () => {
     const [gone, coming] = donors
     await Pledge.updateOne({ donor: gone?._id }, { status: 'cancelled' })
     await editRequest(owner, request, { location: 'Ward 7' })
@@ -200,15 +200,15 @@ describe('once donors have pledged', () => {
   })
 })
 
-describe('who may not edit', () => {
-  test('a visitor is refused', async () => {
+describe('permission to edit', () => {
+  test('is denied to a visitor', async () => {
     const { id } = await own()
     const edit = () =>
       callHandler(PATCH, { method: 'PATCH', path: `/api/requests/${id}`, params: { id }, body: {} })
     await expectRefusedAndUnchanged(edit, UNAUTHENTICATED)
   })
 
-  test.each(['user', 'admin'] as const)('another %s is refused', async (role) => {
+  test.each(['user', 'admin'] as const)('is denied to another %s', async (role) => {
     const [other, request] = [await createPerson({ role }), await own()]
     await expectRefusedAndUnchanged(() => editRequest(other, request, { location: 'Ward 7' }), {
       status: 403,
@@ -218,7 +218,7 @@ describe('who may not edit', () => {
   })
 })
 
-describe('nobody can edit', () => {
+describe('rejects edits of', () => {
   test.each(['fulfilled', 'closed'] as const)('a %s request', async (status) => {
     const request = await own({ status })
     await expectRefusedAndUnchanged(
@@ -240,7 +240,7 @@ describe('nobody can edit', () => {
     )
   })
 
-  test('an id that is no id', async () => {
+  test('an invalid id', async () => {
     expectErrorResponse(await editRequest(owner, { id: '1' }, {}), {
       status: 400,
       code: 'not-an-id',
@@ -248,7 +248,7 @@ describe('nobody can edit', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let request: Request
 
@@ -257,19 +257,22 @@ describe('bad input', () => {
     request = await own()
   })
 
-  test.each([dayFromToday(-1), '2020-01-01'])('a past day (%s) is refused', async (time) => {
+  test.each([dayFromToday(-1), '2020-01-01'])('rejects a past day (%s)', async (time) => {
     expectInvalid(await editRequest(owner, request, { time }), {
       time: ['Choose today or later.'],
     })
   })
 
-  test.each([0, 21, -1, 1.5, '0', 'two', true, [2], { $gt: 0 }])('%j bags', async (bloodBag) => {
-    expectInvalid(await editRequest(owner, request, { bloodBag }), {
-      bloodBag: ['Enter a whole number from 1 to 20.'],
-    })
-  })
+  test.each([0, 21, -1, 1.5, '0', 'two', true, [2], { $gt: 0 }])(
+    'rejects %j bags',
+    async (bloodBag) => {
+      expectInvalid(await editRequest(owner, request, { bloodBag }), {
+        bloodBag: ['Enter a whole number from 1 to 20.'],
+      })
+    },
+  )
 
-  test('every empty field gets the message of the form', async () => {
+  test('returns the form’s message for every empty field', async () => {
     const empty = {
       ...{ patientName: ' ', bloodGroup: '', bloodBag: '', time: '', location: '', phone: '' },
     }
@@ -284,7 +287,7 @@ describe('bad input', () => {
   })
 
   testBadInput({
-    // The id is in the address, which each test creates.
+    // The id is in the path, which each test creates.
     handler: (sent) => PATCH(sent, { params: Promise.resolve({ id: request.id }) }),
     method: 'PATCH',
     path: '/api/requests/x',
@@ -323,7 +326,7 @@ describe('the place of a request', () => {
     expect(await place(request)).toEqual({ district: 'Rajshahi' })
   })
 
-  test('is told to the donors when it changes', async () => {
+  test('is emailed to the donors when it changes', async () => {
     const request = await own({ bags: 2, location: 'General Hospital', district: 'Dhaka' })
     await pledge(await createDonor({ bloodGroup: request.bloodGroup }), request)
     await OutboxMail.deleteMany()

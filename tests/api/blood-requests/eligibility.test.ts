@@ -25,8 +25,8 @@ async function eligibilityOf(person: Person) {
   return (answer.body as { eligibility: unknown }).eligibility
 }
 
-describe('what a person is told before they fill in a pledge', () => {
-  test('a donor who never gave is eligible', async () => {
+describe('eligibility before a pledge', () => {
+  test('accepts a donor who has never given', async () => {
     const place = { district: 'Dhaka', upazila: 'Savar' }
     const donor = await createDonor({ bloodGroup: 'B+', ...place, isAvailable: false })
     expect(await eligibilityOf(donor)).toEqual({
@@ -35,13 +35,13 @@ describe('what a person is told before they fill in a pledge', () => {
     })
   })
 
-  test('somebody without a donor record is told to register', async () => {
+  test('asks a person without a donor record to register', async () => {
     expect(await eligibilityOf(await createPerson())).toMatchObject({
       ...{ isDonor: false, donor: null },
     })
   })
 
-  test('a donor who gave is told the first day on which a pledge is accepted', async () => {
+  test('returns the first eligible day to a donor who has given', async () => {
     freezeTime('2031-06-15T06:00:00Z')
     const donor = await createDonor({ lastDonationDate: '2031-02-21' })
     expect(await eligibilityOf(donor)).toMatchObject({ canDonateFrom: '2031-06-21' })
@@ -51,7 +51,7 @@ describe('what a person is told before they fill in a pledge', () => {
     expect(await sendPledge(donor, onTheDay)).toMatchObject({ status: 200 })
   })
 
-  test('a donor sees their own pledges and those that were refused', async () => {
+  test('includes the donor’s own pledges and refused pledges', async () => {
     const donor = await createDonor()
     const request = await createRequest({ bags: 4 })
     await pledge(donor, request, 2)
@@ -65,7 +65,7 @@ describe('what a person is told before they fill in a pledge', () => {
     )
   })
 
-  test('withdrawn and past pledges are not shown', async () => {
+  test('omits withdrawn and past pledges', async () => {
     const donor = await createDonor()
     await createPledge({ donor, status: 'cancelled' })
     const past = await createRequest({ needDate: dayFromToday(-1) })
@@ -73,7 +73,7 @@ describe('what a person is told before they fill in a pledge', () => {
     expect(await eligibilityOf(donor)).toMatchObject({ pledges: [] })
   })
 
-  test('a requester sees only their own open requests', async () => {
+  test('includes only the requester’s own open requests', async () => {
     const owner = await createPerson()
     const open = await createRequest({ requester: owner._id })
     const covered = await createRequest({ requester: owner._id, status: 'covered' })
@@ -84,7 +84,7 @@ describe('what a person is told before they fill in a pledge', () => {
     expect(ownRequests.sort()).toEqual([open.id, covered.id].sort())
   })
 
-  test('a visitor is refused', async () => {
+  test('rejects a visitor', async () => {
     expectErrorResponse(
       await callHandler(GET, { path: '/api/account/eligibility' }),
       UNAUTHENTICATED,

@@ -39,21 +39,18 @@ test.each([
   ['fulfilled', { status: 'fulfilled', endedBy: 'owner' }],
   ['expired', { status: 'open', needDate: dayFromToday(-1) }],
   ['covered and over', { status: 'covered', needDate: dayFromToday(-1) }],
-] as const)(
-  'the page of a request that is %s names neither patient nor phone',
-  async (_how, fields) => {
-    const { id, location } = await ended(fields)
-    const page = await getRequestForPages(id)
-    expect(page).toMatchObject({ patientName: '', phone: '', location })
-    expect(JSON.stringify(page)).not.toMatch(/Xulekha|1999/)
-  },
-)
+] as const)('the page of a request that is %s hides patient and phone', async (_how, fields) => {
+  const { id, location } = await ended(fields)
+  const page = await getRequestForPages(id)
+  expect(page).toMatchObject({ patientName: '', phone: '', location })
+  expect(JSON.stringify(page)).not.toMatch(/Xulekha|1999/)
+})
 
 test.each([
   ['open', { status: 'open' }],
   ['covered', { status: 'covered' }],
 ] as const)(
-  'the page of a request that is %s names both until its day is over in Dhaka',
+  'the page of a request that is %s shows both until its day is over in Dhaka',
   async (_how, fields) => {
     const { id } = await ended({ ...fields, needDate: '2031-05-20' })
     freezeTime('2031-05-20T17:59:59Z')
@@ -63,7 +60,7 @@ test.each([
   },
 )
 
-test('a page that was cached on the day itself is not used on the next', async () => {
+test('a page cached on the need date is not served the next day', async () => {
   const { id } = await ended({ status: 'open', needDate: '2031-05-20' })
   freezeTime('2031-05-20T06:00:00Z')
   expect(await getRequestForPages(id)).toMatchObject(CONTACT)
@@ -81,14 +78,14 @@ describe('the contact details of an ended request', () => {
     expect(await contactFor(owner, await ended({ requester: owner._id }))).toEqual(CONTACT)
   })
 
-  test('are shown to a donor whose pledge stands', async () => {
+  test('are shown to a donor with an active pledge', async () => {
     const [donor, request] = [await createDonor(), await ended({ status: 'fulfilled' })]
     await createPledge({ donor, request })
     expect(await contactFor(donor, request)).toEqual(CONTACT)
   })
 
   test.each(['cancelled', 'refused'] as const)(
-    'are not shown to a donor whose pledge was %s',
+    'are hidden from a donor whose pledge was %s',
     async (status) => {
       const [donor, request] = [await createDonor(), await ended()]
       await createPledge({ donor, request, status })
@@ -96,25 +93,25 @@ describe('the contact details of an ended request', () => {
     },
   )
 
-  test('are not shown to a donor of another request', async () => {
+  test('are hidden from a donor of another request', async () => {
     const donor = await createDonor()
     await createPledge({ donor })
     expect(await contactFor(donor, await ended())).toBeNull()
   })
 
-  test('are shown to nobody else: visitors, members, admins', async () => {
+  test('are hidden from visitors, members and admins', async () => {
     const request = await ended()
     for (const person of [null, await createPerson(), await createPerson({ role: 'admin' })]) {
       expect(await contactFor(person, request)).toBeNull()
     }
   })
 
-  test('are shown to nobody when an admin took the request down', async () => {
+  test('are hidden from all after an admin took the request down', async () => {
     const request = await ended({ endedBy: 'admin' })
     expect(await contactFor(await User.findById(request.requester), request)).toBeNull()
   })
 
-  test('are answered in the same way when there is no such request', async () => {
+  test('have the same response as for a missing request', async () => {
     const person = await createPerson()
     expect(await contactFor(person, { id: '0123456789abcdef01234567' })).toBeNull()
     const cookies = await signedIn(person)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-test('a visitor reads the open requests, without the requester’s address', async () => {
+test('a visitor reads the open requests without the requester’s email', async () => {
   const requester = await createPerson()
   const request = await createRequest({ requester: requester._id, needDate: '2031-06-20', bags: 2 })
   const answer = await list()
@@ -52,11 +52,11 @@ test('a visitor reads the open requests, without the requester’s address', asy
   expect(JSON.stringify(answer.body)).not.toContain('@')
 })
 
-test('when nobody needs blood the list is empty', async () => {
+test('the list is empty when there are no open requests', async () => {
   expect((await list()).body).toEqual({ bloodRequests: [], total: 0, page: 1, limit: 200 })
 })
 
-test('requests of one person stand together, the most urgent first within and among them', async () => {
+test('requests are grouped by requester and sorted by urgency', async () => {
   const [first, second] = [(await createPerson())._id, (await createPerson())._id]
   const wanted = [
     ['first later', first, '2031-07-01'],
@@ -75,7 +75,7 @@ test('requests of one person stand together, the most urgent first within and am
   expect(answer.body.total).toBe(4)
 })
 
-test('a request is shown until its day in Dhaka is over', async () => {
+test('a request is listed until its day in Dhaka is over', async () => {
   await createRequest({ patientName: 'today', needDate: '2031-06-15' })
   await createRequest({ patientName: 'yesterday', needDate: '2031-06-14' })
   expect(patients(await list())).toEqual([['today']])
@@ -85,13 +85,13 @@ test('a request is shown until its day in Dhaka is over', async () => {
   expect((await list()).body).toMatchObject({ bloodRequests: [], total: 0 })
 })
 
-test('fulfilled and closed requests are not shown', async () => {
+test('fulfilled and closed requests are not listed', async () => {
   await createRequest({ status: 'fulfilled', needDate: '2031-06-20' })
   await createRequest({ status: 'closed', needDate: '2031-06-20' })
   expect((await list()).body).toMatchObject({ bloodRequests: [], total: 0 })
 })
 
-test('somebody who asks for a blood group gets only those requests', async () => {
+test('the blood group filter returns only matching requests', async () => {
   await createRequest({ patientName: 'O', bloodGroup: 'O+', needDate: '2031-06-20' })
   await createRequest({ patientName: 'AB', bloodGroup: 'AB-', needDate: '2031-06-20' })
   const answer = await list('?bloodGroup=AB-')
@@ -102,7 +102,7 @@ test('somebody who asks for a blood group gets only those requests', async () =>
   }
 })
 
-test('pages follow each other, and the total counts requests, not people', async () => {
+test('pages follow each other, and the total counts requests, not requesters', async () => {
   const requester = (await createPerson())._id
   for (const day of ['16', '17', '18']) {
     await createRequest({ requester, patientName: day, needDate: `2031-06-${day}` })
@@ -125,11 +125,11 @@ test.each([
   ['page=99999999', 'page', 'Enter a whole number from 1 to 1000000.'],
   ['limit=201', 'limit', 'Enter a whole number from 1 to 200.'],
   ['limit=', 'limit', 'Enter a whole number from 1 to 200.'],
-])('an invalid query ?%s is refused', async (query, field, message) => {
+])('rejects the invalid query ?%s', async (query, field, message) => {
   expectInvalid(await list(`?${query}`), { [field]: [message] })
 })
 
-describe('somebody who looks in their part of the country', () => {
+describe('the place filter', () => {
   beforeEach(async () => {
     const needDate = '2031-06-20'
     await createRequest({ patientName: 'nowhere', needDate })
@@ -147,13 +147,13 @@ describe('somebody who looks in their part of the country', () => {
     ['district=Atlantis', []],
     ['division=Atlantis', []],
     ['division=All&district=', ['nowhere', 'Boalia', 'Bogura', 'Savar']],
-  ])('?%s gets the requests of that place', async (query, expected) => {
+  ])('?%s returns the requests of that place', async (query, expected) => {
     const answer = await list(`?${query}`)
     expect(patients(answer).flat()).toEqual(expected)
     expect(answer.body.total).toBe(expected.length)
   })
 
-  test('reads the district and the upazila where they are known, and no empty ones', async () => {
+  test('returns the known districts and upazilas, without empty values', async () => {
     const { body } = await list()
     const placesOf = Object.fromEntries(
       body.bloodRequests
@@ -174,7 +174,7 @@ describe('somebody who looks in their part of the country', () => {
     })
   })
 
-  test('too long a name is refused', async () => {
+  test('rejects a name that is too long', async () => {
     for (const field of ['division', 'district']) {
       const { status, body } = await list(`?${field}=${'x'.repeat(101)}`)
       expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-/** Checks that a request needs what was asked and is neither pledged nor held, and holds nothing that it needs not. */
+/** Checks that the bags needed are those asked minus those pledged or held, and that no surplus bag is held. */
 async function expectTrueBags(request: { id: string }) {
   const stored = await storedRequest(request)
   const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()
@@ -64,7 +64,7 @@ async function expectTrueBags(request: { id: string }) {
   return { ...stored, surplus: Math.max(0, pledged - bagsAsked) }
 }
 
-/** A request for two bags whose first donor says that they gave, the owner that they did not. */
+/** A request for two bags, where donor and owner dispute the first donation. */
 async function disputed() {
   const request = await createRequest({ requester: owner._id, bags: 2, needDate: DAY })
   const donor = await createDonor()
@@ -74,7 +74,7 @@ async function disputed() {
   return { request, donor, id }
 }
 
-/** The same, with two others who pledged the bags meanwhile, and an admin who decided that the first gave. */
+/** The same, where two others pledged the bags and an admin then completed the first donation. */
 async function surplus() {
   const { request, id } = await disputed()
   const others = [await createDonor(), await createDonor()] as const
@@ -85,8 +85,8 @@ async function surplus() {
   return { request, others, pledges }
 }
 
-describe('a request with more pledges than bags asked, because a dispute was settled', () => {
-  test('stays covered when one too many withdraws, and opens with the next', async () => {
+describe('a request with more pledges than bags after a settled dispute', () => {
+  test('stays covered after one withdrawal, and reopens after the next', async () => {
     const { request, others, pledges } = await surplus()
     expect((await withdraw(others[0], pledges[0])).status).toBe(200)
     expect(await expectTrueBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
@@ -98,7 +98,7 @@ describe('a request with more pledges than bags asked, because a dispute was set
     expect(await expectTrueBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('calls nobody of the waiting list for a bag that is not needed', async () => {
+  test('offers no surplus bag to the waiting list', async () => {
     const { request, others, pledges } = await surplus()
     const waiting = await createDonor()
     expect((await joinList(waiting, request)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a request with more pledges than bags asked, because a dispute was set
     await expectTrueBags(request)
   })
 
-  test('opens for the bags that are asked in addition, without the one too many', async () => {
+  test('opens additional bags minus the surplus', async () => {
     const { request } = await surplus()
     expect((await editRequest(owner, request, { bloodBag: 3 })).status).toBe(200)
     expect(await expectTrueBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
@@ -117,7 +117,7 @@ describe('a request with more pledges than bags asked, because a dispute was set
     expect(await expectTrueBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('can be edited with the number of bags left as it is, but not with fewer', async () => {
+  test('can be edited with the same number of bags, but not with fewer', async () => {
     const { request } = await surplus()
     const phone = '01812345678'
     expect((await editRequest(owner, request, { bloodBag: 2, phone })).status).toBe(200)
@@ -127,7 +127,7 @@ describe('a request with more pledges than bags asked, because a dispute was set
     })
   })
 
-  test('needs at its end the bags of the donors who were still to come, without the one too many', async () => {
+  test('needs the bags of the released donors minus the surplus when it ends', async () => {
     const { request } = await surplus()
     expect((await closeRequest(owner, request)).status).toBe(200)
     expect(await expectTrueBags(request)).toMatchObject({ status: 'closed', surplus: 0 })
@@ -135,7 +135,7 @@ describe('a request with more pledges than bags asked, because a dispute was set
 })
 
 describe('when a dispute is settled while bags are held', () => {
-  test('the last who was called waits again in their place, without another mail', async () => {
+  test('the last donor who got an offer returns to their place in the queue, without another email', async () => {
     const { request, donor, id } = await disputed()
     const first = await createDonor()
     const firstPledge = await pledge(first, request)
@@ -165,7 +165,7 @@ describe('when a dispute is settled while bags are held', () => {
     expect(donor.id).not.toBe(one.id)
   })
 
-  test('or confirmed at that moment, no bag is open or held that nobody needs', async () => {
+  test('or confirmed concurrently, no surplus bag is open or held', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { request, id } = await disputed()
       const first = await createDonor()
@@ -184,7 +184,7 @@ describe('when a dispute is settled while bags are held', () => {
   })
 })
 
-test('a dispute settled while a donor withdraws leaves no bag open that nobody needs', async () => {
+test('settling a dispute during a withdrawal leaves no surplus bag open', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { request, id } = await disputed()
     const leaving = await createDonor()
@@ -205,7 +205,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** One thing that somebody may do with a request, if it can be done. */
+/** One possible action on a request. */
 async function doSomething(request: Request, below: (limit: number) => number) {
   const pick = <T>(among: T[]) => among[below(among.length)]
   const of = { request: request._id }
@@ -261,7 +261,7 @@ async function doSomething(request: Request, below: (limit: number) => number) {
 
 const donors: Person[] = []
 
-/** A covered request for three bags, with two disputes beside: where these are settled, more is given. */
+/** A covered request for three bags, with two disputes that can add completed donations. */
 async function coveredWithDisputes() {
   const request = await createRequest({ requester: owner._id, bags: 3, needDate: DAY })
   for (let nth = 0; nth < 5; nth += 1) {
@@ -276,7 +276,7 @@ async function coveredWithDisputes() {
 }
 
 test.each(isGate ? [2] : [2, 3, 5])(
-  'whatever donors, requester and admin do, no bag is open that nobody needs (order %i)',
+  'no order of actions leaves a surplus bag open (order %i)',
   async (seed) => {
     const below = numbersFrom(seed)
     let withSurplus = 0

@@ -16,8 +16,8 @@ import { pledge, withdraw } from '@/tests/support/pledges'
 
 beforeAll(connectDb)
 
-describe('the pledges of a person', () => {
-  test('are only theirs, the latest day first, including withdrawn ones', async () => {
+describe('the list of own pledges', () => {
+  test('has only the person’s pledges, the latest day first, including withdrawn ones', async () => {
     const donor = await createDonor({ bloodGroup: 'B-' })
     const days = [-400, 3, -10, -200].map(dayFromToday)
     for (const date of days) await createPledge({ donor, date, bags: 2 })
@@ -34,7 +34,7 @@ describe('the pledges of a person', () => {
     expect(listed[0]).toMatchObject({ bags: 2, bloodGroup: 'B-' })
   })
 
-  test('name the place, and nothing else about the requester', async () => {
+  test('shows the place, and no other details of the requester', async () => {
     const request = await createRequest({ location: 'Square Hospital', bloodGroup: 'A+' })
     const donor = await createDonor({ bloodGroup: 'O-' })
     const { _id } = await createPledge({ donor, request })
@@ -53,32 +53,32 @@ describe('the pledges of a person', () => {
     ])
   })
 
-  test('name no place when the requester’s account was deleted', async () => {
+  test('shows no place when the requester’s account was deleted', async () => {
     const [gone, emptied] = [await createRequest(), await createRequest()]
     const donor = await createDonor()
     await createPledge({ donor, request: gone, date: dayFromToday(-1) })
     await createPledge({ donor, request: emptied, date: dayFromToday(-2) })
     await gone.deleteOne()
-    // As the deletion of an account leaves it. The schema requires a place, so it is written directly.
+    // The deletion of an account leaves it so. The schema requires a place, so the test writes directly.
     const nothing = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
     await BloodRequest.collection.updateOne({ _id: emptied._id }, { $set: nothing })
     expect((await listOwnPledges(donor)).map(({ location }) => location)).toEqual(['', ''])
   })
 
-  test('show a withdrawn pledge as such', async () => {
+  test('shows a withdrawn pledge as withdrawn', async () => {
     const donor = await createDonor()
     const id = await pledge(donor, await createRequest())
     await withdraw(donor, id)
     expect(await listOwnPledges(donor)).toMatchObject([{ _id: id, status: 'cancelled' }])
   })
 
-  test('are an empty list for somebody who never pledged', async () => {
+  test('is empty for a person without pledges', async () => {
     expect(await listOwnPledges(await createPerson())).toEqual([])
   })
 })
 
-describe('the gifts of a person', () => {
-  test('are only theirs, the newest first, in every state', async () => {
+describe('the list of own payments', () => {
+  test('has only the person’s payments, the newest first, in every status', async () => {
     const { _id: donor, id } = await createPerson()
     const campaign = await createCampaign({ title: 'Camp at Rangpur' })
     const to = { donor, campaign: campaign._id }
@@ -100,7 +100,7 @@ describe('the gifts of a person', () => {
     )
   })
 
-  test('link to campaigns that have a page, and name the others', async () => {
+  test('links campaigns that have a page, and names the others', async () => {
     const { _id: donor, id } = await createPerson()
     const archived = await createCampaign({ title: 'Ended', archivedAt: new Date() })
     const gone = await createCampaign()
@@ -118,7 +118,7 @@ describe('the gifts of a person', () => {
     ])
   })
 
-  test('are an empty list for somebody who gave none', async () => {
+  test('is empty for a person without payments', async () => {
     expect(await listOwnPayments(await createPerson())).toEqual([])
   })
 })

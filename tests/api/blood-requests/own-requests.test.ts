@@ -35,7 +35,7 @@ test('a person reads only their own requests, the newest first', async () => {
   expect(await listOwnRequests({ id: (await createPerson()).id })).toEqual([])
 })
 
-test('each has its details, its state and the possible actions', async () => {
+test('each request has its details, status and possible actions', async () => {
   const { id, needDate } = await own({ bags: 3 })
   await BloodRequest.updateOne({ _id: id }, { bagsNeeded: 1 })
   expect(await list()).toEqual([
@@ -90,7 +90,7 @@ test.each([
   expect(await list()).toMatchObject([shown])
 })
 
-test('a request that was taken down tells the admin’s reason', async () => {
+test('a request that was taken down shows the admin’s reason', async () => {
   const { _id } = await own({ status: 'closed', endedBy: 'admin' })
   await BloodRequest.updateOne({ _id }, { reason: 'The hospital knows no such patient.' })
   expect(await list()).toMatchObject([
@@ -101,8 +101,8 @@ test('a request that was taken down tells the admin’s reason', async () => {
   ])
 })
 
-describe('those who pledged', () => {
-  test('are listed in order, with their contact details', async () => {
+describe('the pledges of a request', () => {
+  test('are listed in order, with the donors’ contact details', async () => {
     const [request, other] = [await own({ bags: 5 }), await own()]
     const early = await createDonor(
       { bloodGroup: 'O-', phone: '+880 1999-888777' },
@@ -146,14 +146,14 @@ describe('those who pledged', () => {
     ])
   })
 
-  test('and were withdrawn or refused are not listed', async () => {
+  test('are omitted after a withdrawal or refusal', async () => {
     const request = await own()
     await createPledge({ request, status: 'cancelled' })
     await createPledge({ request, status: 'refused' })
     expect(await list()).toMatchObject([{ pledges: [] }])
   })
 
-  test('and deleted their account are former members without contact details', async () => {
+  test('show deleted donors as former members without contact details', async () => {
     const [request, donor] = [await own(), await createDonor({}, { name: 'Mitu Das' })]
     await createPledge({ request, donor })
     await User.deleteOne({ _id: donor._id })

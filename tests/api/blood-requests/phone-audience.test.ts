@@ -36,7 +36,7 @@ function asked(phoneFor?: 'everyone' | 'members' | 'pledged', fields = {}) {
   return createRequest({ phone: PHONE, phoneFor, ...fields })
 }
 
-/** The number that the page of a request gives its reader. */
+/** The number that the page of a request shows its reader. */
 async function phoneFor(person: Person | null, request: { id: string }, from = HERE) {
   const { body } = await callHandler<Viewer>(getViewer, {
     path: `/api/requests/${request.id}`,
@@ -53,7 +53,7 @@ const body = (person: Person, more = {}) => ({
   ...more,
 })
 
-test('a request without the choice shows its number to everyone, as before', async () => {
+test('a request without a phone audience shows its number to everyone', async () => {
   const person = await createPerson()
   const { body: answer } = await callHandler<{ bloodRequest: { _id: string } }>(post, {
     cookies: await signedIn(person),
@@ -66,7 +66,7 @@ test('a request without the choice shows its number to everyone, as before', asy
   expect((await callHandler(getOpen, {})).bytes.toString()).toContain(PHONE)
 })
 
-test('an unknown choice is refused', async () => {
+test('rejects an unknown phone audience', async () => {
   const person = await createPerson()
   const { status } = await callHandler(post, {
     cookies: await signedIn(person),
@@ -75,8 +75,8 @@ test('an unknown choice is refused', async () => {
   expect(status).toBe(422)
 })
 
-describe.each(['members', 'pledged'] as const)('a number for %s', (choice) => {
-  test('is posted, and shown to its owner', async () => {
+describe.each(['members', 'pledged'] as const)('a phone number for %s', (choice) => {
+  test('is saved, and shown to its owner', async () => {
     const person = await createPerson()
     const { body: answer } = await callHandler<{ bloodRequest: { _id: string } }>(post, {
       cookies: await signedIn(person),
@@ -103,13 +103,13 @@ describe.each(['members', 'pledged'] as const)('a number for %s', (choice) => {
     }
   })
 
-  test('is not shown to guests, but to admins', async () => {
+  test('is hidden from guests, but shown to admins', async () => {
     const request = await asked(choice)
     expect(await phoneFor(null, request)).toBeUndefined()
     expect(await phoneFor(await createPerson({ role: 'admin' }), request)).toBe(PHONE)
   })
 
-  test('is shown to a donor as long as their pledge stands', async () => {
+  test('is shown to a donor with an active pledge', async () => {
     const request = await asked(choice, { bags: 4 })
     const donor = await createDonor()
     const answer = await sendPledge(donor, request)
@@ -119,7 +119,7 @@ describe.each(['members', 'pledged'] as const)('a number for %s', (choice) => {
   })
 })
 
-test('a number for members is shown to whoever is signed in, until the day is over', async () => {
+test('a number for members is shown to signed-in users until the day is over', async () => {
   const person = await createPerson({ name: 'Tariq Hasan' })
   expect(await phoneFor(person, await asked('members'))).toBe(PHONE)
   expect(await phoneFor(person, await asked('members', { status: 'covered' }))).toBe(PHONE)
@@ -128,7 +128,7 @@ test('a number for members is shown to whoever is signed in, until the day is ov
   }
 })
 
-test('a number for donors who pledged is not shown to members, nor after the pledge is withdrawn', async () => {
+test('a number for donors is hidden from members, and from a donor after a withdrawal', async () => {
   const request = await asked('pledged', { bags: 4 })
   expect(await phoneFor(await createDonor(), request)).toBeUndefined()
   const donor = await createDonor()
@@ -138,7 +138,7 @@ test('a number for donors who pledged is not shown to members, nor after the ple
   expect(await phoneFor(donor, request)).toBeUndefined()
 })
 
-test('an owner changes who sees the number', async () => {
+test('an owner can change the phone audience', async () => {
   const person = await createPerson()
   const request = await asked('everyone', { requester: person._id })
   expect((await getRequestForPages(request.id))?.phone).toBe(PHONE)
@@ -149,8 +149,8 @@ test('an owner changes who sees the number', async () => {
   expect((await getRequestForPages(request.id))?.phone).toBe(PHONE)
 })
 
-describe('who saw the number', () => {
-  test('is written down once per viewer and day, and visible to its owner', async () => {
+describe('the log of number views', () => {
+  test('has one entry per viewer and day, visible to the owner', async () => {
     const owner = await createPerson()
     const request = await asked('members', { requester: owner._id })
     const person = await createPerson({ name: 'Tariq Hasan' })
@@ -161,7 +161,7 @@ describe('who saw the number', () => {
     ])
   })
 
-  test('also names a donor who pledged, and the requester to a donor who hides theirs', async () => {
+  test('includes a donor who pledged, and the requester when the donor’s contact is hidden', async () => {
     const owner = await createPerson({ name: 'Rafiq Hossain' })
     const request = await asked('pledged', { requester: owner._id })
     const donor = await createDonor({ contactsFor: 'accepted' }, { name: 'Salma Begum' })
@@ -171,7 +171,7 @@ describe('who saw the number', () => {
     expect(await listDisclosures(donor)).toMatchObject([{ viewer: 'Rafiq Hossain', reason }])
   })
 
-  test('is not kept for numbers that everyone can see', async () => {
+  test('omits numbers that everyone can see', async () => {
     const request = await asked()
     await pledge(await createDonor(), request)
     await phoneFor(await createPerson(), request)
@@ -179,7 +179,7 @@ describe('who saw the number', () => {
   })
 })
 
-test('a member sees at most 60 such numbers a day, and the same ones again', async () => {
+test('limits a member to 60 such numbers a day, not counting repeated views', async () => {
   setFactor('0.05')
   const person = await createPerson()
   const requests = await Promise.all(Array.from({ length: 4 }, () => asked('members')))
@@ -189,7 +189,7 @@ test('a member sees at most 60 such numbers a day, and the same ones again', asy
   for (const request of requests.slice(0, 3)) expect(await phoneFor(person, request)).toBe(PHONE)
 })
 
-describe('a pledge to a request that hides its number', () => {
+describe('a pledge to a request with a hidden number', () => {
   const ACCOUNT = 60
   const NETWORK = 300
 
@@ -202,12 +202,12 @@ describe('a pledge to a request that hides its number', () => {
     for (let nth = 0; nth < count; nth += 1) await consumeLimit('request-phones', person.id)
   }
 
-  test('counts as a number seen, so nobody collects more by pledging and withdrawing', async () => {
+  test('counts as a view, so that pledging and withdrawing can’t collect numbers', async () => {
     const donor = await createDonor()
     await seenBefore(donor, ACCOUNT - 1)
     const first = await asked('pledged', { bags: 4 })
     await withdraw(donor, await pledge(donor, first))
-    // The same number again, on the same day, is not counted.
+    // The same number on the same day is not counted again.
     await withdraw(donor, await pledge(donor, first))
     const next = await asked('pledged')
     expect(await sendPledge(donor, next)).toMatchObject({
@@ -216,11 +216,11 @@ describe('a pledge to a request that hides its number', () => {
     })
     expect(await Pledge.countDocuments({ request: next._id })).toBe(0)
     expect((await mailsTo(donor.email)).filter(({ text }) => text.includes(next.id))).toEqual([])
-    // A number that everyone sees is not counted.
+    // A public number is not counted.
     expect((await sendPledge(donor, await asked())).status).toBe(200)
   })
 
-  test('counts for the network too, from wherever else its members look', async () => {
+  test('also counts for the network, including views by its other members', async () => {
     for (let nth = 0; nth < NETWORK - 1; nth += 1) {
       await consumeLimit('request-phones-of-a-network', '127.0.0.1')
     }
@@ -232,7 +232,7 @@ describe('a pledge to a request that hides its number', () => {
     expect(await Pledge.countDocuments({ request: next._id })).toBe(0)
   })
 
-  test('and that fails is not counted', async () => {
+  test('is not counted when it fails', async () => {
     const donor = await createDonor()
     await seenBefore(donor, ACCOUNT - 1)
     const owner = await createPerson()
@@ -246,7 +246,7 @@ describe('a pledge to a request that hides its number', () => {
     expect((await sendPledge(donor, await asked('pledged'))).status).toBe(200)
   })
 
-  test('shows the number to an account without a confirmed e-mail by mail alone', async () => {
+  test('shows the number to an account with an unconfirmed email by email only', async () => {
     const request = await asked('pledged', { bags: 4 })
     const donor = await createDonor()
     await donor.updateOne({ emailVerifiedAt: null })
@@ -258,7 +258,7 @@ describe('a pledge to a request that hides its number', () => {
     expect(await phoneFor(donor, request)).toBe(PHONE)
   })
 
-  test('shows a number for members to such an account, as the page did before', async () => {
+  test('shows a number for members to such an account on the page', async () => {
     const request = await asked('members', { bags: 4 })
     const donor = await createDonor()
     await donor.updateOne({ emailVerifiedAt: null })

@@ -26,8 +26,8 @@ afterEach(unfreezeTime)
 
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
 
-describe('a donor who pledged gets a mail that says', () => {
-  test('whom to call, the hospital, the day, what to bring, how to withdraw, and has a calendar link', async () => {
+describe('the email to a donor who pledged', () => {
+  test('has the contact, the hospital, the day, what to bring, how to withdraw and a calendar link', async () => {
     freezeTime('2031-06-15T06:00:00Z')
     const donor = await createDonor({ bloodGroup: 'O-' })
     const request = await createRequest({
@@ -53,7 +53,7 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(mail?.text).not.toContain("isn't a match")
   })
 
-  test('the number as a button that calls, and one that opens WhatsApp, before other links', async () => {
+  test('has a call button and a WhatsApp button before other links', async () => {
     const requester = await createPerson()
     const phone = '+880 1999-222333'
     const donor = await createDonor({ phone: '+880 1777-123456' })
@@ -72,7 +72,7 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(toRequester?.html).toContain(`href="mailto:${donor.email}"`)
   })
 
-  test('a number without WhatsApp as a button that calls alone', async () => {
+  test('has only a call button for a number without WhatsApp', async () => {
     const donor = await createDonor()
     await pledge(donor, await createRequest({ phone: '+880 2-55165088' }))
     const [mail] = await mailsTo(donor)
@@ -81,7 +81,7 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(mail?.text).not.toContain('wa.me')
   })
 
-  test('to ask the hospital again when their bag is exchanged', async () => {
+  test('asks the donor to check with the hospital when their bag is exchanged', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     await sendPledge(donor, await createRequest({ bloodGroup: 'O-' }), 1, { exchange: true })
     expect((await mailsTo(donor))[0]?.text).toContain(
@@ -89,7 +89,7 @@ describe('a donor who pledged gets a mail that says', () => {
     )
   })
 
-  test('the same when the requester’s account was deleted', async () => {
+  test('is the same when the requester’s account was deleted', async () => {
     const requester = await createPerson()
     const request = await createRequest({ requester: requester._id })
     await User.deleteOne({ _id: requester._id })
@@ -98,14 +98,14 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(await mailsTo(donor)).toHaveLength(1)
   })
 
-  test('nothing before their address is confirmed', async () => {
+  test('is not sent before their email is confirmed', async () => {
     const donor = await createDonor()
     await User.updateOne({ _id: donor._id }, { $set: { emailVerifiedAt: null } })
     await sendPledge(donor, await createRequest())
     expect(await mailsTo(donor)).toMatchObject([{ status: 'held' }])
   })
 
-  test('what others typed as a quotation only', async () => {
+  test('includes text from other people only as a quotation', async () => {
     const donor = await createDonor()
     const patientName = '<b>Rahima</b> https://evil.example'
     await pledge(donor, await createRequest({ patientName }))
@@ -115,14 +115,14 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(mail?.text).not.toContain('https://evil.example')
   })
 
-  test('nothing when the pledge is refused', async () => {
+  test('is not sent when the pledge is rejected', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-3) })
     expect(await sendPledge(donor, await createRequest())).toMatchObject({ status: 409 })
     expect(await mailsTo(donor)).toEqual([])
   })
 })
 
-describe('the page of a request asks the server who its reader is', () => {
+describe('the state of a request for its reader', () => {
   async function viewerOf(person: Person | null, { id }: { id: string }) {
     const cookies = person ? await signedIn(person) : undefined
     const answer = await callHandler(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
@@ -130,7 +130,7 @@ describe('the page of a request asks the server who its reader is', () => {
     return answer.body as { own: { pledges: object[] } | null; pledge: object | null }
   }
 
-  test('the requester sees who pledged and how to reach them', async () => {
+  test('shows the requester who pledged and how to reach them', async () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bags: 3 })
     const donor = await createDonor({ phone: '+880 1999-888777' })
@@ -144,7 +144,7 @@ describe('the page of a request asks the server who its reader is', () => {
     expect(none).toBeNull()
   })
 
-  test('a donor sees only their own pledge', async () => {
+  test('shows a donor only their own pledge', async () => {
     const request = await createRequest({ bags: 4 })
     const [donor, other] = [await createDonor(), await createDonor()]
     const id = await pledge(donor, request, 2)
@@ -156,7 +156,7 @@ describe('the page of a request asks the server who its reader is', () => {
     })
   })
 
-  test('a donor whose pledge was refused or confirmed sees only its state', async () => {
+  test('shows a donor whose pledge was refused or confirmed only its status', async () => {
     const owner = await createPerson()
     const request = await createRequest({
       ...{ requester: owner._id, bags: 4 },
@@ -169,7 +169,7 @@ describe('the page of a request asks the server who its reader is', () => {
     expect(await viewerOf(came, request)).toMatchObject({ pledge: { canWithdraw: false } })
   })
 
-  test('members, admins and visitors see no pledges', async () => {
+  test('shows no pledges to members, admins and visitors', async () => {
     const request = await createRequest({ bags: 2 })
     await createPledge({ request })
     for (const person of [null, await createDonor(), await createPerson({ role: 'admin' })]) {
@@ -178,7 +178,7 @@ describe('the page of a request asks the server who its reader is', () => {
   })
 })
 
-describe('the day of a request as a calendar file', () => {
+describe('the calendar file of a request', () => {
   const fileOf = (id: string) =>
     getCalendar(new Request(`http://localhost:3000/request/${id}/calendar.ics`), {
       params: Promise.resolve({ locale: 'en', id }),
@@ -192,7 +192,7 @@ describe('the day of a request as a calendar file', () => {
     })
     const answer = await fileOf(id)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    // A calendar file is folded into short lines.
+    // Calendar files fold long lines.
     const file = (await answer.text()).replace(/\r\n[\t ]/g, '')
     expect(file).toContain('SUMMARY:Give O− blood for Xulekha Zaman')
     expect(file).toContain('DTSTART;VALUE=DATE:20310620')

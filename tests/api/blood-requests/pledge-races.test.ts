@@ -23,7 +23,7 @@ async function expectTrueNumbers(requestId: unknown) {
   return { needed: request.bagsNeeded, standing: standing.map(({ donor }) => String(donor)) }
 }
 
-test('a donor who withdraws a pledge ten times at the same moment withdraws it once', async () => {
+test('ten concurrent withdrawals of a pledge withdraw it once', async () => {
   const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 5 })])
   const id = await pledge(donor, request, 2)
   await OutboxMail.deleteMany()
@@ -35,7 +35,7 @@ test('a donor who withdraws a pledge ten times at the same moment withdraws it o
   expect(await OutboxMail.countDocuments()).toBe(1)
 })
 
-test('when one donor withdraws while another wants the last bag, the counts stay correct', async () => {
+test('a withdrawal concurrent with a pledge of the last bag leaves correct counts', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [leaving, coming, request] = await Promise.all([
       createDonor(),
@@ -54,7 +54,7 @@ test('when one donor withdraws while another wants the last bag, the counts stay
   }
 })
 
-test('when one donor withdraws from a covered request while others pledge, one gets the bag or nobody', async () => {
+test('a withdrawal from a covered request concurrent with pledges gives the bag to at most one donor', async () => {
   const request = await createRequest({ bags: 2 })
   const [leaving, staying] = await Promise.all([createDonor(), createDonor()])
   const id = await pledge(leaving, request)
@@ -73,7 +73,7 @@ test('when one donor withdraws from a covered request while others pledge, one g
   expect({ needed, standing: standing.length }).toEqual({ needed: 1 - taken, standing: 1 + taken })
 }, 60_000)
 
-test('a donor who withdraws and pledges elsewhere at the same moment has at most one pledge', async () => {
+test('a donor who withdraws and pledges elsewhere concurrently has at most one pledge', async () => {
   const donor = await createDonor()
   const [first, second] = await Promise.all([createRequest(), createRequest()])
   const id = await pledge(donor, first)

@@ -57,8 +57,8 @@ const unconfirmed = (donor?: object) =>
   createPerson({ emailVerifiedAt: null, ...(donor && { donor }) })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-describe('a donor whose blood the patient cannot receive', () => {
-  test('is refused with both groups named', async () => {
+describe('a donor with an incompatible blood group', () => {
+  test('is rejected with a message that names both groups', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     const request = await createRequest({ bloodGroup: 'O-' })
     await expectRefusedAndUnchanged(() => sendPledge(donor, request), {
@@ -69,7 +69,7 @@ describe('a donor whose blood the patient cannot receive', () => {
     })
   })
 
-  test('may pledge a bag that the hospital exchanges, and the requester is told', async () => {
+  test('can pledge a bag that the hospital exchanges, and the requester is notified', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     const request = await createRequest({ bloodGroup: 'O-' })
     expect((await sendPledge(donor, request, 1, { exchange: true })).status).toBe(200)
@@ -85,14 +85,14 @@ describe('a donor whose blood the patient cannot receive', () => {
   })
 })
 
-test('a compatible bag is not marked for exchange, even when the box was ticked', async () => {
+test('a compatible bag is not marked for exchange, even if the box was ticked', async () => {
   const [donor, request] = [await createDonor({ bloodGroup: 'O-' }), await createRequest()]
   expect((await sendPledge(donor, request, 1, { exchange: true })).status).toBe(200)
   expect(await Pledge.find().lean()).toMatchObject([{ isExchange: false }])
 })
 
-describe('a donor whose e-mail is not confirmed', () => {
-  test('pledges one bag, and no second one while that pledge stands', async () => {
+describe('a person whose email is not confirmed', () => {
+  test('can pledge one bag, and no second one while that pledge is active', async () => {
     const donor = await unconfirmed({})
     const request = await createRequest({ needDate: dayFromToday(1) })
     const id = await pledge(donor, request)
@@ -107,7 +107,7 @@ describe('a donor whose e-mail is not confirmed', () => {
     await expectRefusedAndUnchanged(() => sendPledge(donor, request, 2), UNCONFIRMED_PLEDGE)
   })
 
-  test('who pledges to two requests at the same moment gets one pledge', async () => {
+  test('gets one pledge from two concurrent ones', async () => {
     const donor = await unconfirmed({})
     const requests = [
       await createRequest({ needDate: dayFromToday(1) }),
@@ -125,27 +125,27 @@ describe('a donor whose e-mail is not confirmed', () => {
     expect(await BloodRequest.countDocuments()).toBe(1)
   })
 
-  test('has no second one even when all bags are pledged', async () => {
+  test('cannot post a second request even when all bags are pledged', async () => {
     const person = await unconfirmed()
     await createRequest({ requester: person._id, status: 'covered' })
     expectErrorResponse(await ask(person), UNCONFIRMED_REQUEST)
   })
 
-  test('may post again when the last request is over', async () => {
+  test('can post again when the last request is over', async () => {
     const person = await unconfirmed()
     await createRequest({ requester: person._id, status: 'closed' })
     await createRequest({ requester: person._id, needDate: dayFromToday(-1) })
     expect((await ask(person)).status).toBe(201)
   })
 
-  test('who posts twice at the same moment gets one request', async () => {
+  test('gets one request from two concurrent ones', async () => {
     const person = await unconfirmed()
     expect(statuses(await Promise.all([ask(person), ask(person)]))).toEqual([201, 403])
     expect(await BloodRequest.countDocuments()).toBe(1)
   })
 })
 
-test('a confirmed person has as many open requests as they need', async () => {
+test('a confirmed person can have any number of open requests', async () => {
   const person = await createPerson()
   expect(statuses([await ask(person), await ask(person)])).toEqual([201, 201])
 })
@@ -157,7 +157,7 @@ describe('a request whose bags are all pledged', () => {
     return request
   }
 
-  test('stays in the lists of pages, without a button to donate', async () => {
+  test('stays in the lists on pages, without a pledge button', async () => {
     const request = await covered()
     expect(await callHandler(listListed)).toMatchObject({
       status: 200,
@@ -168,7 +168,7 @@ describe('a request whose bags are all pledged', () => {
     })
   })
 
-  test('is not in the answer of getbloodrequests', async () => {
+  test('is not in the response of getbloodrequests', async () => {
     await covered()
     expect((await callHandler(listOpen)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
@@ -181,7 +181,7 @@ describe('a request whose bags are all pledged', () => {
     expect((await callHandler(listListed)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
 
-  test('is listed among the others, by its day', async () => {
+  test('is sorted by its day among the others', async () => {
     const days = [4, 1, 3]
     const requests = await Promise.all(
       days.map((day, place) =>

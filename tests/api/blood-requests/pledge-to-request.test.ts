@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime)
 
 describe('a donor who pledges', () => {
-  test('gets the request and their own record answered as they are now', async () => {
+  test('gets the updated request and donor record', async () => {
     const donor = await createDonor({ bloodGroup: 'O-', lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 5 })
     const answer = await donate(donor, request, { bloodBag: 2 })
@@ -95,7 +95,7 @@ describe('a donor who pledges', () => {
     })
   })
 
-  test('leaves the pledge in the ledger, fewer bags needed and the request open', async () => {
+  test('adds the pledge to the ledger and reduces the bags of the open request', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 5 })]
     await donate(donor, request, { bloodBag: '2' })
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a donor who pledges', () => {
     expect(record?.lastDonationDate).toBe(request.needDate)
   })
 
-  test('with the last bags covers the request, which stays open', async () => {
+  test('covers the request with the last bags, and the request stays open', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     const answer = await donate(donor, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodReq: { bloodBag: '0' } })
@@ -128,7 +128,7 @@ describe('a donor who pledges', () => {
     })
   })
 
-  test('is named to the requester in a mail, with phone and e-mail', async () => {
+  test('is named to the requester in an email, with phone and email', async () => {
     const requester = await createPerson({ name: 'Abdul Karim' })
     const donor = await createDonor({ phone: '+880 1999-888777' }, { name: 'Mitu <b>Das</b>' })
     const request = await createRequest({ requester: requester._id, bags: 3 })
@@ -151,7 +151,7 @@ describe('a donor who pledges', () => {
     expect(mail?.html).toContain(`http://localhost:3000/request/${request._id}`)
   })
 
-  test('cannot add headers to the mail by line breaks in a name', async () => {
+  test('cannot add headers to the email by line breaks in a name', async () => {
     const donor = await createDonor({}, { name: 'Mitu\r\nBcc: all@people.example' })
     await donate(donor, await createRequest())
     const mail = await OutboxMail.findOne({ subject: /^A donor/ }).lean()
@@ -161,19 +161,19 @@ describe('a donor who pledges', () => {
     expect(mail?.text).toContain('> Mitu Bcc: all@people. example\n')
   })
 
-  test('may send the name, as the old form does', async () => {
+  test('can send the name, as the old form does', async () => {
     const [donor, request] = [await createDonor(), await createRequest()]
     expect(await donate(donor, request, { username: 'Mitu' })).toMatchObject({ status: 200 })
   })
 
-  test('may pledge on the need date', async () => {
+  test('can pledge on the need date', async () => {
     freezeTime('2031-06-15T17:30:00Z')
     const [donor, request] = [await createDonor(), await createRequest({ needDate: '2031-06-15' })]
     expect(await donate(donor, request)).toMatchObject({ status: 200 })
   })
 })
 
-describe('a donor who cannot give', () => {
+describe('a donor who is not eligible', () => {
   const TOO_MANY = {
     status: 409,
     code: 'too-many-bags',
@@ -185,7 +185,7 @@ describe('a donor who cannot give', () => {
     message: 'This request is no longer open.',
   }
 
-  test('who gave 60 days ago is told the first possible day', async () => {
+  test('gets the first eligible day if they gave 60 days ago', async () => {
     freezeTime('2031-06-15T06:00:00Z')
     const donor = await createDonor({ lastDonationDate: '2031-04-16' })
     const request = await createRequest({ needDate: '2031-06-15' })
@@ -196,7 +196,7 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test('who gave 119 days before the day is refused, and 120 days before is accepted', async () => {
+  test('is rejected 119 days after a donation, and accepted after 120 days', async () => {
     freezeTime('2031-06-15T06:00:00Z')
     const request = await createRequest({ needDate: '2031-06-20', bags: 2 })
     const early = await createDonor({ lastDonationDate: '2031-02-21' })
@@ -209,7 +209,7 @@ describe('a donor who cannot give', () => {
     expect(await donate(rested, request)).toMatchObject({ status: 200 })
   })
 
-  test('who has pledged for a later day is refused, so that the last donation never moves back', async () => {
+  test('is rejected if they pledged for a later day, so that the last donation never moves back', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(30) })
     const request = await createRequest({ needDate: dayFromToday(3) })
     await expectRefusedAndUnchanged(() => donate(donor, request), {
@@ -219,7 +219,7 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test('who is not registered is told to register', async () => {
+  test('must register first', async () => {
     const [person, request] = [await createPerson(), await createRequest()]
     await expectRefusedAndUnchanged(() => donate(person, request), {
       status: 400,
@@ -228,28 +228,28 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test.each([3, '3', 4])('with %j bags for a need of two is refused', async (bloodBag) => {
+  test.each([3, '3', 4])('is rejected with %j bags for a need of two', async (bloodBag) => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     await expectRefusedAndUnchanged(() => donate(donor, request, { bloodBag }), TOO_MANY)
   })
 
-  test('to a request whose bags are all pledged is refused', async () => {
+  test('is rejected by a request whose bags are all pledged', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ status: 'covered' })]
     await expectRefusedAndUnchanged(() => donate(donor, request), TOO_MANY)
   })
 
-  test.each(['fulfilled', 'closed'] as const)('to a %s request is refused', async (status) => {
+  test.each(['fulfilled', 'closed'] as const)('is rejected by a %s request', async (status) => {
     const [donor, request] = [await createDonor(), await createRequest({ status })]
     await expectRefusedAndUnchanged(() => donate(donor, request), NOT_OPEN)
   })
 
-  test('to a request of yesterday is refused', async () => {
+  test('is rejected by a request of yesterday', async () => {
     const donor = await createDonor()
     const request = await createRequest({ needDate: dayFromToday(-1) })
     await expectRefusedAndUnchanged(() => donate(donor, request), NOT_OPEN)
   })
 
-  test('to their own request is refused', async () => {
+  test('is rejected by their own request', async () => {
     const donor = await createDonor()
     const request = await createRequest({ requester: donor._id })
     await expectRefusedAndUnchanged(() => donate(donor, request), {
@@ -259,7 +259,7 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test('to a request that does not exist is refused', async () => {
+  test('is rejected by a request that does not exist', async () => {
     const [donor, request] = [await createDonor(), await createRequest()]
     const bloodreqId = '0123456789abcdef01234567'
     await expectRefusedAndUnchanged(() => donate(donor, request, { bloodreqId }), {
@@ -272,7 +272,7 @@ describe('a donor who cannot give', () => {
 
 describe('an invalid pledge', () => {
   test.each([dayFromToday(2), dayFromToday(4), '2020-01-01'])(
-    'another day than the need date (%s) is refused',
+    'is rejected for another day than the need date (%s)',
     async (date) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       const before = await stored()
@@ -284,7 +284,7 @@ describe('an invalid pledge', () => {
   )
 
   test.each(['1', 'x'.repeat(24), '0123456789abcdef0123456', 7, null, { $ne: null }])(
-    'an invalid id (%j) is refused',
+    'is rejected for an invalid id (%j)',
     async (bloodreqId) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       expectInvalid(await donate(donor, request, { bloodreqId }), {
@@ -294,7 +294,7 @@ describe('an invalid pledge', () => {
   )
 
   test.each([5, '5', 20, 1_000, 0, -1, 1.5, '0', '-1', '1.5', 'one', true, [1], { $gt: 0 }])(
-    '%j bags are refused',
+    'is rejected for %j bags',
     async (bloodBag) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       const before = await stored()
@@ -306,8 +306,8 @@ describe('an invalid pledge', () => {
   )
 })
 
-describe('who may pledge', () => {
-  test('a visitor is refused', async () => {
+describe('permission to pledge', () => {
+  test('is denied to a visitor', async () => {
     const [donor, request] = [await createDonor(), await createRequest()]
     await expectRefusedAndUnchanged(
       () => callHandler(POST, { path, body: pledge(donor, request) }),
@@ -315,7 +315,7 @@ describe('who may pledge', () => {
     )
   })
 
-  test.each(['user', 'admin'] as const)('a %s does not pledge for another', async (role) => {
+  test.each(['user', 'admin'] as const)('is denied to a %s for another person', async (role) => {
     const caller = await createPerson({ role, donor: {} })
     const [other, request] = [await createDonor(), await createRequest()]
     await expectRefusedAndUnchanged(
@@ -325,7 +325,7 @@ describe('who may pledge', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let donor: Person
   let request: Request

@@ -56,8 +56,8 @@ async function ringsOf(request: Request, person = owner) {
 
 const NOBODY = { exact: 0, compatible: 0 }
 
-describe('the owner of a request sees how many people may be able to give', () => {
-  test('in each ring around its place, those who need a crossmatch beside those who do not', async () => {
+describe('the number of possible donors for the owner of a request', () => {
+  test('counts each ring around its place, and separates donors who need a crossmatch', async () => {
     await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' })
     await createDonor({ bloodGroup: 'O-', district: 'Dhaka', upazila: 'Savar' })
     await createDonor({ bloodGroup: 'A-', district: 'Dhaka', upazila: 'Dhamrai' })
@@ -80,7 +80,7 @@ describe('the owner of a request sees how many people may be able to give', () =
     })
   })
 
-  test('in the other thanas of the city apart from the rest of the district', async () => {
+  test('separates the other thanas of the city from the rest of the district', async () => {
     await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Mirpur' })
     await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Pallabi' })
     await createDonor({ bloodGroup: 'A-', district: 'Dhaka', upazila: 'Uttara West' })
@@ -93,7 +93,7 @@ describe('the owner of a request sees how many people may be able to give', () =
     ])
   })
 
-  test('and how many were asked, or that nobody is before their e-mail is confirmed', async () => {
+  test('includes how many donors were alerted, or that alerts need a confirmed email', async () => {
     const request = await inSavar()
     await AlertPlan.create({ request: request._id, waves: 2, asked: 10, nextAt: new Date() })
     expect((await ask(request, owner)).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the owner of a request sees how many people may be able to give', () =
     })
   })
 
-  test('without those who are unavailable, or deferred on the need date', async () => {
+  test('omits donors who are unavailable, or deferred on the need date', async () => {
     const place = { bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' } as const
     await createDonor({ ...place, isAvailable: false })
     await createDonor({ ...place, lastDonationDate: dayFromToday(2 - 119) })
@@ -115,7 +115,7 @@ describe('the owner of a request sees how many people may be able to give', () =
     expect(nearest).toEqual({ ring: 'upazila', exact: 1, compatible: 0 })
   })
 
-  test('without those who pledged to it or were refused; who withdrew may be asked', async () => {
+  test('omits donors who pledged or were refused, but not those who withdrew', async () => {
     const request = await inSavar()
     for (const status of ['standing', 'refused', 'cancelled'] as const) {
       const donor = await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' })
@@ -125,7 +125,7 @@ describe('the owner of a request sees how many people may be able to give', () =
     expect(nearest).toEqual({ ring: 'upazila', exact: 1, compatible: 0 })
   })
 
-  test('in the whole country when it names no district, and in the district when it names no upazila', async () => {
+  test('covers the country without a district, and the district without an upazila', async () => {
     await createDonor({ bloodGroup: 'A+', district: 'Bhola', upazila: 'Monpura' })
     const anywhere = await createRequest({ requester: owner._id, bloodGroup: 'A+' })
     expect(await ringsOf(anywhere)).toEqual([{ ring: 'country', exact: 1, compatible: 0 }])
@@ -137,18 +137,18 @@ describe('the owner of a request sees how many people may be able to give', () =
     })
   })
 
-  test('and nobody once it is over', async () => {
+  test('is zero after the request ends', async () => {
     await createDonor({ bloodGroup: 'A+' })
     expect(await ringsOf(await inSavar({ needDate: dayFromToday(-1) }))).toEqual([])
   })
 
-  test('as admins do', async () => {
+  test('is also shown to admins', async () => {
     const admin = await createPerson({ role: 'admin' })
     expect(await ringsOf(await inSavar(), admin)).toContainEqual({ ring: 'upazila', ...NOBODY })
   })
 })
 
-test('nobody else is told: neither guests nor other members, nor about a request that does not exist', async () => {
+test('the number is hidden from guests and other members, and for a request that does not exist', async () => {
   const request = await inSavar()
   expectErrorResponse(await ask(request), UNAUTHENTICATED)
   expectErrorResponse(await ask(request, await createDonor()), {
@@ -159,7 +159,7 @@ test('nobody else is told: neither guests nor other members, nor about a request
   })
 })
 
-describe('the database agrees with the rule, for every group and place', () => {
+describe('the database agrees with the rule for every group and place', () => {
   const districts = ['Dhaka', 'Gazipur', 'Tangail', 'Sylhet', "Cox's Bazar"]
   let donors: MatchingDonor[]
 
@@ -191,7 +191,7 @@ describe('the database agrees with the rule, for every group and place', () => {
     }
   }
 
-  test('about how many there are in each ring', async () => {
+  test('on the number of donors in each ring', async () => {
     for (const [nth, bloodGroup] of BLOOD_GROUPS.entries()) {
       const request = requestFor(bloodGroup, nth)
       const matched = donors.map((donor) => matchOf(donor, request))
@@ -207,7 +207,7 @@ describe('the database agrees with the rule, for every group and place', () => {
     }
   })
 
-  test('about whom to ask first, page by page', async () => {
+  test('on the order of alerts, page by page', async () => {
     const anywhere = { ...requestFor('B+', 1), surroundings: null }
     for (const request of [...BLOOD_GROUPS.map(requestFor), anywhere]) {
       const expected = donors

@@ -71,7 +71,7 @@ test('a person posts a request, and every visitor sees it', async () => {
   })
 })
 
-test.each([1, '1', 20, '20', ' 7 '])('%j bags may be asked for', async (bloodBag) => {
+test.each([1, '1', 20, '20', ' 7 '])('accepts %j bags', async (bloodBag) => {
   const answer = await post({ bloodBag })
   expect(answer).toMatchObject({
     status: 201,
@@ -80,35 +80,32 @@ test.each([1, '1', 20, '20', ' 7 '])('%j bags may be asked for', async (bloodBag
 })
 
 test.each([0, 21, -1, 1.5, '0', '21', '-1', '1.5', '1e1', '0x2', 'two', true, [2], { $gt: 0 }])(
-  '%j bags are refused',
+  'rejects %j bags',
   async (bloodBag) => {
     expectInvalid(await post({ bloodBag }), { bloodBag: ['Enter a whole number from 1 to 20.'] })
     expect(await BloodRequest.countDocuments()).toBe(0)
   },
 )
 
-test.each([undefined, null, '', ' '])(
-  'a missing number of bags (%j) is refused',
-  async (bloodBag) => {
-    expectInvalid(await post({ bloodBag }), { bloodBag: ['* Blood Bag Number is required'] })
-    expect(await BloodRequest.countDocuments()).toBe(0)
-  },
-)
+test.each([undefined, null, '', ' '])('rejects a missing number of bags (%j)', async (bloodBag) => {
+  expectInvalid(await post({ bloodBag }), { bloodBag: ['* Blood Bag Number is required'] })
+  expect(await BloodRequest.countDocuments()).toBe(0)
+})
 
 describe('the day', () => {
-  test('today in Dhaka is accepted, although it is still yesterday in Greenwich', async () => {
+  test('can be today in Dhaka when it is still yesterday in Greenwich', async () => {
     freezeTime('2031-05-04T18:00:00Z')
     expect(await post({ time: '2031-05-05' })).toMatchObject({ status: 201 })
   })
 
-  test('yesterday in Dhaka is refused, although it is still today in Greenwich', async () => {
+  test('cannot be yesterday in Dhaka when it is still today in Greenwich', async () => {
     freezeTime('2031-05-04T18:00:00Z')
     expectInvalid(await post({ time: '2031-05-04' }), { time: ['Choose today or later.'] })
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
   test.each(['2031-02-29', '2031-2-1', '01/02/2031', 'tomorrow', '2031-01-0a'])(
-    'an invalid day (%s) is refused',
+    'is rejected when it is invalid (%s)',
     async (time) => {
       freezeTime('2031-01-01T12:00:00Z')
       expectInvalid(await post({ time }), { time: ['Enter a date as year-month-day.'] })
@@ -117,13 +114,13 @@ describe('the day', () => {
 })
 
 test.each(['C+', 'b+', '', null, undefined, 5])(
-  'a blood group that does not exist (%j) is refused',
+  'rejects a blood group that does not exist (%j)',
   async (bloodGroup) => {
     expectInvalid(await post({ bloodGroup }), { bloodGroup: ['* Blood Group is required'] })
   },
 )
 
-test('every empty field gets its message', async () => {
+test('returns a message for every empty field', async () => {
   const empty = { patientName: '', bloodGroup: '', bloodBag: '', time: '', location: '', phone: '' }
   const { body } = await post(empty)
   expect((body as { errors: Record<string, string[]> }).errors).toMatchObject({
@@ -136,8 +133,8 @@ test('every empty field gets its message', async () => {
   })
 })
 
-describe('who may post', () => {
-  test('a visitor is refused', async () => {
+describe('permission to post', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(
       await callHandler(POST, { path, body: request('nobody@people.example') }),
       UNAUTHENTICATED,
@@ -145,7 +142,7 @@ describe('who may post', () => {
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
-  test.each(['user', 'admin'] as const)('a %s does not post for another person', async (role) => {
+  test.each(['user', 'admin'] as const)('is denied to a %s for another person', async (role) => {
     const [caller, other] = [await createPerson({ role }), await createPerson()]
     const body = request(other.email)
     expectErrorResponse(
@@ -155,12 +152,12 @@ describe('who may post', () => {
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
-  test('the case of one’s own address does not matter', async () => {
+  test('ignores the case of the person’s email', async () => {
     expect(await post({ email: person.email.toUpperCase() })).toMatchObject({ status: 201 })
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {
@@ -184,7 +181,7 @@ describe('the place', () => {
       { district: 'Dhaka', upazila: 'Savar' },
     ],
     [{ district: '', upazila: '' }, {}],
-  ])('may be given or left out (%j)', async (place, shown) => {
+  ])('can be given or omitted (%j)', async (place, shown) => {
     const { status, body } = await post(place)
     expect(status).toBe(201)
     const { _id } = (body as { bloodRequest: { _id: string } }).bloodRequest

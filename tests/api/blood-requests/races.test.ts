@@ -36,7 +36,7 @@ function statuses(answers: { status: number }[]) {
   return counts
 }
 
-test('when fifty donors pledge at the same moment to five bags, five succeed and the rest are refused', async () => {
+test('fifty concurrent pledges to five bags give five pledges and 45 errors', async () => {
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
 
@@ -55,10 +55,10 @@ test('when fifty donors pledge at the same moment to five bags, five succeed and
   expect(new Set(ledger.map((entry) => String(entry.donor))).size).toBe(5)
   const recipient = await User.findById(request.requester).lean()
   expect(await OutboxMail.countDocuments({ to: recipient?.email })).toBe(5)
-  // Fifty transactions on one document are retried several hundred times: slow on a busy machine.
+  // MongoDB retries fifty transactions on one document several hundred times, which is slow on a busy machine.
 }, 120_000)
 
-test('donors who want two bags each never get more bags than are needed', async () => {
+test('concurrent pledges of two bags never exceed the bags needed', async () => {
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
 
@@ -73,7 +73,7 @@ test('donors who want two bags each never get more bags than are needed', async 
   })
 })
 
-test('a donor who pledges to two requests at the same moment succeeds once', async () => {
+test('concurrent pledges of a donor to two requests succeed once', async () => {
   const donor = await createDonor()
   const requests = await Promise.all([createRequest({ bags: 3 }), createRequest({ bags: 3 })])
 
@@ -91,7 +91,7 @@ test('a donor who pledges to two requests at the same moment succeeds once', asy
   })
 })
 
-test('a donor who presses ten times at the same moment pledges once', async () => {
+test('ten concurrent pledges of a donor to one request succeed once', async () => {
   const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 20 })])
 
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ test('a donor who presses ten times at the same moment pledges once', async () =
   expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 19 })
 })
 
-test('of fifty sign-ups with one e-mail, in different cases, one creates an account', async () => {
+test('fifty concurrent sign-ups with one email, in different cases, create one account', async () => {
   const spellings = ['shuvo@people.example', 'Shuvo@People.example', 'SHUVO@PEOPLE.EXAMPLE']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -123,7 +123,7 @@ test('of fifty sign-ups with one e-mail, in different cases, one creates an acco
   expect(await User.countDocuments({ email: 'shuvo@people.example' })).toBe(1)
 })
 
-test('a donor who changes the registration while pledging keeps the day of the pledge', async () => {
+test('a donor who changes the registration during a pledge has the day of the pledge', async () => {
   const donor = await createDonor({ address: '1 Old Road' })
   const request = await createRequest({ needDate: dayFromToday(5) })
   const change = callHandler(registerDonor, {
@@ -149,7 +149,7 @@ test('a donor who changes the registration while pledging keeps the day of the p
   })
 })
 
-test('a donor who saves the profile again and again while pledging keeps the day of the pledge', async () => {
+test('a donor who saves the profile repeatedly during a pledge has the day of the pledge', async () => {
   for (let round = 0; round < 5; round += 1) {
     const donor = await createDonor()
     const request = await createRequest({ needDate: dayFromToday(5) })
@@ -162,7 +162,7 @@ test('a donor who saves the profile again and again while pledging keeps the day
     const pledged = pledge(donor, request).finally(() => {
       isPledging = false
     })
-    // A save before the pledge succeeds, and the pledge then moves the day; a save after it is refused.
+    // A save before the pledge succeeds, and the pledge then moves the day; a save after it is rejected.
     while (isPledging) expect([200, 422]).toContain((await save()).status)
 
     expect(await pledged).toMatchObject({ status: 200 })

@@ -40,8 +40,8 @@ async function give(donor: Person, { _id, needDate }: Request, key?: string) {
 
 const fiveTimes = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, send))
 
-describe('a blood request that a phone sends again after a lost answer', () => {
-  test('is posted once, however many calls arrive at the same moment', async () => {
+describe('a blood request that a phone repeats after a lost response', () => {
+  test('is posted once for any number of concurrent attempts', async () => {
     const person = await createPerson()
     const answers = [...(await fiveTimes(() => ask(person, 'one'))), await ask(person, 'one')]
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -49,7 +49,7 @@ describe('a blood request that a phone sends again after a lost answer', () => {
     expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(1)
   })
 
-  test('is another one with another key, without a key, or of another person', async () => {
+  test('is a new request with another key, without a key, or from another person', async () => {
     const [person, other] = await Promise.all([createPerson(), createPerson()])
     for (const key of ['one', 'two', undefined, undefined]) await ask(person, key)
     await ask(other, 'one')
@@ -57,7 +57,7 @@ describe('a blood request that a phone sends again after a lost answer', () => {
     expect(await BloodRequest.countDocuments({ requester: other._id })).toBe(1)
   })
 
-  test('is no second request of somebody who may have one at a time', async () => {
+  test('is not a second request of a person who may have one at a time', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     const first = await ask(person, 'one')
     const again = await ask(person, 'one')
@@ -65,13 +65,13 @@ describe('a blood request that a phone sends again after a lost answer', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('is refused with a key that is too long', async () => {
+  test('is rejected with a key that is too long', async () => {
     expectInvalid(await ask(await createPerson(), 'k'.repeat(101)))
   })
 })
 
-describe('a pledge that a phone sends again after a lost answer', () => {
-  test('is made once, however many calls arrive at the same moment', async () => {
+describe('a pledge that a phone repeats after a lost response', () => {
+  test('is made once for any number of concurrent attempts', async () => {
     const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 4 })])
     await OutboxMail.deleteMany()
     const answers = [
@@ -86,7 +86,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     expect(await OutboxMail.countDocuments()).toBe(2)
   })
 
-  test('does not come back once it was withdrawn', async () => {
+  test('is not restored after a withdrawal', async () => {
     const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 4 })])
     await give(donor, request, 'a')
     const pledge = await Pledge.findOne({ donor: donor._id }).orFail().lean()
@@ -99,7 +99,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     expect((await give(donor, request, 'b')).status).toBe(200)
   })
 
-  test('does not tell the number to a donor whom the requester has blocked since', async () => {
+  test('hides the number from a donor whom the requester has blocked since', async () => {
     const requester = await createPerson()
     const [donor, request] = await Promise.all([
       createDonor(),
@@ -112,7 +112,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     expect(JSON.stringify(again.body)).not.toContain(request.phone)
   })
 
-  test('does not tell the number of a request that was taken down since', async () => {
+  test('hides the number of a request that was taken down since', async () => {
     const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 4 })])
     await give(donor, request, 'a')
     await BloodRequest.updateOne({ _id: request._id }, { endedBy: 'admin', status: 'cancelled' })
@@ -120,7 +120,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     expect([again.status, again.body]).toMatchObject([409, { code: 'request-not-open' }])
   })
 
-  test('is not taken for a pledge to another request', async () => {
+  test('is not used for a pledge to another request', async () => {
     const [donor, request, other] = await Promise.all([
       ...[createDonor(), createRequest({ bags: 4 }), createRequest({ bags: 4 })],
     ])
@@ -129,7 +129,7 @@ describe('a pledge that a phone sends again after a lost answer', () => {
     expect(second.body).toMatchObject({ code: 'not-yet-eligible' })
   })
 
-  test('is refused with the words that say why when it is another one', async () => {
+  test('is rejected with an explanation when it differs', async () => {
     const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 4 })])
     await give(donor, request, 'a')
     expect((await give(donor, request, 'b')).body).toMatchObject({ code: 'not-yet-eligible' })

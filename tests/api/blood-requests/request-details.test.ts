@@ -53,8 +53,8 @@ beforeEach(async () => {
 })
 afterEach(unfreezeTime)
 
-describe('a requester who says where, how soon and what is needed', () => {
-  test('gets it back, and every visitor reads it', async () => {
+describe('a requester who adds hospital, urgency and other details', () => {
+  test('gets them in the response, and every visitor reads them', async () => {
     const answer = await post(DETAILS)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ bloodRequest: DETAILS })
@@ -69,7 +69,7 @@ describe('a requester who says where, how soon and what is needed', () => {
     ])
   })
 
-  test('may leave each of them empty, and nobody reads an empty one', async () => {
+  test('can leave each of them empty, and empty ones are not returned', async () => {
     const answer = await post({ hospital: ' ', urgency: '', component: '', note: '\u200b \n' })
     expect(answer.status).toBe(201)
     for (const key of Object.keys(DETAILS)) {
@@ -78,7 +78,7 @@ describe('a requester who says where, how soon and what is needed', () => {
     }
   })
 
-  test('may name a hospital that is in no list', async () => {
+  test('can name a hospital that is in no list', async () => {
     const { body } = await post({ hospital: '  Mayer  Doa\nClinic ' })
     expect(body).toMatchObject({ bloodRequest: { hospital: 'Mayer Doa Clinic' } })
   })
@@ -99,14 +99,14 @@ describe('a requester who says where, how soon and what is needed', () => {
     [{ component: 'bone' }, 'component', 'Choose one of the listed components.'],
     [{ note: 'x'.repeat(501) }, 'note', 'Use 500 characters or fewer.'],
     [{ note: ['x'] }, 'note', undefined],
-  ])('%j is refused', async (fields, field, message) => {
+  ])('gets an error for %j', async (fields, field, message) => {
     const answer = await post(fields)
     if (message) expectInvalid(answer, { [field]: [message] })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
-  test.each(['critical', 'urgent'])('cannot call a later day %s', async (urgency) => {
+  test.each(['critical', 'urgent'])('cannot mark a later day as %s', async (urgency) => {
     expectInvalid(await post({ urgency, time: dayFromToday(2) }), {
       urgency: ['Critical and urgent are for today and tomorrow. Choose scheduled for later.'],
     })
@@ -117,7 +117,7 @@ describe('a requester who says where, how soon and what is needed', () => {
 describe('the list of open requests', () => {
   const on = (needDate: string) => ({ needDate })
 
-  test('has the critical ones first within a day, then the urgent, then all others by age', async () => {
+  test('sorts by urgency within a day, then by age', async () => {
     const needed = [
       ['none', on('2031-06-16'), undefined],
       ['scheduled', on('2031-06-16'), 'scheduled'],
@@ -138,7 +138,7 @@ describe('the list of open requests', () => {
     ])
   })
 
-  test('has those that a donor can give to, whatever the group of the patient', async () => {
+  test('filters by what a donor can give, whatever the group of the patient', async () => {
     for (const bloodGroup of ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const) {
       await createRequest({ patientName: bloodGroup, bloodGroup, district: 'Dhaka' })
     }
@@ -153,7 +153,7 @@ describe('the list of open requests', () => {
     expect(await listed('?donorGroup=A%2B&bloodGroup=O-')).toEqual([])
   })
 
-  test('refuses a donor group that does not exist', async () => {
+  test('rejects a donor group that does not exist', async () => {
     const answer = await callHandler(GET, { path: '/api/getbloodrequests?donorGroup=X' })
     expectInvalid(answer, { donorGroup: ['* Blood Group is required'] })
   })
@@ -163,7 +163,7 @@ describe('a requester who changes these details', () => {
   const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
     createRequest({ requester: person._id, needDate: dayFromToday(1), ...DETAILS, ...fields })
 
-  test('changes one and keeps the others', async () => {
+  test('changes one and leaves the others unchanged', async () => {
     const request = await own()
     const { status, body } = await editRequest(person, request, { urgency: 'critical' })
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe('a requester who changes these details', () => {
     expect(await storedRequest(request)).toMatchObject({ ...changed, urgencyRank: 2 })
   })
 
-  test('takes them away with empty texts', async () => {
+  test('removes them with empty texts', async () => {
     const request = await own()
     const empty = { hospital: '', urgency: '', component: '', note: '' }
     expect((await editRequest(person, request, empty)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('a requester who changes these details', () => {
     expect(stored.urgencyRank).toBe(0)
   })
 
-  test('makes it scheduled by putting it off, and cannot call the later day critical', async () => {
+  test('makes the request scheduled by a later day, and cannot mark that day as critical', async () => {
     const request = await own({ urgency: 'critical' })
     const refused = await editRequest(person, request, {
       ...{ time: dayFromToday(5), urgency: 'critical' },
@@ -192,7 +192,7 @@ describe('a requester who changes these details', () => {
     expect(stored).toMatchObject({ urgency: 'scheduled', urgencyRank: 0 })
   })
 
-  test('is told apart by hospital in the mail to donors who pledged', async () => {
+  test('is identified by hospital in the email to donors who pledged', async () => {
     const donor = await createDonor({ bloodGroup: 'O+' })
     const request = await own({ bloodGroup: 'O+', bags: 2 })
     await pledge(donor, request)
@@ -212,7 +212,7 @@ describe('a requester who changes these details', () => {
   })
 })
 
-test('when a request has ended, visitors read its note no more', async () => {
+test('the note of an ended request is hidden from visitors', async () => {
   const request = await createRequest({ ...DETAILS, status: 'fulfilled', endedAt: new Date() })
   const shown = await getRequestForPages(request.id)
   expect(shown).toMatchObject({ hospital: DETAILS.hospital, patientName: '', phone: '' })

@@ -6,9 +6,9 @@ import { expectErrorResponse } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { readPdf } from '@/tests/support/read-pdf'
 
-/** A4 upright, in points. */
+/** A4 portrait, in points. */
 const A4 = [expect.closeTo(595.28, 0), expect.closeTo(841.89, 0)]
-/** Where no printer reaches, in points. */
+/** The margin that printers can’t reach, in points. */
 const MARGIN = 24
 
 beforeAll(connectDb)
@@ -29,8 +29,8 @@ async function printed(fields: Parameters<typeof createRequest>[0] = {}) {
 
 const HOSPITAL = 'Rangpur Medical College Hospital'
 
-describe('a visitor with the link to an open request', () => {
-  test('prints one page that says what is needed, when and where', async () => {
+describe('the poster of an open request', () => {
+  test('has one page with what is needed, when and where', async () => {
     freezeTime('2031-05-20T06:00:00Z')
     const { answer, pdf } = await printed({
       ...{ bloodGroup: 'AB-', bagsAsked: 3, bagsNeeded: 2, needDate: '2031-05-21' },
@@ -62,7 +62,7 @@ describe('a visitor with the link to an open request', () => {
     })
   })
 
-  test('prints it in Bangla from a page in Bangla, where its code leads too', async () => {
+  test('is in Bangla on a page in Bangla, and its QR code links to that page', async () => {
     const { id } = await createRequest({
       bloodGroup: 'AB-',
       needDate: '2031-05-21',
@@ -74,13 +74,13 @@ describe('a visitor with the link to an open request', () => {
     expect(pdf.text.replace(/\s/g, '')).toContain(`/bn/request/${id}`)
   })
 
-  test('reads the address of the request beside the code', async () => {
+  test('has the URL of the request beside the QR code', async () => {
     const { id, pdf } = await printed()
     expect(pdf.text.replace(/\s/g, '')).toContain(`/request/${id}`)
   })
 
   test.each(['members', 'pledged'] as const)(
-    'finds no number on it that only %s may see',
+    'omits a number that only %s may see',
     async (phoneFor) => {
       const { pdf } = await printed({ phone: '+880 1799-887766', phoneFor })
       expect(pdf.text.replace(/\D/g, '')).not.toContain('99887766')
@@ -88,7 +88,7 @@ describe('a visitor with the link to an open request', () => {
     },
   )
 
-  test('finds neither the patient’s name nor the note on it', async () => {
+  test('omits the patient’s name and the note', async () => {
     const { pdf } = await printed({ patientName: 'Xulekha Zaman', note: 'Quarantine ward' })
     expect(`${pdf.text} ${pdf.title}`).not.toMatch(/Xulekha|Quarantine/)
   })
@@ -97,7 +97,7 @@ describe('a visitor with the link to an open request', () => {
     ['long', `${'Ward of the long corridor '.repeat(11)}`.trim()],
     ['in one word', 'W'.repeat(300)],
     ['in Bangla', 'রংপুর মেডিকেল কলেজ হাসপাতাল '.repeat(10).trim()],
-  ])('gets one page even if the place is %s', async (_kind, location) => {
+  ])('has one page even if the place is %s', async (_kind, location) => {
     const { pdf } = await printed({ location })
     expect(pdf.sizes).toEqual([A4])
     expect(pdf.lowest).toBeGreaterThan(MARGIN)
@@ -106,7 +106,7 @@ describe('a visitor with the link to an open request', () => {
   })
 })
 
-describe('there is no poster', () => {
+describe('the poster is not found for', () => {
   const NOT_OPEN = {
     status: 409,
     code: 'request-not-open',
@@ -119,21 +119,21 @@ describe('there is no poster', () => {
     ['that is met', { status: 'fulfilled', bagsNeeded: 0 }],
     ['that its owner closed', { status: 'closed' }],
     ['whose day is over', { needDate: dayFromToday(-1) }],
-  ] as const)('of a request %s', async (_what, fields) => {
+  ] as const)('a request %s', async (_what, fields) => {
     const { id } = await createRequest(fields)
     expectErrorResponse(await poster(id), NOT_OPEN)
   })
 
-  test('of a request that an admin took down', async () => {
+  test('a request that an admin took down', async () => {
     const { id } = await createRequest({ status: 'closed', endedBy: 'admin' })
     expectErrorResponse(await poster(id), NOT_THERE)
   })
 
-  test('of a request that does not exist', async () => {
+  test('a request that does not exist', async () => {
     expectErrorResponse(await poster('0123456789abcdef01234567'), NOT_THERE)
   })
 
-  test('of what is no id', async () => {
+  test('an invalid id', async () => {
     expectErrorResponse(await poster('x'), {
       status: 400,
       code: 'not-an-id',

@@ -12,7 +12,7 @@ const state = (id: string) =>
 
 const NOT_THERE = { status: 404, code: 'not-found', message: "This request doesn't exist." }
 
-test('a visitor learns that a request has been met, and nothing else about it', async () => {
+test('a visitor reads that a request has been met, and no other details', async () => {
   const owner = await createPerson()
   const request = await createRequest({ requester: owner._id, bags: 2 })
   expect((await state(request.id)).body).toEqual({ status: 'open', bagsNeeded: 2 })
@@ -20,7 +20,7 @@ test('a visitor learns that a request has been met, and nothing else about it', 
   expect((await state(request.id)).body).toEqual({ status: 'fulfilled', bagsNeeded: 2 })
 })
 
-test('and that it has no page any more', async () => {
+test('a visitor reads that a request no longer has a page', async () => {
   const { id } = await createRequest({ status: 'closed', endedBy: 'admin' })
   expectErrorResponse(await state(id), NOT_THERE)
   expectErrorResponse(await state('0123456789abcdef01234567'), NOT_THERE)

@@ -18,7 +18,7 @@ const ROUNDS = 12
 
 beforeAll(recordCommands)
 
-/** The mails that say that a request has ended; the mail about the pledge has another subject. */
+/** The emails about the end of a request; the email about the pledge has another subject. */
 const endOf = (donor?: { email: string }) => ({ to: donor?.email, kind: 'pledge' as const })
 
 async function eachRound(work: () => Promise<void>) {
@@ -31,7 +31,7 @@ async function scene(bags: number, donorCount: number) {
   return { owner, donors, request: await createRequest({ requester: owner._id, bags }) }
 }
 
-test('a request that is cancelled while donors pledge leaves no pledge', async () => {
+test('cancelling a request during pledges leaves no pledge', async () => {
   await eachRound(async () => {
     const { owner, donors, request } = await scene(5, 3)
     const [closed, ...pledges] = await Promise.all([
@@ -43,14 +43,14 @@ test('a request that is cancelled while donors pledge leaves no pledge', async (
     expect(await Promise.all(donors.map(lastDonationOf))).toEqual([null, null, null])
     for (const [nth, { status }] of pledges.entries()) {
       expect([200, 409]).toContain(status)
-      // Donors whose pledge was taken are mailed that it is over; the others were refused at once.
+      // Donors whose pledge succeeded get an email about the end; the others got an error.
       const heard = await OutboxMail.countDocuments(endOf(donors[nth]))
       expect(heard).toBe(status === 200 ? 1 : 0)
     }
   })
 }, 60_000)
 
-test('when five calls end a request at the same moment, one outcome counts, and each donor is told once', async () => {
+test('five concurrent ends of a request have one outcome, and notify each donor once', async () => {
   const { owner, donors, request } = await scene(5, 2)
   for (const donor of donors) await sendPledge(donor, request)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('when five calls end a request at the same moment, one outcome counts, and 
   for (const donor of donors) expect(await OutboxMail.countDocuments(endOf(donor))).toBe(1)
 })
 
-test('bags that are pledged while the requester reduces them stay, and are never too many', async () => {
+test('bags pledged while the requester reduces them stay pledged, and never exceed the request', async () => {
   await eachRound(async () => {
     const { owner, donors, request } = await scene(6, 4)
     const [edited, ...pledges] = await Promise.all([
@@ -103,7 +103,7 @@ test('a donor who pledges while the requester changes the day has the final day'
   })
 }, 60_000)
 
-test('an edit and an end at the same moment leave an ended request', async () => {
+test('a concurrent edit and end leave an ended request', async () => {
   await eachRound(async () => {
     const { owner, request } = await scene(3, 0)
     const [edited, closed] = await Promise.all([
@@ -118,7 +118,7 @@ test('an edit and an end at the same moment leave an ended request', async () =>
   })
 }, 60_000)
 
-test('a requester who reduces the bags counts pledges that are made at the same moment', async () => {
+test('reducing the bags counts concurrent pledges', async () => {
   const { owner, donors, request } = await scene(5, 1)
   const { _id, requester, needDate: date, bloodGroup } = request
   const entry = { request: _id, requester, donor: donors[0]?._id, bags: 2, date, bloodGroup }

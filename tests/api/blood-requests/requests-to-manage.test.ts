@@ -17,7 +17,7 @@ const list = (query: Query = {}) => listRequestsToManage({ page: 1, limit: 25, .
 const patients = async (query: Query) =>
   (await list(query)).rows.map(({ patientName }) => patientName)
 
-/** A request for a patient, posted so many days before 5 May 2031. */
+/** A request for a patient, posted the given number of days before 5 May 2031. */
 const posted = (
   patientName: string,
   days: number,
@@ -38,7 +38,7 @@ async function someRequests() {
   await posted('Taken down', 6, { status: 'closed', endedBy: 'admin' })
 }
 
-test('an admin reads all details of a request, including the requester’s address', async () => {
+test('an admin reads all details of a request, including the requester’s email', async () => {
   freezeTime('2031-05-05T12:00:00Z')
   const owner = await createPerson({ name: 'Nusrat Jahan' })
   const request = await posted('Rahima Khatun', 2, {
@@ -71,7 +71,7 @@ test('an admin reads all details of a request, including the requester’s addre
   })
 })
 
-test('a row has the revision that the owner’s edits raised, and pledges did not', async () => {
+test('a row has the revision, which the owner’s edits increase and pledges do not', async () => {
   const owner = await createPerson()
   const request = await createRequest({ requester: owner._id, bags: 3 })
   await sendPledge(await createDonor(), request)
@@ -80,7 +80,7 @@ test('a row has the revision that the owner’s edits raised, and pledges did no
   expect((await list()).rows).toMatchObject([{ revision: 2 }])
 })
 
-test('the newest comes first, and an admin filters by state and blood group', async () => {
+test('requests are sorted from the newest, and filtered by status and blood group', async () => {
   freezeTime('2031-05-05T12:00:00Z')
   await someRequests()
   expect(await patients({})).toEqual([
@@ -96,7 +96,7 @@ test('the newest comes first, and an admin filters by state and blood group', as
   expect((await list({ bloodGroup: 'A-', stage: 'open' })).total).toBe(1)
 })
 
-test('states change with the day in Dhaka', async () => {
+test('statuses change with the day in Dhaka', async () => {
   await posted('Rahima', 3, { needDate: '2031-05-05' })
   freezeTime('2031-05-05T17:59:00Z')
   expect(await patients({ stage: 'open' })).toEqual(['Rahima'])
@@ -105,7 +105,7 @@ test('states change with the day in Dhaka', async () => {
   expect(await patients({ stage: 'expired' })).toEqual(['Rahima'])
 })
 
-test('each row says whether the request can be taken down, and whether it has a page', async () => {
+test('each row has whether the request can be taken down, and whether it has a page', async () => {
   freezeTime('2031-05-05T12:00:00Z')
   await someRequests()
   await posted('Long covered', 7, { status: 'fulfilled', needDate: '2031-05-04' })
@@ -119,7 +119,7 @@ test('each row says whether the request can be taken down, and whether it has a 
   expect(named(({ wasTakenDown }) => wasTakenDown)).toEqual(['Taken down'])
 })
 
-test('an admin goes through many page by page, and those of one moment keep their order', async () => {
+test('requests with the same time have the same order on all pages', async () => {
   const names: string[] = []
   for (let nth = 0; nth < 5; nth += 1) {
     await posted(`Patient ${nth}`, 0)
@@ -131,11 +131,11 @@ test('an admin goes through many page by page, and those of one moment keep thei
   expect(await list({ limit: 2, page: 9 })).toEqual({ rows: [], total: 5 })
 })
 
-test('without any request the list is empty', async () => {
+test('the list is empty when there are no requests', async () => {
   expect(await list()).toEqual({ rows: [], total: 0 })
 })
 
-test('a requester whose account was deleted is a former member, and the request has no page', async () => {
+test('a deleted requester is a former member, and the request has no page', async () => {
   const request = await createRequest({ requester: new Types.ObjectId(), status: 'closed' })
   const anonymous = { anonymisedAt: new Date(), patientName: '', phone: '', location: '' }
   await BloodRequest.updateOne({ _id: request._id }, anonymous)

@@ -47,12 +47,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
-  // The model refuses to delete audit entries.
+  // The model rejects the deletion of audit entries.
   await AuditEntry.collection.deleteMany({})
 })
 
 describe('an admin who takes a request down', () => {
-  test('closes it with the reason, and the log has who did it, to whose request and why', async () => {
+  test('closes it with the reason, and the log has the admin, the owner and the reason', async () => {
     const request = await createRequest({ needDate: '2031-12-01' })
 
     const answer = await takeDown(request.id, { body: { reason: `  ${REASON}\n` } })
@@ -79,7 +79,7 @@ describe('an admin who takes a request down', () => {
     ])
   })
 
-  test('has the requester told by mail why, and how to answer', async () => {
+  test('notifies the requester by email of the reason and of how to reply', async () => {
     const owner = await createPerson({ name: 'Nusrat Jahan' })
     const request = await createRequest({ requester: owner._id, needDate: '2031-12-01' })
 
@@ -100,7 +100,7 @@ describe('an admin who takes a request down', () => {
     expect(mail?.html).toContain('http://localhost:3000/contact')
   })
 
-  test('releases the donors of a future day, who are told', async () => {
+  test('releases and notifies the donors of a future day', async () => {
     const request = await createRequest({ bags: 3 })
     const donor = await createDonor({ lastDonationDate: request.needDate })
     await createPledge({ donor, request, bags: 2, lastDonationBefore: '2020-01-01' })
@@ -130,7 +130,7 @@ describe('an admin who takes a request down', () => {
     expect(await statusOf(request)).toBe('closed')
   })
 
-  test('sends no mail to donors who have given already', async () => {
+  test('sends no email to donors who have already given', async () => {
     const request = await createRequest({ needDate: '2020-05-04' })
     await createPledge({ request })
     await takeDown(request.id)
@@ -140,7 +140,7 @@ describe('an admin who takes a request down', () => {
 })
 
 describe('a request that was taken down', () => {
-  test('has no page any more, and nobody can pledge to it', async () => {
+  test('has no page, and accepts no pledges', async () => {
     const request = await createRequest()
     const seen = async () => [
       (await getRequestForPages(request.id)) !== null,
@@ -154,7 +154,7 @@ describe('a request that was taken down', () => {
     expect(await pledgeTo(request, await createDonor())).toMatchObject({ status: 409 })
   })
 
-  test('has no page either when the requester’s account was deleted', async () => {
+  test('also has no page when the requester’s account was deleted', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'account' })
     expect(await getRequestForPages(request.id)).not.toBeNull()
     const anonymous = { anonymisedAt: new Date(), patientName: '', phone: '', location: '' }
@@ -163,7 +163,7 @@ describe('a request that was taken down', () => {
     expect((await picture(request.id)).status).toBe(404)
   })
 
-  test('keeps its page when the requester had closed it', async () => {
+  test('still has its page when the requester had closed it', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'owner' })
     expect(await getRequestForPages(request.id)).toMatchObject({ status: 'closed' })
   })
@@ -199,7 +199,7 @@ describe('an admin can’t take down', () => {
   )
 })
 
-test('a request when the log entry can’t be written, and nobody is mailed', async () => {
+test('a request when the log entry can’t be written, and no email is sent', async () => {
   const request = await createRequest()
   const { pledge, donor } = await promised(request)
   const refuse = (validator: object) =>
@@ -216,8 +216,8 @@ test('a request when the log entry can’t be written, and nobody is mailed', as
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
-describe('at the same moment', () => {
-  test('when an admin takes it down eight times, everybody is told once', async () => {
+describe('concurrently', () => {
+  test('eight attempts of an admin notify each person once', async () => {
     const request = await createRequest()
     const { donor } = await promised(request)
     await request.updateOne({ bagsNeeded: 1 })
@@ -231,7 +231,7 @@ describe('at the same moment', () => {
     expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 2 })
   }, 60_000)
 
-  test('a donor who pledges is refused or released', async () => {
+  test('a donor who pledges is rejected or released', async () => {
     const request = await createRequest({ bags: 20 })
     const donors = await Promise.all(Array.from({ length: 8 }, () => createDonor()))
 
@@ -247,7 +247,7 @@ describe('at the same moment', () => {
   }, 60_000)
 })
 
-describe('who may not', () => {
+describe('permission to take down', () => {
   let request: Awaited<ReturnType<typeof createRequest>>
   beforeEach(async () => {
     request = await createRequest()
@@ -256,18 +256,18 @@ describe('who may not', () => {
 
   const ONLY_ADMINS = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
-  test('a guest is asked to log in', async () => {
+  test('requires a login', async () => {
     expectErrorResponse(await takeDown(request.id, { cookies: undefined }), UNAUTHENTICATED)
   })
 
-  test('a member and its own owner are refused', async () => {
+  test('is denied to a member and to the owner', async () => {
     for (const person of [await createPerson(), await User.findById(request.requester)]) {
       const theirs = await signedIn(person as typeof admin)
       expectErrorResponse(await takeDown(request.id, { cookies: theirs }), ONLY_ADMINS)
     }
   })
 
-  test('a former admin is refused with an old session', async () => {
+  test('is denied to a former admin with an old session', async () => {
     const former = await createPerson({ role: 'admin' })
     const theirs = await signedIn(former)
     await User.updateOne({ _id: former._id }, { role: 'user' })
@@ -276,7 +276,7 @@ describe('who may not', () => {
     expectErrorResponse(await takeDown(request.id, { cookies: theirs }), UNAUTHENTICATED)
   })
 
-  test('another site is refused', async () => {
+  test('is denied to another site', async () => {
     const headers = { origin: 'https://evil.example' }
     expect(await takeDown(request.id, { headers })).toMatchObject({ status: 403 })
   })
@@ -312,7 +312,7 @@ function picture(id: string) {
   return getPicture(new Request('http://localhost:3000'), { params })
 }
 
-/** A donor with a pledge to a request, whose number of bags is not changed. */
+/** A donor with a pledge to a request, whose number of bags does not change. */
 async function promised(request: Awaited<ReturnType<typeof createRequest>>) {
   const donor = await createDonor({ lastDonationDate: request.needDate })
   return { donor, pledge: await createPledge({ donor, request }) }

@@ -59,7 +59,7 @@ const exceptTimes = ({
   donors: donors.map(({ updatedAt: _when, ...person }) => person),
 })
 
-/** The mails to donors who are no longer expected. */
+/** The emails to donors who are no longer expected. */
 const toldOf = (server: MailServer) =>
   server
     .messages()
@@ -87,7 +87,7 @@ async function expectNothingUndone(id: string, message: string, code = 'status-n
 }
 
 describe('a requester who undoes a refusal', () => {
-  test('has the same state as before the refusal', async () => {
+  test('restores the state from before the refusal', async () => {
     const { request, id } = await pledged()
     const before = await everythingStored()
     await confirmOrRefuse(owner, id, 'refusal')
@@ -101,7 +101,7 @@ describe('a requester who undoes a refusal', () => {
     expect(await lastDonationOf(donor)).toBe(DAY)
   })
 
-  test('has it also for a donor who never gave before, and for one bag of many', async () => {
+  test('restores it for a first-time donor, and for one bag of many', async () => {
     donor = await createDonor({ lastDonationDate: null })
     const request = await createRequest({ requester: owner._id, needDate: DAY, bags: 5 })
     const id = await pledge(donor, request)
@@ -113,7 +113,7 @@ describe('a requester who undoes a refusal', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 4 })
   })
 
-  test('has a later pledge refer to this one again', async () => {
+  test('relinks a later pledge to this one', async () => {
     const { id } = await pledged()
     const later = await pledge(donor, await createRequest({ needDate: '2031-12-01' }))
     const before = await everythingStored()
@@ -124,7 +124,7 @@ describe('a requester who undoes a refusal', () => {
     expect(await lastDonationOf(donor)).toBe('2031-12-01')
   })
 
-  test('has it for a donor who did not come, also when the request had been fulfilled', async () => {
+  test('restores it for a donor who did not come, even if the request had been fulfilled', async () => {
     const { request, id } = await pledged()
     freezeTime('2031-05-20T12:00:00Z')
     await closeRequest(owner, request, 'fulfilled')
@@ -144,7 +144,7 @@ describe('a requester who undoes a refusal', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('sees on the page until when they can undo it', async () => {
+  test('sees the time limit for the undo on the page', async () => {
     await refused()
     freezeTime('2031-05-17T06:09:00Z')
     const shown = async () => (await listOwnRequests({ id: owner.id }))[0]?.pledges
@@ -160,7 +160,7 @@ describe('a requester who undoes a refusal', () => {
 })
 
 describe('a refusal can’t be undone', () => {
-  test('ten minutes after it', async () => {
+  test('after ten minutes', async () => {
     const { id } = await refused()
     freezeTime(TOO_LATE)
     await expectNothingUndone(
@@ -169,7 +169,7 @@ describe('a refusal can’t be undone', () => {
     )
   })
 
-  test('where there is none', async () => {
+  test('when there is none', async () => {
     const { id } = await pledged()
     await expectNothingUndone(id, 'There is nothing to undo for this pledge.')
     await withdraw(donor, id)
@@ -216,7 +216,7 @@ describe('a refusal can’t be undone', () => {
     await expectNothingUndone(id, 'This donor has deleted their account.')
   })
 
-  test('by anybody else', async () => {
+  test('by another person', async () => {
     const { id } = await refused()
     const before = await everythingStored()
     expectErrorResponse(
@@ -236,7 +236,7 @@ describe('a refusal can’t be undone', () => {
     expect(await everythingStored()).toEqual(before)
   })
 
-  test('after ten were undone in a day', async () => {
+  test('after ten undos in a day', async () => {
     const factor = env().RATE_LIMIT_FACTOR
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -258,10 +258,10 @@ describe('a refusal can’t be undone', () => {
   })
 })
 
-describe('the mail to the refused donor', () => {
+describe('the email to the refused donor', () => {
   let server: MailServer
   const at = (instant: string) => () => new Date(instant)
-  /** The recipients of the mail that they are no longer expected. */
+  /** The recipients of the email that they are no longer expected. */
   const heard = () => toldOf(server).map(({ to }) => to[0])
 
   beforeEach(async () => {
@@ -290,7 +290,7 @@ describe('the mail to the refused donor', () => {
     expect(heard()).toEqual([])
   })
 
-  test('waits ten minutes also when the donor confirms the address meanwhile', async () => {
+  test('is also delayed by ten minutes when the donor confirms the email meanwhile', async () => {
     const { id } = await pledged({}, 1)
     await User.updateOne({ _id: donor._id }, { emailVerifiedAt: null })
     await confirmOrRefuse(owner, id, 'refusal')
@@ -302,7 +302,7 @@ describe('the mail to the refused donor', () => {
     expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
   })
 
-  test('can’t be cancelled while it is being sent, whatever the clock of that process says', async () => {
+  test('can’t be cancelled during delivery, whatever the clock of the sending process', async () => {
     const { id } = await refused()
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
     await expectNothingUndone(
@@ -318,7 +318,7 @@ describe('the mail to the refused donor', () => {
     expect(heard()).toEqual([])
   })
 
-  test('is sent also when the requester’s account was deleted', async () => {
+  test('is also sent when the requester’s account was deleted', async () => {
     await refused()
     await inTransaction((session) => deleteAccount(owner.id, session))
     await deliverDueMails(at(TOO_LATE))
@@ -326,7 +326,7 @@ describe('the mail to the refused donor', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   /** Five rounds, each with its own people. */
   async function race(
     rival: (request: Request, id: string) => Promise<{ status: number }>,
@@ -341,14 +341,14 @@ describe('at the same moment', () => {
     }
   }
 
-  test('two requesters’ calls that undo the same refusal succeed once', async () => {
+  test('two attempts to undo the same refusal succeed once', async () => {
     const { request, id } = await refused()
     const answers = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
     expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)])
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
   })
 
-  test('another donor who pledges the bags is first or is refused', async () => {
+  test('another donor who pledges the bags is first or is rejected', async () => {
     const other = await createDonor()
     await race(
       async (request) => {
@@ -376,7 +376,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('a requester who ends the request leaves no donor who should come', async () => {
+  test('a requester who ends the request leaves no expected donor', async () => {
     await race(
       (request) => closeRequest(owner, request),
       async (_undone, request) => {
@@ -400,7 +400,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('a mail that is being sent is not cancelled, and a cancelled one is not sent', async () => {
+  test('an email in delivery is not cancelled, and a cancelled one is not sent', async () => {
     const server = await startMailServer()
     process.env.SMTP_URL = server.url
     resetEnv()

@@ -64,7 +64,7 @@ async function covered(bags = 1, fields: Parameters<typeof createRequest>[0] = {
   return { request, donors, pledges, first: first as Person, firstPledge }
 }
 
-/** So many donors on the waiting list of a request, in this order. */
+/** The given number of donors on the waiting list of a request, in this order. */
 async function waiting(request: Parameters<typeof joinList>[1], count: number) {
   const donors: Person[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -81,7 +81,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const CALLED = "You're needed after all: O+ blood on Tue 20 May 2031"
 
 describe('a donor who joins the waiting list', () => {
-  test('stands behind everybody who joined before, once', async () => {
+  test('has one place, after all donors who joined before', async () => {
     const { request } = await covered()
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
     expect(await joinList(one, request)).toMatchObject({ status: 200, body: { before: 0 } })
@@ -90,7 +90,7 @@ describe('a donor who joins the waiting list', () => {
       [one.id, 'waiting'],
       [two.id, 'waiting'],
     ])
-    // Waiting is no pledge: they can give elsewhere.
+    // A place in the queue is not a pledge: they can give elsewhere.
     expect(await lastDonationOf(one)).toBeNull()
   })
 
@@ -114,14 +114,14 @@ describe('a donor who joins the waiting list', () => {
     expect(await waitingListOf(request)).toEqual([])
   })
 
-  test('needs a confirmed e-mail address, because the call comes by mail', async () => {
+  test('needs a confirmed email, because the offer is sent by email', async () => {
     const { request } = await covered()
     const donor = await createDonor()
     await donor.updateOne({ emailVerifiedAt: null })
     expectErrorResponse(await joinList(donor, request), { status: 403, code: 'unconfirmed' })
   })
 
-  test('of another blood group has to know that the hospital exchanges the bag', async () => {
+  test('of another blood group must agree that the hospital exchanges the bag', async () => {
     const { request, firstPledge, first } = await covered()
     const donor = await createDonor({ bloodGroup: 'AB+' })
     expect((await joinList(donor, request, { exchange: true })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('a donor who joins the waiting list', () => {
     expect(await Pledge.findOne({ donor: donor._id }).lean()).toMatchObject({ isExchange: true })
   })
 
-  test('is told to pledge while bags are needed, and that an ended request takes nobody', async () => {
+  test('gets an error while bags are needed, or when the request has ended', async () => {
     const open = await createRequest({ requester: owner._id, needDate: DAY })
     expectErrorResponse(await joinList(await createDonor(), open), {
       ...{ status: 409, code: 'status-not-possible' },
@@ -156,7 +156,7 @@ describe('a donor who joins the waiting list', () => {
 })
 
 describe('when a bag is needed again', () => {
-  test('the next donor is called, and the bag is held for them', async () => {
+  test('the next donor gets an offer, and the bag is held for them', async () => {
     const { request, first, firstPledge } = await covered()
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
     await withdraw(first, firstPledge)
@@ -182,7 +182,7 @@ describe('when a bag is needed again', () => {
         await inTransaction((session) => deleteAccount(String(donor), session))
       },
     ],
-  ])('because %s, the next is called', async (_why, free) => {
+  ])('because %s, the next donor gets an offer', async (_why, free) => {
     const { request, firstPledge } = await covered(1, { needDate: '2031-05-23' })
     const [one] = (await waiting(request, 1)) as [Person]
     await free(firstPledge)
@@ -190,7 +190,7 @@ describe('when a bag is needed again', () => {
     await expectConsistentBags(request)
   })
 
-  test('because the requester asks for two more, the next two are called', async () => {
+  test('because the requester asks for two more, the next two donors get an offer', async () => {
     const { request } = await covered()
     const [one, two, three] = (await waiting(request, 3)) as [Person, Person, Person]
     expect((await editRequest(owner, request, { bloodBag: 3 })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('when a bag is needed again', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 0 })
   })
 
-  test('donors who have pledged elsewhere meanwhile are passed over', async () => {
+  test('donors who have pledged elsewhere meanwhile are skipped', async () => {
     const { request, first, firstPledge } = await covered()
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
     await pledge(one, await createRequest({ needDate: DAY }))
@@ -213,13 +213,13 @@ describe('when a bag is needed again', () => {
     ])
   })
 
-  test('nobody waits, and everybody can pledge again', async () => {
+  test('and the queue is empty, all donors can pledge', async () => {
     const { request, first, firstPledge } = await covered()
     await withdraw(first, firstPledge)
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('after a refusal, the requester cannot undo it once the bag is held for another', async () => {
+  test('after a refusal, the requester cannot undo it once the bag is held for another donor', async () => {
     const { request, firstPledge } = await covered()
     await waiting(request, 1)
     await confirmOrRefuse(owner, firstPledge, 'refusal')
@@ -231,7 +231,7 @@ describe('when a bag is needed again', () => {
   })
 })
 
-describe('a donor who was called', () => {
+describe('a donor who got an offer', () => {
   async function called(count = 1) {
     const made = await covered()
     const donors = (await waiting(made.request, count)) as [Person, ...Person[]]
@@ -240,7 +240,7 @@ describe('a donor who was called', () => {
     return { ...made, donors }
   }
 
-  test('confirms and has made an ordinary pledge', async () => {
+  test('makes an ordinary pledge by confirming it', async () => {
     const { request, donors } = await called()
     const [donor] = donors
     expect(await confirmReservedBag(donor, request)).toMatchObject({
@@ -258,7 +258,7 @@ describe('a donor who was called', () => {
     expect(await mailsTo(donor)).toHaveLength(1)
   })
 
-  test('who confirms twenty times at the same moment pledges once', async () => {
+  test('pledges once with twenty concurrent confirmations', async () => {
     const { request, donors } = await called()
     const [donor] = donors
     const answers = await Promise.all(
@@ -269,7 +269,7 @@ describe('a donor who was called', () => {
     await expectConsistentBags(request)
   })
 
-  test('who confirms and leaves at the same moment does one of both', async () => {
+  test('either confirms or leaves, when both are sent concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { request, donors } = await called(2)
       const [donor, next] = donors as [Person, Person]
@@ -285,7 +285,7 @@ describe('a donor who was called', () => {
     }
   })
 
-  test('whose hour is over changes the public pages, though a job and no call passes the bag on', async () => {
+  test('changes the public pages by an expired offer, even if a job passes the bag on', async () => {
     await called(2)
     freezeTime('2031-05-20T04:00:00Z')
     process.env.NEXT_RUNTIME = 'nodejs'
@@ -298,7 +298,7 @@ describe('a donor who was called', () => {
     expect(await CacheTagVersion.findById('blood-requests').lean()).toMatchObject({ changes: 1 })
   })
 
-  test('has an hour on the need date, then the next is called, once, whoever comes first', async () => {
+  test('has an hour on the need date, then the next donor gets one offer', async () => {
     const { request, donors } = await called(2)
     const [late, next] = donors as [Person, Person]
     freezeTime('2031-05-20T03:59:00Z')
@@ -318,7 +318,7 @@ describe('a donor who was called', () => {
     })
   })
 
-  test('who is late is refused, and the next is called by that very call', async () => {
+  test('is rejected after it expires, and the attempt passes the bag on', async () => {
     const { request, donors } = await called(2)
     const [late, next] = donors as [Person, Person]
     freezeTime('2031-05-20T04:00:00Z')
@@ -335,7 +335,7 @@ describe('a donor who was called', () => {
     expect((await waitingListOf(request)).at(-1)).toEqual([late.id, 'waiting'])
   })
 
-  test('who leaves gives the bag to the next, or back to everybody', async () => {
+  test('passes the bag to the next donor, or to all, by leaving', async () => {
     const { request, donors } = await called(2)
     const [one, two] = donors as [Person, Person]
     await leaveList(one, request)
@@ -344,7 +344,7 @@ describe('a donor who was called', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('and has pledged elsewhere meanwhile gives the bag to the next at once, and keeps their place', async () => {
+  test('and has pledged elsewhere meanwhile passes the bag on at once, and does not lose their place', async () => {
     const { request, donors } = await called(2)
     const [donor, next] = donors as [Person, Person]
     await pledge(donor, await createRequest({ needDate: '2031-06-30' }))
@@ -360,7 +360,7 @@ describe('a donor who was called', () => {
     })
   })
 
-  test('and has pledged elsewhere meanwhile leaves the bag to everybody when nobody else waits', async () => {
+  test('and has pledged elsewhere meanwhile releases the bag to all when the queue is empty', async () => {
     const { request, donors } = await called()
     const [donor] = donors
     await pledge(donor, await createRequest({ needDate: DAY }))
@@ -378,7 +378,7 @@ describe('a donor who was called', () => {
       'and who says that they gave elsewhere',
       (donor: Person, id: string) => reportOwnDonation(donor, id),
     ],
-  ])('%s gives the bag to the next', async (_who, deferAgain) => {
+  ])('%s passes the bag to the next donor', async (_who, deferAgain) => {
     const donor = await createDonor()
     const elsewhere = await createRequest({ requester: owner._id, needDate: DAY })
     const refused = await pledge(donor, elsewhere)
@@ -396,7 +396,7 @@ describe('a donor who was called', () => {
     await expectConsistentBags(request)
   })
 
-  test('by two requests gives up the second bag with the pledge of the first', async () => {
+  test('from two requests gives up the second bag by pledging the first', async () => {
     const [near, nearby] = [await covered(), await covered(1, { needDate: '2031-05-21' })]
     const [donor] = (await waiting(near.request, 1)) as [Person]
     expect((await joinList(donor, nearby.request)).status).toBe(200)
@@ -412,7 +412,7 @@ describe('a donor who was called', () => {
     await expectConsistentBags(nearby.request)
   })
 
-  test('keeps a bag of a day on which they can give again', async () => {
+  test('still has the bag of a day on which they can give again', async () => {
     const later = await covered(1, { needDate: '2031-12-01' })
     const [donor] = (await waiting(later.request, 1)) as [Person]
     await withdraw(later.first, later.firstPledge)
@@ -422,7 +422,7 @@ describe('a donor who was called', () => {
     await expectConsistentBags(later.request)
   })
 
-  test('while they pledge elsewhere is not left with a bag that they cannot give', async () => {
+  test('during a pledge elsewhere does not have a bag that they cannot give', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { request, first, firstPledge } = await covered()
       const [donor] = (await waiting(request, 1)) as [Person]
@@ -437,7 +437,7 @@ describe('a donor who was called', () => {
     }
   })
 
-  test('and says meanwhile that they gave elsewhere is told when they can give again', async () => {
+  test('and meanwhile reports a donation elsewhere gets the next eligible day', async () => {
     const { request, donors } = await called()
     const [donor] = donors
     await User.updateOne({ _id: donor._id }, { $set: { 'donor.lastDonationDate': '2031-05-19' } })
@@ -448,7 +448,7 @@ describe('a donor who was called', () => {
     expect(await waitingListOf(request)).toEqual([[donor.id, 'called']])
   })
 
-  test('and has corrected the blood group to one that the patient cannot receive is refused like a pledge', async () => {
+  test('and has corrected the blood group to an incompatible one is rejected as for a pledge', async () => {
     const { request, donors } = await called()
     const [donor] = donors as [Person]
     await User.updateOne({ _id: donor._id }, { $set: { 'donor.bloodGroup': 'AB+' } })
@@ -470,7 +470,7 @@ describe('a donor who was called', () => {
     ])
   })
 
-  test('cannot be passed over by somebody who was not called', async () => {
+  test('cannot be skipped by a donor without an offer', async () => {
     const { request, donors } = await called(2)
     for (const person of [donors[1] as Person, await createDonor()]) {
       expectErrorResponse(await confirmReservedBag(person, request), {
@@ -481,7 +481,7 @@ describe('a donor who was called', () => {
 })
 
 describe('when the request ends', () => {
-  test('its waiting list ends too, and whoever waited or was called is told', async () => {
+  test('its waiting list ends too, and waiting donors are notified', async () => {
     const { request, first, firstPledge } = await covered(1, { needDate: '2031-05-23' })
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
     await withdraw(first, firstPledge)
@@ -500,7 +500,7 @@ describe('when the request ends', () => {
     })
   })
 
-  test('because every bag was given, whoever waited is told', async () => {
+  test('because every bag was given, waiting donors are notified', async () => {
     const { request, firstPledge } = await covered()
     const [one] = (await waiting(request, 1)) as [Person]
     await confirmOrRefuse(owner, firstPledge, 'confirmation')
@@ -508,7 +508,7 @@ describe('when the request ends', () => {
     expect(await mailsTo(one)).toHaveLength(1)
   })
 
-  test('because its day is over, nobody is called any more', async () => {
+  test('because its day is over, no donor gets an offer', async () => {
     const { request, first, firstPledge } = await covered()
     await waiting(request, 2)
     await withdraw(first, firstPledge)
@@ -524,8 +524,8 @@ describe('when the request ends', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('of fifty donors one pledges the last bag and 49 wait in order, nobody twice', async () => {
+describe('concurrently', () => {
+  test('one of fifty donors pledges the last bag and 49 wait in order, each once', async () => {
     const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
     const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
     const answers = await Promise.all(
@@ -554,7 +554,7 @@ describe('at the same moment', () => {
     expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
   })
 
-  test('a withdrawal and ten donors who join call one of them, or leave the bag to all', async () => {
+  test('a withdrawal and ten donors who join lead to one offer, or release the bag to all', async () => {
     const { request, first, firstPledge } = await covered()
     const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
     await Promise.all([

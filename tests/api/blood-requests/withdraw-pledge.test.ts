@@ -54,7 +54,7 @@ const lastDonationOf = async ({ _id }: { _id: unknown }) =>
   (await User.findById(_id).lean())?.donor?.lastDonationDate
 
 describe('a donor who withdraws', () => {
-  test('gets their own current record as the answer', async () => {
+  test('gets their own updated record as the response', async () => {
     const donor = await createDonor({ bloodGroup: 'O-', lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 5 })
     const answer = await withdraw(donor, await pledge(donor, request, 2))
@@ -73,7 +73,7 @@ describe('a donor who withdraws', () => {
     })
   })
 
-  test('returns the bags to the request, and the pledge stays in the ledger as cancelled', async () => {
+  test('returns the bags to the request, and the ledger marks the pledge as cancelled', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 5 })]
     const id = await pledge(donor, request, 2)
     const before = Date.now()
@@ -138,7 +138,7 @@ describe('a donor who withdraws', () => {
     expect(await lastDonationOf(donor)).toBe(before)
   })
 
-  test('keeps a later donation as the last one, which no longer refers to this pledge', async () => {
+  test('still has a later donation as the last one, without the reference to this pledge', async () => {
     const donor = await createDonor({ lastDonationDate: '2024-01-01' })
     const first = await pledge(donor, await createRequest({ needDate: dayFromToday(1) }))
     const later = await createRequest({ needDate: dayFromToday(125) })
@@ -149,7 +149,7 @@ describe('a donor who withdraws', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('who withdraws the later of two pledges has the day of the first as last donation', async () => {
+  test('from the later of two pledges has the day of the first as last donation', async () => {
     const donor = await createDonor()
     const early = await createRequest({ needDate: dayFromToday(1) })
     await pledge(donor, early)
@@ -157,7 +157,7 @@ describe('a donor who withdraws', () => {
     expect(await lastDonationOf(donor)).toBe(early.needDate)
   })
 
-  test('can withdraw on the day itself', async () => {
+  test('can withdraw on the need date', async () => {
     const request = await createRequest({ needDate: dayFromToday(0) })
     const donor = await createDonor()
     expect((await withdraw(donor, await pledge(donor, request))).status).toBe(200)
@@ -173,7 +173,7 @@ describe('a donor who withdraws', () => {
   })
 })
 
-test('the requester gets a mail with the bags that are needed now', async () => {
+test('the requester gets an email with the bags that are needed now', async () => {
   const owner = await createPerson({ name: 'Abdul Karim' })
   const donor = await createDonor({ phone: '+880 1999-888777' }, { name: 'Mitu Das' })
   const request = await createRequest({ requester: owner._id, bags: 3 })
@@ -191,14 +191,14 @@ test('the requester gets a mail with the bags that are needed now', async () => 
   expect(mail?.text).toContain('> Rahima Khatun')
   expect(mail?.text).toContain('2 bags are needed again')
   expect(mail?.html).toContain(`http://localhost:3000/request/${request._id}`)
-  // The mail has no contact details of the donor.
+  // The email has no contact details of the donor.
   for (const part of ['Mitu Das', donor.email, '1999-888777']) {
     expect(mail?.text).not.toContain(part)
     expect(mail?.html).not.toContain(part)
   }
 })
 
-describe('nothing changes', () => {
+describe('a withdrawal is rejected', () => {
   async function expectRefused(
     work: () => ReturnType<typeof withdraw>,
     refusal: Parameters<typeof expectErrorResponse>[1],
@@ -214,7 +214,7 @@ describe('nothing changes', () => {
     return { donor, request, id: await pledge(donor, request) }
   }
 
-  test('when a visitor tries it', async () => {
+  test('without a session', async () => {
     const { id } = await donorWithPledge()
     await expectRefused(
       () => callHandler(DELETE, { method: 'DELETE', path: `/api/pledges/${id}`, params: { id } }),
@@ -222,7 +222,7 @@ describe('nothing changes', () => {
     )
   })
 
-  test.each(['user', 'admin'] as const)('when another %s tries it', async (role) => {
+  test.each(['user', 'admin'] as const)('by another %s', async (role) => {
     const { id } = await donorWithPledge()
     const other = await createPerson({ role })
     await expectRefused(() => withdraw(other, id), {
@@ -232,13 +232,13 @@ describe('nothing changes', () => {
     })
   })
 
-  test('when the owner of the request tries it', async () => {
+  test('by the owner of the request', async () => {
     const { id, request } = await donorWithPledge()
     const owner = await User.findById(request.requester).orFail()
     await expectRefused(() => withdraw(owner, id), { status: 403, code: 'forbidden' })
   })
 
-  test('when a page of another site sends it', async () => {
+  test('from another site', async () => {
     const { donor, id } = await donorWithPledge()
     const cookies = await signedIn(donor)
     const headers = { origin: 'https://elsewhere.example' }
@@ -248,14 +248,14 @@ describe('nothing changes', () => {
     )
   })
 
-  test('when the request was closed, which cancelled it', async () => {
+  test('when the request was closed, which cancelled the pledge', async () => {
     const { donor, id, request } = await donorWithPledge()
     const owner = await User.findById(request.requester).orFail()
     await closeRequest(owner, request)
     await expectRefused(() => withdraw(donor, id), TAKEN_BACK)
   })
 
-  test('when its day is over, by the clock in Dhaka', async () => {
+  test('when its day is over in Dhaka', async () => {
     freezeTime('2031-05-20T12:00:00Z')
     const donor = await createDonor()
     const id = await pledge(donor, await createRequest({ needDate: '2031-05-20' }))
@@ -263,7 +263,7 @@ describe('nothing changes', () => {
     await expectRefused(() => withdraw(donor, id), OVER)
   })
 
-  test('when there is no such pledge', async () => {
+  test('when the pledge does not exist', async () => {
     const donor = await createDonor()
     await expectRefused(() => withdraw(donor, '0123456789abcdef01234567'), {
       status: 404,
@@ -289,7 +289,7 @@ test.each([
   ['reading', GET],
   ['posting', POST],
   ['changing', PATCH],
-] as const)('a pledge does not answer %s', async (_name, handler) => {
+] as const)('the pledge endpoint rejects %s', async (_name, handler) => {
   expectErrorResponse(await callHandler(handler, { params: { id: 'x' } }), {
     status: 405,
     code: 'method-not-allowed',
