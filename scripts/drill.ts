@@ -27,20 +27,20 @@ import { freePort } from './server/ports'
 import { serverFlags } from './server/project'
 
 const DATABASE = 'drill'
-/** How long it may take until everything was stored once, before anything fails. */
+/** The time limit for one stored write of each kind before the first fault. */
 const BEGINNING_MS = 120_000
-/** Three of five are donors, of whom each pledges once; two pledge in a second when all is well. */
+/** Three of five are donors, who pledge once each; without a fault there are two pledges per second. */
 const PEOPLE_PER_SECOND = 5
-/** How long people may take to end what they have begun, on a quiet machine. */
+/** The time limit for running requests on a quiet machine. */
 const LAST_CALLS_MS = 60_000
-/** How long mails and notices may be under way after the last call, on a quiet machine. */
+/** The time limit for emails and notices after the last request on a quiet machine. */
 const MAIL_LIMIT_MS = 120_000
 
 /**
- * npm run drill: people write without a pause to two processes of the site on a replica set of three, while
- * the parts fail one after the other. Afterwards the journal of these people, the database, the mails and
- * the card provider's books are compared, and once more with a backup that was made meanwhile and restored.
- * Ends with 1 when anything does not agree.
+ * npm run drill: simulated people write to two site processes on a replica set of three while parts fail one
+ * after the other. Then it compares the journal of their requests with the database, the emails and the
+ * records of the payment providers, restores a backup that it made meanwhile, and compares again. Exits with 1
+ * if anything differs.
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
@@ -58,7 +58,7 @@ async function drill(launcher: Launcher) {
   const patience = new TimeLimits()
   const takaChance = seededRandom(options.seed + 4)
   const taka = await startTakaProvider(`http://localhost:${port}`, takaChance, journal)
-  launcher.onStop('the provider of taka payments', taka.stop)
+  launcher.onStop('the taka provider', taka.stop)
 
   const settings = {
     ...{ ...measurementEnvironment(), ...cards.settings, ...taka.settings, LOG_LEVEL: 'error' },
@@ -73,7 +73,7 @@ async function drill(launcher: Launcher) {
   for (const process of site.processes) await process.start()
 
   const client = await new mongoose.mongo.MongoClient(database.uri).connect()
-  launcher.onStop('the connection', () => client.close())
+  launcher.onStop('the database connection', () => client.close())
   const stored = client.db(DATABASE)
   const world = await worldOf(site.url, stored)
   const people = seededRandom(options.seed + 1)
@@ -84,9 +84,9 @@ async function drill(launcher: Launcher) {
     patience,
   })
   const memory = watchMemory(site.processes)
-  launcher.onStop('the look at the memory', async () => memory.stop())
+  launcher.onStop('the memory watch', async () => memory.stop())
   const parts = { database, processes: site.processes, mail, cards, taka }
-  // Of its own, so that the order of the faults follows from the seed alone.
+  // A separate generator, so that only the seed determines the order of the faults.
   const chance = seededRandom(options.seed + 2)
   const struck: InjectedFault[] = []
   const deadline = Date.now() + options.seconds * 1_000
@@ -97,7 +97,7 @@ async function drill(launcher: Launcher) {
     launcher.log(`${fault.name} …`)
     struck.push(await injectFault(fault, { parts, chance, journal, patience }))
   }
-  launcher.log('A backup while people write …')
+  launcher.log('Writing a backup while people write …')
   const backup = await backUpDatabase(client, stored)
   launcher.onStop('the backup', backup.remove)
   await readers.stop()
@@ -106,7 +106,7 @@ async function drill(launcher: Launcher) {
   const books = { journal, database: stored, mail, cards, taka }
   const found = await checkConsistency(books)
   memory.stop()
-  launcher.log('The database is deleted and restored …')
+  launcher.log('Deleting and restoring the database …')
   for (const process of site.processes) await process.end()
   const foundAfter = await backup.restore(books)
   const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
@@ -151,7 +151,10 @@ async function worldOf(url: string, database: mongo.Db): Promise<DrillWorld> {
   }
 }
 
-/** Waits until no mail and no notice waits and every gift is counted. What still waits is found by the checks. */
+/**
+ * Waits until no email or notice is queued and every payment is counted. On a timeout the checks report what
+ * is still queued.
+ */
 async function untilFinished(database: mongo.Db, taka: TakaProvider, limitMs: number) {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {

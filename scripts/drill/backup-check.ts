@@ -7,17 +7,17 @@ import { writeBackup } from '../backup/write-backup'
 import { checkConsistency, type DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/** A backup that was made while people wrote. */
+/** A backup made while people write. */
 export interface Backup {
   tookMs: number
-  /** How many documents it holds. */
+  /** The number of documents in it. */
   documents: number
-  /** Deletes the database, restores it, and compares it with what people knew when the backup began. */
+  /** Deletes the database, restores it and compares it with the journal at the start of the backup. */
   restore: (books: DrillState) => Promise<Finding[]>
   remove: () => Promise<void>
 }
 
-/** Writes a backup into a temporary folder. */
+/** Writes a backup to a temporary folder. */
 export async function backUpDatabase(
   client: mongo.MongoClient,
   database: mongo.Db,

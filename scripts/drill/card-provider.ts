@@ -4,20 +4,20 @@ import { FakeStripe, type FakeStripeEvent } from '../server/stripe/fake-stripe'
 import { startFakeStripe } from '../server/stripe/fake-stripe-server'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
-/** The card provider of a drill. */
+/** The fake card provider of a drill. */
 export interface CardProvider {
   provider: FakeStripe
   line: NetworkProxy
-  /** Whether each webhook event is sent twice at once. */
+  /** Whether it sends each webhook event twice at once. */
   sendsTwice: boolean
   settings: ReturnType<typeof stripeSettings>
   stop: () => Promise<void>
 }
 
-/** When a webhook event that failed is sent again, in milliseconds. */
+/** The delays before it resends a failed webhook event, in milliseconds. */
 const AGAIN_AFTER_MS = [1_000, 3_000, 10_000, 20_000]
 
-/** Starts the stand-in of the card provider behind a line; it tells the site at `site` what became of payments. */
+/** Starts the fake card provider behind a proxy; it sends webhook events to `site`. */
 export async function startCardProvider(site: string): Promise<CardProvider> {
   const timers = new Set<NodeJS.Timeout>()
   const provider = new FakeStripe((event) => {

@@ -8,18 +8,18 @@ import type { Finding, Journal } from './journal'
 import type { MailReceiver } from './mail-receiver'
 import type { TakaProvider } from './taka-provider'
 
-/** What is compared after a drill. */
+/** The data that a drill compares. */
 export interface DrillState {
   journal: Journal
   database: mongo.Db
   mail: Pick<MailReceiver, 'arrivals'>
   cards: Pick<CardProvider, 'provider'>
   taka: Pick<TakaProvider, 'checkout'>
-  /** Whether the database was restored, so that providers and mailboxes have more than it knows of. */
+  /** Set after a restore, when providers and mailboxes have more data than the database. */
   isRestored?: true
 }
 
-/** Compares the journal, the database, the mails and the providers' books. Returns what does not agree. */
+/** Compares the journal, the database, the emails and the providers' records. Returns the differences. */
 export async function checkConsistency(state: DrillState): Promise<Finding[]> {
   const checks = [checkWrites, checkCounts, checkMoney, checkMessages]
   const found = await Promise.all(checks.map((check) => check(state)))

@@ -3,15 +3,15 @@ import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
 /**
- * What one write changes in several places is there as a whole or not at all, also when its outcome was unknown:
- * bags and days of pledges, places of bookings, the count of volunteers.
+ * A write that changes several documents is stored completely or not at all, even with an unknown outcome:
+ * bags and days of pledges, places of bookings, the number of volunteers.
  */
 export async function checkCounts(books: DrillState): Promise<Finding[]> {
   const found = await Promise.all([bags, lastDonations, places, volunteers].map((at) => at(books)))
   return found.flat()
 }
 
-/** A request still needs what was asked minus what stands pledged, and never less than nothing. */
+/** A request needs its bags minus the pledged ones, and never less than zero. */
 async function bags({ database }: DrillState): Promise<Finding[]> {
   const wrong = await database
     .collection('bloodrequests')
@@ -42,7 +42,7 @@ async function bags({ database }: DrillState): Promise<Finding[]> {
   )
 }
 
-/** A donor who pledged has that day as the last donation, and one who withdrew has none. */
+/** A pledge sets the donor's last donation to its day; a withdrawal removes it. */
 async function lastDonations({ database }: DrillState): Promise<Finding[]> {
   const rows = await database
     .collection('pledges')
@@ -56,11 +56,11 @@ async function lastDonations({ database }: DrillState): Promise<Finding[]> {
     const wanted = status === 'standing' ? date : (lastDonationBefore ?? null)
     return (last ?? null) === wanted
       ? []
-      : [`pledge ${key} is ${status} for ${date}, and its donor's last donation is ${last}`]
+      : [`pledge ${key} is ${status} for ${date}, but the donor's last donation is ${last}`]
   })
 }
 
-/** No hour of a test is booked more often than it has places, and its places are counted right. */
+/** No hour of a health test has more bookings than places, and the number of its places is correct. */
 async function places({ database }: DrillState): Promise<Finding[]> {
   const taken = await database
     .collection('bookings')
@@ -77,18 +77,18 @@ async function places({ database }: DrillState): Promise<Finding[]> {
   return [
     ...taken.flatMap(({ _id, count }) => {
       const most = placesOf.get(String(_id.test))
-      return count > most ? [`${nameOf(_id)} has ${count} bookings, ${most} at most`] : []
+      return count > most ? [`${nameOf(_id)} has ${count} bookings, but only ${most} places`] : []
     }),
     ...slots.flatMap((slot) => {
       const count = countOf.get(nameOf(slot)) ?? 0
       return slot.taken === count
         ? []
-        : [`${nameOf(slot)} counts ${slot.taken} places and has ${count} bookings`]
+        : [`${nameOf(slot)} counts ${slot.taken} places but has ${count} bookings`]
     }),
   ]
 }
 
-/** A campaign counts each of its volunteers once. */
+/** A campaign counts each volunteer once. */
 async function volunteers({ database }: DrillState): Promise<Finding[]> {
   const rows = await database
     .collection('volunteers')
@@ -100,6 +100,6 @@ async function volunteers({ database }: DrillState): Promise<Finding[]> {
     const count = countOf.get(String(_id)) ?? 0
     return count === volunteerCount
       ? []
-      : [`${title} counts ${volunteerCount} volunteers and has ${count}`]
+      : [`${title} counts ${volunteerCount} volunteers but has ${count}`]
   })
 }

@@ -2,18 +2,18 @@ import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/** What people are told is told once for each thing that happened, by mail and on the site. */
+/** People get each message once, by email and on the site. */
 export async function checkMessages(books: DrillState): Promise<Finding[]> {
   const told = await notifications(books)
   return books.isRestored ? told : [...told, ...(await mails(books))]
 }
 
-/** How the subjects of the mails begin that are counted. */
+/** The start of the counted subjects. */
 const THANKS = /^You pledged /
 const PLEDGED = /^A donor has pledged /
 const RECEIPT = /^Receipt for /
 
-/** A mail as its reader has it, or will have it. */
+/** An email as its reader sees it. */
 interface Letter {
   to: string
   subject: string
@@ -21,8 +21,9 @@ interface Letter {
 }
 
 /**
- * Every mail was sent, as one mail: what arrived twice has the same id, which mail programs show once. Each payment
- * has one receipt; each pledge has one mail to the donor and one to the requester; each account one to confirm it.
+ * Every email was sent as one: repeats have the same Message-ID, so that email programs show them once. Each
+ * payment has one receipt, each pledge one email to the donor and one to the requester, each account one to
+ * confirm it.
  */
 async function mails({ database, mail, journal }: DrillState): Promise<Finding[]> {
   const outbox = await database
@@ -32,13 +33,13 @@ async function mails({ database, mail, journal }: DrillState): Promise<Finding[]
   const findings: Finding[] = []
   for (const { _id, status, to, attempts, dueAt } of outbox) {
     if (status === 'sent' && !mail.arrivals.has(String(_id))) {
-      findings.push(`the mail ${_id} to ${to} counts as sent and never arrived`)
+      findings.push(`the email ${_id} to ${to} is marked as sent but did not arrive`)
     }
-    if (status === 'given-up') findings.push(`the mail ${_id} to ${to} was given up`)
-    // A failed attempt may be repeated later than the drill waits; the first attempt is due at once.
+    if (status === 'given-up') findings.push(`the email ${_id} to ${to} was given up`)
+    // The retry of a failed attempt may be due after the drill; the first attempt is due at once.
     if (status === 'waiting' && attempts === 0) {
       findings.push(
-        `the mail ${_id} to ${to} has not been tried; it is due at ${dueAt.toISOString()}`,
+        `the email ${_id} to ${to} had no attempt; it was due at ${dueAt.toISOString()}`,
       )
     }
   }
@@ -53,23 +54,23 @@ async function mails({ database, mail, journal }: DrillState): Promise<Finding[]
   for (const { _id, key, status } of payments) {
     const isOwn = ({ text }: Letter) => text.includes(String(_id))
     const wanted = status === 'succeeded' ? 1 : 0
-    compare(counted, { what: `receipts of gift ${key}`, wanted, isOne: isOwn }, receipts)
+    compare(counted, { what: `receipts for payment ${key}`, wanted, isOne: isOwn }, receipts)
   }
   const pledges = await ownPledges(database)
   for (const { key, email } of pledges) {
     const isOne = ({ to, subject }: Letter) => to === email && THANKS.test(subject)
-    compare(counted, { what: `mails to the donor of pledge ${key}`, wanted: 1, isOne })
+    compare(counted, { what: `emails to the donor of pledge ${key}`, wanted: 1, isOne })
   }
   for (const [request, wanted] of countBy(pledges, ({ request }) => String(request))) {
     const isOne = ({ subject, text }: Letter) => PLEDGED.test(subject) && text.includes(request)
-    compare(counted, { what: `mails about pledges to request ${request}`, wanted, isOne })
+    compare(counted, { what: `emails about pledges to request ${request}`, wanted, isOne })
   }
   const there = await database
     .collection('users')
     .distinct('email', { email: { $in: journal.of('sign-up').map(({ person }) => person) } })
   const readers = new Set(letters.map(({ to }) => to))
   for (const email of there) {
-    if (!readers.has(email)) findings.push(`the new account of ${email} got no mail`)
+    if (!readers.has(email)) findings.push(`the new account of ${email} got no email`)
   }
   return findings
 }
@@ -86,10 +87,10 @@ function compare(
   among = letters,
 ) {
   const { length } = among.filter(isOne)
-  if (length !== wanted) findings.push(`there are ${length} ${what}, not ${wanted}`)
+  if (length !== wanted) findings.push(`there are ${length} ${what} instead of ${wanted}`)
 }
 
-/** The list on the site has one notification for each gift, pledge, withdrawal and volunteer. */
+/** The site shows one notification for each payment, pledge, withdrawal and volunteer. */
 async function notifications({ database }: DrillState): Promise<Finding[]> {
   const kinds = ['gift-received', 'pledge-received', 'pledge-changed', 'volunteer-joined']
   const rows = await database
@@ -105,10 +106,10 @@ async function notifications({ database }: DrillState): Promise<Finding[]> {
   const expect = (name: string, wanted: number, what: string) => {
     const count = countOf.get(name) ?? 0
     if (count !== wanted)
-      findings.push(`there are ${count} notifications of ${what}, not ${wanted}`)
+      findings.push(`there are ${count} notifications of ${what} instead of ${wanted}`)
   }
   for (const { _id, key, status } of await ownPayments(database)) {
-    expect(`gift-received ${_id}`, status === 'succeeded' ? 1 : 0, `gift ${key}`)
+    expect(`gift-received ${_id}`, status === 'succeeded' ? 1 : 0, `payment ${key}`)
   }
   const pledges = await ownPledges(database)
   for (const [request, wanted] of countBy(pledges, ({ request }) => String(request))) {
@@ -127,7 +128,7 @@ async function notifications({ database }: DrillState): Promise<Finding[]> {
   return findings
 }
 
-/** What volunteers of a drill give as their address. */
+/** The address that volunteers of a drill enter. */
 export const DRILL_ADDRESS = '5 Lake Road, Khulna (drill)'
 
 const OWN = { key: { $regex: '^drill-' } }
@@ -136,7 +137,7 @@ function ownPayments(database: mongo.Db) {
   return database.collection('payments').find(OWN).toArray()
 }
 
-/** The pledges of a drill, with the addresses of their donors. */
+/** The pledges of a drill, with their donors' emails. */
 function ownPledges(database: mongo.Db) {
   return database
     .collection('pledges')

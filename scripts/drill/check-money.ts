@@ -2,7 +2,9 @@ import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/** Every payment of a provider is one gift of the same amount, and campaigns hold the sums of theirs. */
+/**
+ * Every payment at a provider has one payment of the same amount here, and each campaign's total is their sum.
+ */
 export async function checkMoney(books: DrillState): Promise<Finding[]> {
   const payments = await books.database.collection('payments').find().toArray()
   return [...cards(books, payments), ...taka(books, payments), ...(await sums(books, payments))]
@@ -20,17 +22,19 @@ function cards(
   for (const { id, amount } of paid) {
     const gift = byCharge.get(id)
     if (!gift && isRestored) continue
-    if (!gift) findings.push(`payment ${id} of ${amount} cents is no gift`)
-    else if (gift.amount !== amount) findings.push(`payment ${id} has another amount here`)
+    if (!gift) findings.push(`payment ${id} of ${amount} cents is missing here`)
+    else if (gift.amount !== amount) findings.push(`payment ${id} has a different amount here`)
   }
   const own = new Set(journal.of('gift').map(({ key }) => key))
   for (const { key, providerId } of counted) {
-    if (own.has(key) && !charged.has(providerId)) findings.push(`gift ${key} was never paid`)
+    if (own.has(key) && !charged.has(providerId)) findings.push(`payment ${key} was not paid`)
   }
   return findings
 }
 
-/** A notice that the site has confirmed stays settled, and no gift is settled that its donor has not paid. */
+/**
+ * A payment stays settled after the site confirms its notice, and none is settled that the donor did not pay.
+ */
 function taka(books: DrillState, payments: mongo.Document[]): Finding[] {
   const {
     journal,
@@ -47,15 +51,15 @@ function taka(books: DrillState, payments: mongo.Document[]): Finding[] {
   for (const { key, acknowledged } of journal.of('taka notice')) {
     const status = byId.get(key)?.status ?? 'gone'
     if (status === 'succeeded' || (isRestored && !acknowledged)) continue
-    const what = acknowledged ? 'was confirmed' : 'was sent in vain'
-    findings.push(`the notice of taka payment ${key} ${what}, and the gift is ${status}`)
+    const what = acknowledged ? 'was confirmed' : 'was not confirmed'
+    findings.push(`the notice of taka payment ${key} ${what}, but the payment is ${status}`)
   }
   const own = new Set(journal.of('taka gift').map(({ key }) => key))
   for (const { _id, key, status, amount } of payments) {
     if (status !== 'succeeded' || !own.has(key)) continue
     const asked = paid.get(String(_id))
-    if (asked === undefined) findings.push(`taka gift ${key} was never paid`)
-    else if (asked !== amount) findings.push(`taka gift ${key} has another amount here`)
+    if (asked === undefined) findings.push(`taka payment ${key} was not paid`)
+    else if (asked !== amount) findings.push(`taka payment ${key} has a different amount here`)
   }
   return findings
 }
@@ -68,7 +72,7 @@ async function sums(
   for (const { status, campaign, currency, amount, refunded = 0, uncounted = 0 } of payments) {
     if (status !== 'succeeded') continue
     const name = `${campaign} ${currency}`
-    // A backup may have been taken between a gift and its addition to the total.
+    // The backup may have been made between a payment and its addition to the total.
     const counted = amount - refunded - (isRestored ? uncounted : 0)
     given.set(name, (given.get(name) ?? 0) + counted)
   }
@@ -77,7 +81,7 @@ async function sums(
     for (const currency of ['usd', 'bdt']) {
       const shown = raised?.[currency] ?? 0
       const sum = given.get(`${_id} ${currency}`) ?? 0
-      if (shown !== sum) findings.push(`${title} shows ${shown} ${currency}, was given ${sum}`)
+      if (shown !== sum) findings.push(`${title} shows ${shown} ${currency} instead of ${sum}`)
     }
   }
   return findings

@@ -1,7 +1,7 @@
 import type { DrillState } from './check-consistency'
 import type { Entry, Finding } from './journal'
 
-/** Where each kind of entry is stored, and the fields that name its writer and its key. */
+/** The collection of each kind, and its fields for the writer and the key. */
 const STORED = {
   request: { collection: 'bloodrequests', writer: 'requester', key: 'key' },
   pledge: { collection: 'pledges', writer: 'donor', key: 'key' },
@@ -12,7 +12,7 @@ const STORED = {
   volunteer: { collection: 'volunteers', writer: 'person', key: 'campaign' },
 } as const
 
-/** No write that was confirmed is lost, and none is doubled, also of those that were not confirmed. */
+/** No confirmed write is lost, and no write is stored twice. */
 export async function checkWrites(books: DrillState): Promise<Finding[]> {
   const found = await Promise.all([
     rows(books),
@@ -47,10 +47,10 @@ async function rows({ journal, database }: DrillState): Promise<Finding[]> {
       const count = counts.get(name) ?? 0
       const mayBeGone = kind === 'booking' && cancelling.has(key)
       const isGone = kind === 'booking' && cancelled.has(key)
-      if (isGone && count > 0) findings.push(`booking ${key} was cancelled and is there`)
+      if (isGone && count > 0) findings.push(`booking ${key} was cancelled but exists`)
       if (acknowledged && count === 0 && !mayBeGone) findings.push(`${kind} ${key} was lost`)
-      // Somebody may volunteer for one campaign again and again.
-      if (count > 1 && !seen.has(name)) findings.push(`${kind} ${key} is there ${count} times`)
+      // A person may volunteer for one campaign several times.
+      if (count > 1 && !seen.has(name)) findings.push(`${kind} ${key} exists ${count} times`)
       seen.add(name)
     }
   }
@@ -62,10 +62,10 @@ async function withdrawals({ journal, database }: DrillState): Promise<Finding[]
   const standing = await database
     .collection('pledges')
     .distinct('key', { key: { $in: keys }, status: { $ne: 'cancelled' } })
-  return standing.map((key) => `pledge ${key} was withdrawn and stands`)
+  return standing.map((key) => `pledge ${key} was withdrawn but still counts`)
 }
 
-/** A picture that was confirmed can be shown, and each picture that is listed has its file. */
+/** Every confirmed picture is listed, and every listed picture has a file. */
 async function pictures({ journal, database }: DrillState): Promise<Finding[]> {
   const rows = await database.collection('pictures').find({ unwantedAt: null }).toArray()
   const listed = new Set(rows.map(({ address }) => String(address)))
@@ -73,7 +73,7 @@ async function pictures({ journal, database }: DrillState): Promise<Finding[]> {
   const filed = new Set(files.map((id) => `/api/images/${id}`))
   const findings = [...listed]
     .filter((address) => address.startsWith('/api/images/') && !filed.has(address))
-    .map((address) => `the picture ${address} is listed and has no file`)
+    .map((address) => `the picture ${address} is listed but has no file`)
   for (const { key, acknowledged } of journal.confirmed('picture')) {
     const { url } = (acknowledged?.answer.data ?? {}) as { url?: string }
     if (!url || !listed.has(url)) findings.push(`picture ${key} was lost (${url})`)
@@ -81,7 +81,7 @@ async function pictures({ journal, database }: DrillState): Promise<Finding[]> {
   return findings
 }
 
-/** One account per address, and every sign-up that was confirmed has one. */
+/** Each email has one account, and every confirmed sign-up has one. */
 async function accounts({ journal, database }: DrillState): Promise<Finding[]> {
   const users = database.collection('users')
   const doubles = await users

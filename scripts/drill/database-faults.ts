@@ -5,11 +5,11 @@ import type { DrillParts, Fault } from './faults'
 import type { ReplicaMember } from './replica-member'
 import type { TakaProvider } from './taka-provider'
 
-/** A frozen primary is replaced after some 10 seconds; it comes back long after that. */
+/** A new primary is elected after about 10 seconds; the frozen one continues long after that. */
 const FROZEN_MS = 30 * SECOND
-/** How long a replica set may need until it is whole again, also on a busy machine. */
+/** The time limit for a healthy replica set, even on a busy machine. */
 const WHOLE_MS = 180 * SECOND
-/** How many donors wait at the provider's page before a primary is cut off, and for how long at most. */
+/** The number of donors who wait at the provider's page before a primary is cut off, and the time limit. */
 const DONORS = 4
 const DONORS_LIMIT_MS = 20 * SECOND
 
@@ -63,20 +63,20 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the network to the primary swallows everything',
+    name: 'the network to the primary drops all data',
     inject: (parts, chance) =>
       withPrimary(parts, async ({ line }) => {
         line.set('silent')
         await randomPause(chance)
-        // Bytes that were under way for so long are lost with their connections.
+        // Delayed bytes are lost with their connections.
         line.set('cut')
         line.set('open')
       }),
   },
   {
-    // What it takes until another primary is elected is rolled back. Donors pay in taka just then, because their
+    // The primary's writes until the election are rolled back. Donors pay in taka at that time, because their
     // notices are sent twice and pass no rate limiter, which would write first.
-    name: 'the other members do not reach the primary, the site does',
+    name: 'the site reaches the primary, but the other members do not',
     inject: async (parts, chance) => {
       await untilDonorsWait(parts.taka)
       return withPrimary(parts, async ({ line }) => {
@@ -122,7 +122,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    // A mongod that cannot write ends itself; a person makes room and starts it again.
+    // A mongod that cannot write exits; an operator frees space and restarts it.
     name: 'the disk of the primary is full',
     inject: (parts, chance) =>
       withPrimary(parts, async (primary) => {
@@ -134,12 +134,12 @@ export const DATABASE_FAULTS: readonly Fault[] = [
       }),
   },
   {
-    name: 'everything is killed and started again',
+    name: 'all parts are killed and restarted',
     endsSite: true,
     inject: async ({ database, processes }) => {
       await Promise.all([...database.members, ...processes].map((part) => part.kill()))
       for (const member of database.members) member.start()
-      // As after a power cut, the site does not wait for its database.
+      // After a power failure the site does not wait for its database either.
       await Promise.all(processes.map((process) => process.start()))
       return 'all members and all processes of the site'
     },

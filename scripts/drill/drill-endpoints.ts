@@ -1,17 +1,17 @@
 import type { Kind } from './journal'
 
-/** A call that writes something. */
+/** An endpoint that writes. */
 export interface DrillEndpoint {
   method: 'POST' | 'DELETE'
-  /** Below /api/. */
+  /** Relative to /api/. */
   path: string
-  /** The status that confirms it. */
+  /** The status of a confirmed write. */
   status: number
-  /** A form in place of the JSON of the entry's body. */
+  /** Sent instead of the entry's JSON body. */
   form?: () => FormData
 }
 
-/** The calls of which the path does not depend on what is written. */
+/** The endpoints with a fixed path. */
 export const DRILL_ENDPOINTS = {
   'sign-up': { method: 'POST', path: 'usercreate', status: 201 },
   request: { method: 'POST', path: 'createbloodrequest', status: 201 },
@@ -24,7 +24,7 @@ export const DRILL_ENDPOINTS = {
   volunteer: { method: 'POST', path: 'volunteercreate', status: 200 },
 } as const satisfies Partial<Record<Kind, DrillEndpoint>>
 
-/** What the site may refuse for good, by kind: somebody else was faster, or the rules say no. */
+/** The final errors that the rules or a faster person may cause, by kind. */
 export const EXPECTED_ERRORS: Partial<Record<Kind, readonly string[]>> = {
   pledge: [
     ...['not-yet-eligible', 'request-not-open', 'too-many-bags', 'conflict', 'own-request'],
@@ -34,7 +34,7 @@ export const EXPECTED_ERRORS: Partial<Record<Kind, readonly string[]>> = {
   volunteer: ['campaign-over', 'conflict'],
 }
 
-/** What a repeat is answered when an earlier try was stored and its answer was lost. */
+/** The statuses of a repeated request if the first was stored and its response was lost. */
 export const REPEAT_STATUSES: Partial<Record<Kind, readonly number[]>> = {
   'sign-up': [200, 409],
 }

@@ -2,29 +2,29 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '../server/command-error'
 import { FAULTS } from './faults'
 
-/** What a drill is asked to do. */
+/** The options of a drill. */
 export interface DrillOptions {
-  /** How long people write while parts fail, in seconds. */
+  /** The duration of the faults, in seconds. */
   seconds: number
-  /** The seed from which the order of the faults and of the people's calls follows. */
+  /** Determines the order of the faults and of the requests. */
   seed: number
   /** The maximum number of faults. */
   faults: number
-  /** Only faults whose name holds this text strike; '' means all. */
+  /** Only faults whose name contains this text; '' means all. */
   only: string
 }
 
 const USAGE = `Usage:
-  npm run drill                    5 minutes of faults while people write, with a new seed
-  npm run drill -- --minutes 20    longer
-  npm run drill -- --seed 7        the faults of an earlier drill, in the same order
+  npm run drill                    5 minutes of faults with a new seed
+  npm run drill -- --minutes 20    20 minutes
+  npm run drill -- --seed 7        repeats the faults of an earlier drill in the same order
   npm run drill -- --short         60 seconds with 3 faults
-  npm run drill -- --only taka     only the faults whose name holds this text`
+  npm run drill -- --only taka     only faults whose name contains this text`
 
 const SHORT = { seconds: 60, faults: 3 }
 const MAX_SEED = 1_000_000
 
-/** Reads the command line. Throws a Complaint with the usage when the options are invalid. */
+/** Reads the command line. Throws a CommandError with the usage if an option is invalid. */
 export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
   const { short, minutes, only } = values

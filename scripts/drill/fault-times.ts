@@ -3,5 +3,5 @@ import type { Random } from '../seed/random'
 
 export const SECOND = 1_000
 
-/** For between 5 and 15 seconds. */
+/** Between 5 and 15 seconds. */
 export const randomPause = (random: Random) => pause((5 + random.below(11)) * SECOND)

@@ -8,7 +8,6 @@ import { SITE_FAULTS } from './site-faults'
 import type { SiteProcess } from './site-processes'
 import type { TakaProvider } from './taka-provider'
 
-/** The parts that can fail. */
 export interface DrillParts {
   database: ReplicaSet
   processes: SiteProcess[]
@@ -17,17 +16,17 @@ export interface DrillParts {
   taka: TakaProvider
 }
 
-/** Something that fails for a while. Resolves, with what failed, when it is whole again by its own. */
+/** A temporary fault. Resolves with the affected part after it has ended the fault. */
 export interface Fault {
   name: string
-  /** Whether no process of the site is left meanwhile, so that the balancer answers 502. */
+  /** Whether all site processes are down, so that the balancer responds with 502. */
   endsSite?: boolean
   inject: (parts: DrillParts, chance: Random) => Promise<string>
 }
 
 export const FAULTS: readonly Fault[] = [...DATABASE_FAULTS, ...SITE_FAULTS, ...OUTSIDE_FAULTS]
 
-/** All faults in an order of chance, again and again, so that no drill repeats one before it has had all. */
+/** Repeats all faults in random order; each occurs once per round. */
 export function* shuffledFaults(chance: Random, faults = FAULTS): Generator<Fault, never> {
   while (true) {
     const left = [...faults]

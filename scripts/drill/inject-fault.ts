@@ -5,7 +5,7 @@ import type { Journal } from './journal'
 import type { InjectedFault } from './report'
 import type { TimeLimits } from './time-limits'
 
-/** How soon after a fault everything must work again, without a person, on a quiet machine. */
+/** The time limit after a fault until all writes succeed again without help, on a quiet machine. */
 const HEALTHY_WITHIN_MS = 30_000
 
 interface FaultOptions {
@@ -15,7 +15,7 @@ interface FaultOptions {
   patience: TimeLimits
 }
 
-/** Lets a part fail, and waits until everything can be stored again. */
+/** Injects a fault and waits until every kind of write succeeds again. */
 export async function injectFault(
   fault: Fault,
   { parts, chance, journal, patience }: FaultOptions,
@@ -33,14 +33,14 @@ export async function injectFault(
   return { name: fault.name, detail, pauseMs, healthyAfterMs }
 }
 
-/** Waits until something of every kind that is begun from now on is stored. Resolves with how long that took. */
+/** Waits until a new write of every kind is stored. Resolves with the time in milliseconds. */
 export async function untilStored(journal: Journal, limitMs: number): Promise<number> {
   const began = Date.now()
   journal.wantedSince = began
   while (journal.missing().length > 0) {
     if (Date.now() - began > limitMs) {
       const within = `within ${Math.round(limitMs / 1_000)} s`
-      journal.find(`nobody could store ${within}: ${journal.missing().join(', ')}`)
+      journal.find(`not stored ${within}: ${journal.missing().join(', ')}`)
       break
     }
     await pause(100)

@@ -1,57 +1,57 @@
-/** What people write in a drill; a taka notice is sent by the provider of a taka gift. */
+/** The kinds of writes; the provider of a taka payment sends its notice. */
 export const KINDS = [
   ...(['sign-up', 'request', 'pledge', 'withdrawal', 'booking', 'cancellation'] as const),
   ...(['message', 'gift', 'taka gift', 'taka notice', 'picture', 'volunteer'] as const),
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One thing that somebody wanted to write, and what became of it. Times are milliseconds of this clock. */
+/** A write and its outcome. Times are milliseconds of this process's clock. */
 export interface Entry {
   kind: Kind
   /**
-   * The idempotency key. Of a sign-up the address, of a withdrawal or a cancellation the key of the pledge or the
-   * booking, of a volunteer the campaign's id, of a taka notice the payment's id.
+   * The idempotency key. For a sign-up it is the email, for a withdrawal or cancellation the key of the pledge
+   * or booking, for a volunteer the campaign's id, for a taka notice the payment's id.
    */
   key: string
-  /** The e-mail address of who wrote it. */
+  /** The writer's email. */
   person: string
   body: Record<string, unknown>
   startedAt: number
-  /** Set once the site has said that it is stored. */
+  /** Set after the site has confirmed it. */
   acknowledged?: { at: number; answer: Record<string, unknown> }
-  /** The code with which the site refused it for good. */
+  /** The code of the final error. */
   refusal?: string
-  /** Whether it is sent once only, so that it is stored as a whole or not at all when no answer comes. */
+  /** Whether it is sent only once: without a response it must be stored completely or not at all. */
   isOnce?: boolean
 }
 
-/** An answer that took long. */
+/** A slow response. */
 export interface Slow {
-  /** The status, or that the connection broke. */
+  /** The status, or 'broken'. */
   answer: string
   what: string
   tookMs: number
-  /** What failed then. */
+  /** The fault at that time. */
   fault: string
 }
 
-/** What must not happen, in words. */
+/** A description of an inconsistency. */
 export type Finding = string
 
-/** Everything that was written, answered and found in a drill. */
+/** All writes, responses and findings of a drill. */
 export class Journal {
   readonly entries: Entry[] = []
   readonly findings: Finding[] = []
-  /** How many answers there were by status; 'broken' for connections that broke. */
+  /** The number of responses by status; 'broken' counts broken connections. */
   readonly answers = new Map<string, number>()
-  /** The answers that took longest, the slowest first, and the same of those that say to come back later. */
+  /** The slowest responses, slowest first; those with Retry-After are separate. */
   slowest: Slow[] = []
   slowestRefusals: Slow[] = []
-  /** What fails now, or failed last. */
+  /** The current fault, or the last one. */
   fault = 'nothing failed yet'
-  /** Whether no process of the site may be left. */
+  /** Whether all site processes may be down. */
   isSiteGone = false
-  /** Since when something of every kind should be stored; writers begin with what is missing. */
+  /** Every kind of write started since this time must be stored; writers start with missing kinds. */
   wantedSince = 0
 
   begin(entry: Omit<Entry, 'startedAt'>): Entry {
@@ -60,7 +60,7 @@ export class Journal {
     return begun
   }
 
-  /** Counts an answer to what somebody did, such as 'booking' or '/campaign'. */
+  /** Counts the response to an action such as 'booking' or '/campaign'. */
   count(answer: string, what: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
     const slow = { answer, what, tookMs, fault: this.fault }
@@ -68,7 +68,9 @@ export class Journal {
     if (answer.endsWith('503')) this.slowestRefusals = withSlow(this.slowestRefusals, slow)
   }
 
-  /** Whether an answer means that nothing was stored for now: the site refuses, or the balancer finds none of it. */
+  /**
+   * Whether a response means that nothing was stored: the site rejects it or the balancer reaches no process.
+   */
   isAway(status: number): boolean {
     return status === 503 || (status === 502 && this.isSiteGone)
   }
@@ -77,7 +79,7 @@ export class Journal {
     this.findings.push(`${finding} (at or after: ${this.fault})`)
   }
 
-  /** What somebody could know at a moment: later answers are as if they had never come. */
+  /** The journal at this time, without later responses. */
   until(moment: number): Journal {
     const earlier = new Journal()
     for (const { acknowledged, ...entry } of this.entries) {
@@ -91,19 +93,19 @@ export class Journal {
     return this.entries.filter((entry) => entry.kind === kind)
   }
 
-  /** What was confirmed of a kind. */
+  /** The confirmed entries of a kind. */
   confirmed(kind: Kind): Entry[] {
     return this.of(kind).filter(({ acknowledged }) => acknowledged)
   }
 
-  /** The kinds of which nothing that was begun since `wantedSince` has been stored yet. */
+  /** The kinds without a stored entry since `wantedSince`. */
   missing(): Kind[] {
     const isStored = ({ startedAt, acknowledged }: Entry) =>
       acknowledged && startedAt >= this.wantedSince
     return KINDS.filter((kind) => !this.of(kind).some(isStored))
   }
 
-  /** The longest time between two writes that were stored, in milliseconds, within a span of time. */
+  /** The longest time between two stored writes in this period, in milliseconds. */
   longestPause(from: number, to: number): number {
     const times = this.entries
       .flatMap(({ acknowledged }) => (acknowledged ? [acknowledged.at] : []))
@@ -116,7 +118,7 @@ export class Journal {
   }
 }
 
-/** How many of the slowest answers the report names. */
+/** The number of slow responses in the report. */
 const SLOWEST = 3
 
 function withSlow(slowest: readonly Slow[], slow: Slow): Slow[] {

@@ -4,13 +4,13 @@ import { projectPath } from '../server/project'
 
 const FOLDER = projectPath('test-results', 'drill')
 
-/** Deletes what the parts of an earlier drill logged. */
+/** Deletes the logs of an earlier drill. */
 export async function emptyLogs(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
 }
 
-/** Where a part of the drill logs what it does, in its own words. */
+/** The log file of a part. */
 export function logOf(part: string): string {
   return path.join(FOLDER, `${part.replace(' ', '-')}.log`)
 }

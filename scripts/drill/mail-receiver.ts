@@ -2,28 +2,27 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
-/** A mail, and how often it arrived. */
+/** An email and the number of its deliveries. */
 export interface DrillMail {
   to: string
   subject: string
-  /** Its plain text. */
+  /** The plain text. */
   text: string
   times: number
 }
 
-/** The mail server of a drill. */
 export interface MailReceiver {
   /** The value for SMTP_URL. */
   url: string
   line: NetworkProxy
-  /** The mails that arrived, by their Message-ID. */
+  /** The received emails by Message-ID. */
   arrivals: Map<string, DrillMail>
-  /** Whether it breaks off after it has taken a mail, so that the sender never hears of it. */
+  /** Whether it disconnects after it accepts an email, before the sender gets the confirmation. */
   dropsConnection: boolean
   stop: () => Promise<void>
 }
 
-/** Starts a mail server that takes everything, behind a line. */
+/** Starts a mail server that accepts every email, behind a proxy. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const arrivals = new Map<string, DrillMail>()
   const server = new SMTPServer({
@@ -48,7 +47,7 @@ export async function startMailReceiver(): Promise<MailReceiver> {
       stream.on('end', () => void take().catch(callback))
     },
   })
-  // A client that breaks off is no fault of the drill.
+  // A client that disconnects is not an error.
   server.on('error', () => undefined)
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => {

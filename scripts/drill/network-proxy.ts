@@ -1,25 +1,25 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * How a line behaves: `silent` takes bytes and passes none on, `slow` passes them on late, `apart` refuses members of
- * the same replica set and passes everybody else on.
+ * The state of a proxy: `silent` accepts bytes and forwards none, `slow` forwards them late, `apart` rejects
+ * members of the replica set and forwards all other connections.
  */
 export type NetworkState = 'open' | 'cut' | 'silent' | 'slow' | 'apart'
 
-/** A TCP proxy on 127.0.0.1 between two parts, which can fail like a network. */
+/** A TCP proxy on 127.0.0.1 that can fail like a network. */
 export interface NetworkProxy {
   port: number
   set: (state: NetworkState) => void
   stop: () => Promise<void>
 }
 
-/** How late a slow line passes bytes on, in milliseconds. */
+/** The delay of a slow proxy in milliseconds. */
 const SLOW_MS = 800
 
-/** A field of the first message with which a mongod greets another, and which no driver sends. */
+/** A field that only a mongod sends in its first message. */
 const GREETING_OF_MEMBER = 'internalClient'
 
-/** Opens a line to a port of this machine; the port need not be open yet. */
+/** Starts a proxy to a local port, which need not be open yet. */
 export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
   const sockets = new Set<Socket>()
   const fromMembers = new Set<Socket>()
@@ -45,7 +45,7 @@ export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
       }
       to.end()
     } catch {
-      // One side broke off, which the other one then hears.
+      // Closes the other side too.
       to.destroy()
     }
   }

@@ -13,25 +13,25 @@ async function disturb(line: NetworkProxy, chance: Random): Promise<string> {
 
 export const OUTSIDE_FAULTS: readonly Fault[] = [
   {
-    name: 'the mail server is away, slow or silent',
+    name: 'the mail server is down, slow or silent',
     inject: ({ mail }, chance) => disturb(mail.line, chance),
   },
   {
-    name: 'the mail server takes mails and breaks off before it says so',
+    name: 'the mail server accepts emails and disconnects before it confirms them',
     inject: async ({ mail }, chance) => {
       mail.dropsConnection = true
       await randomPause(chance)
       mail.dropsConnection = false
       mail.line.set('open')
-      return 'after each mail'
+      return 'after each email'
     },
   },
   {
-    name: 'the card provider is away, slow or silent',
+    name: 'the card provider is down, slow or silent',
     inject: ({ cards }, chance) => disturb(cards.line, chance),
   },
   {
-    name: 'the card provider tells everything twice',
+    name: 'the card provider sends each event twice',
     inject: async ({ cards }, chance) => {
       cards.sendsTwice = true
       await randomPause(chance)
@@ -40,7 +40,7 @@ export const OUTSIDE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the provider of taka payments is away, slow or silent',
+    name: 'the taka provider is down, slow or silent',
     inject: ({ taka }, chance) => disturb(taka.line, chance),
   },
 ]

@@ -3,7 +3,7 @@ import type { Random } from '../seed/random'
 import type { Journal } from './journal'
 import type { TimeLimits } from './time-limits'
 
-/** People who read without a pause until they are stopped. */
+/** Simulated people who read continuously until they are stopped. */
 export interface Readers {
   stop: () => Promise<void>
 }
@@ -12,14 +12,14 @@ const READERS = 2
 const BETWEEN_MS = 200
 const ANSWER_LIMIT_MS = 30_000
 
-/** Pages that are kept, pages that are made for each visit, and calls that everybody may make. */
+/** Cached pages, pages rendered for each visit, and public endpoints. */
 const ADDRESSES = [
   ...['/', '/bn', '/allrequest', '/bn/allrequest', '/campaign', '/blogs', '/bioMedical'],
   ...['/allrequest?bloodGroup=O%2B', '/api/getbloodrequests?page=1', '/api/getblogposts?page=1'],
   ...['/api/getservices', '/api/getallcampaigns?page=1', '/request/'],
 ] as const
 
-/** Starts the readers. A page that fails other than with 503 is a finding. */
+/** Starts the readers. Any error other than 503 is a finding. */
 export function startReaders(
   url: string,
   requests: string[],
@@ -41,15 +41,15 @@ export function startReaders(
     const took = Date.now() - began
     if (answer instanceof Error) {
       const isTimeout = answer.name === 'TimeoutError'
-      journal.count(isTimeout ? 'reading: no answer' : 'reading: broken', address, took)
-      if (isTimeout) journal.find(`${address} had no answer for ${limitMs / 1_000} s`)
+      journal.count(isTimeout ? 'reading: no response' : 'reading: broken', address, took)
+      if (isTimeout) journal.find(`${address} had no response for ${limitMs / 1_000} s`)
       return
     }
     journal.count(`reading: ${answer.status}`, address, took)
     if (answer.status === 200) return
-    if (!journal.isAway(answer.status)) journal.find(`${address} was answered ${answer.status}`)
+    if (!journal.isAway(answer.status)) journal.find(`${address} responded with ${answer.status}`)
     else if (answer.status === 503 && !Number(answer.headers.get('retry-after'))) {
-      journal.find(`${address} was answered 503 without Retry-After`)
+      journal.find(`${address} responded with 503 without Retry-After`)
     }
   }
 

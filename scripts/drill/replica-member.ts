@@ -6,53 +6,52 @@ import { CommandError } from '../server/command-error'
 import { freePort } from '../server/ports'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
-/** One mongod of the replica set; everybody reaches it by its line. */
+/** One mongod of the replica set, behind a proxy. */
 export interface ReplicaMember {
   name: string
   line: NetworkProxy
   start: () => void
-  /** Ends it at once, as a power cut does. */
+  /** Kills it, like a power failure. */
   kill: () => Promise<void>
   freeze: () => void
   thaw: () => void
-  /** The id of the mongod that runs now, or ran last. */
+  /** The process id of the current or last mongod. */
   pid: () => number | undefined
-  /** Deletes its data; it must have ended. */
+  /** Deletes its data after it has exited. */
   wipe: () => Promise<void>
 }
 
 export interface ReplicaMemberOptions {
   name: string
-  /** The path of the mongod. */
+  /** The path of the mongod binary. */
   binary: string
-  /** The folder of its data, which is emptied. */
+  /** The data folder, which is emptied. */
   folder: string
-  /** The file to which it logs. */
+  /** The log file. */
   log: string
-  /** The name of its replica set. */
+  /** The name of the replica set. */
   set: string
-  /** Chooses the port of the mongod behind the line. */
+  /** Chooses the port of the mongod behind the proxy. */
   choosePort?: () => Promise<number>
 }
 
-/** A mongod that was started. */
 interface Running {
   child: ChildProcess
   ended: Promise<void>
 }
 
-/** How long a machine with other work may need to start a mongod. */
+/** The time limit for the start of a mongod on a busy machine. */
 export const START_LIMIT_MS = 180_000
-/** How often a mongod is started that ends at once, as it does when another program has taken its port. */
+/** The number of attempts to start a mongod that exits at once, for example because its port is taken. */
 const TRIES = 3
-/** How many lines of its log are told when it does not start. */
+/** The number of log lines in the error. */
 const MAX_LINES = 8
-/** What a line of the log holds that tells of an error (E), or of what the mongod ended of (F). */
+/** Matches log lines of an error (E) or a fatal error (F). */
 const IS_ERROR = /"s":"[EF]"/
 
 /**
- * Starts a mongod with empty data and resolves when it answers. Throws a Complaint with what its log
- * says when it ends each time that it is started.
+ * Starts a mongod with empty data and resolves when it responds. Throws a CommandError with its log if every
+ * attempt fails.
  */
 export async function startReplicaMember(options: ReplicaMemberOptions): Promise<ReplicaMember> {
   for (let left = TRIES - 1; ; left -= 1) {
@@ -74,10 +73,10 @@ async function memberOn(port: number, { name, binary, folder, log, set }: Replic
     ...['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', set],
     ...['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet', '--oplogSize', '200'],
     ...['--logpath', log, '--logappend'],
-    // Otherwise each reserves 200 MB of the disk for its first write.
+    // Otherwise each reserves 200 MB of disk space for its first write.
     ...['--wiredTigerEngineConfigString', 'log=(file_max=16MB,prealloc=false)'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-    // As docs/deploy.md recommends.
+    // See docs/deploy.md.
     ...['--setParameter', 'transactionLifetimeLimitSeconds=20'],
   ]
   const start = () => {
@@ -103,7 +102,7 @@ async function memberOn(port: number, { name, binary, folder, log, set }: Replic
   return { member, first: start() }
 }
 
-/** Waits until a mongod answers; false when it has ended instead, or does not answer in time. */
+/** Resolves to true when the mongod responds, to false when it exits or exceeds the time limit. */
 async function answers(port: number, { child, ended }: Running): Promise<boolean> {
   const deadline = Date.now() + START_LIMIT_MS
   let hasEnded = false
@@ -112,7 +111,7 @@ async function answers(port: number, { child, ended }: Running): Promise<boolean
   })
   while (!hasEnded && Date.now() < deadline) {
     const status = runAdminCommand(`127.0.0.1:${port}`, { serverStatus: 1 }).catch(() => null)
-    // Another mongod that has taken the port answers in its place.
+    // Another mongod on the same port would respond instead.
     if ((await Promise.race([status, ending]))?.pid === child.pid) return true
     await pause(250)
   }

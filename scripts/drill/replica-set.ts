@@ -9,34 +9,34 @@ import { CommandError } from '../server/command-error'
 import { logOf } from './logs'
 import { type ReplicaMember, START_LIMIT_MS, startReplicaMember } from './replica-member'
 
-/** A replica set of three members on this machine. */
+/** A local replica set of three members. */
 export interface ReplicaSet {
   uri: string
   members: ReplicaMember[]
-  /** The member that takes writes now; null while there is none. */
+  /** The current primary, or null. */
   primary: () => Promise<ReplicaMember | null>
   stepDown: () => Promise<void>
-  /** Resolves when one member takes writes and the other two follow it. */
+  /** Resolves when there is one primary and two secondaries. */
   untilHealthy: (limitMs: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 const SET = 'drill'
 const COUNT = 3
-/** MongoDB's code for a replica set that was made before. */
+/** MongoDB's code for an existing replica set. */
 const ALREADY_INITIALIZED = 23
-/** How long it may take to make the replica set; the first member asks the others for at most ten seconds. */
+/** The time limit for the initiation; the first member waits up to ten seconds for the others. */
 const INITIATE_PATIENCE_MS = 30_000
 
 /**
- * Starts the replica set with empty data in a temporary folder. Throws when it is not whole in time; nothing of it
- * is left then.
+ * Starts the replica set with empty data in a temporary folder. If it is not healthy in time, it deletes
+ * everything and throws.
  */
 export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   const found = await findMongod()
   if (found.kind === 'server') {
     throw new CommandError(
-      'The drill kills its database: unset MONGODB_URI, so that it starts its own.',
+      'The drill kills its database. Unset MONGODB_URI, so that the drill starts its own.',
     )
   }
   const root = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-'))
@@ -61,7 +61,7 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   }
 }
 
-/** Makes a replica set of members that have started. */
+/** Initiates the replica set of started members. */
 async function joined(
   members: ReplicaMember[],
   database: string,
@@ -94,7 +94,7 @@ async function joined(
     return members[at] ?? null
   }
   const untilHealthy = (limitMs: number) =>
-    until('The replica set was not whole', limitMs, async () => {
+    until('The replica set was not healthy', limitMs, async () => {
       const found = await states()
       const followers = found.filter((state) => state?.secondary).length
       return found.some((state) => state?.isWritablePrimary) && followers === COUNT - 1
@@ -106,8 +106,8 @@ async function joined(
     members: hosts.map((host, _id) => ({ _id, host })),
     settings: { electionTimeoutMillis: 4_000 },
   }
-  // On a busy machine the answer may come later than it is waited for; the second time it is known already.
-  await until('The replica set was not made', START_LIMIT_MS, () =>
+  // On a busy machine the response may exceed the time limit; the second attempt finds the existing set.
+  await until('The replica set was not initiated', START_LIMIT_MS, () =>
     runAdminCommand(first, { replSetInitiate: config }, INITIATE_PATIENCE_MS).then(
       () => true,
       (cause: mongo.MongoServerError) => {
@@ -124,7 +124,7 @@ async function joined(
     stepDown: async () => {
       const at = (await states()).findIndex((state) => state?.isWritablePrimary)
       const host = hosts[at]
-      // The member closes the connection while it answers.
+      // The member closes the connection during its response.
       if (host)
         await runAdminCommand(host, { replSetStepDown: 20, force: true }).catch(() => undefined)
     },

@@ -2,13 +2,15 @@ import type { DrillOptions } from './drill-options'
 import { type Entry, type Finding, type Journal, KINDS, type Slow } from './journal'
 import type { TimeLimits } from './time-limits'
 
-/** What a fault did. */
+/** The effect of a fault. */
 export interface InjectedFault {
   name: string
   detail: string
-  /** The longest time in which nothing was stored, from its beginning until all was well, in milliseconds. */
+  /**
+   * The longest time without a stored write, from the start of the fault until the recovery, in milliseconds.
+   */
   pauseMs: number
-  /** How long after its end every kind of write was stored again, in milliseconds. */
+  /** The time from its end until every kind of write was stored again, in milliseconds. */
   healthyAfterMs: number
 }
 
@@ -17,9 +19,9 @@ interface Results {
   injected: readonly InjectedFault[]
   journal: Journal
   patience: Pick<TimeLimits, 'mostSlowness' | 'mostLoad'>
-  /** The most that each process of the site held at any time, in bytes. */
+  /** The maximum memory of each site process, in bytes. */
   memory: readonly number[]
-  /** What was backed up while people wrote, and restored. */
+  /** The backup that was made while people wrote, and restored. */
   backup: { documents: number; tookMs: number }
   mails: { arrived: number; twice: number }
   findings: readonly Finding[]
@@ -27,13 +29,13 @@ interface Results {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-/** The report of a drill, in Markdown. */
+/** Formats the report of a drill in Markdown. */
 export function formatReport(results: Results): string {
   const { options, injected, journal, memory, backup, mails, findings } = results
   const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)
   return [
     `\n### ${new Date().toISOString().slice(0, 10)}, seed ${options.seed}, ${options.seconds} s\n`,
-    '| Fault | Where | Nothing stored for | All well after its end |',
+    '| Fault | Part | Without writes for | Recovered within |',
     '| --- | --- | --- | --- |',
     ...injected.map(
       ({ name, detail, pauseMs, healthyAfterMs }) =>
@@ -43,12 +45,12 @@ export function formatReport(results: Results): string {
     `Faults: ${injected.length}; ${faultsText(injected)}.`,
     operationsText(journal),
     `Confirmed: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
-    `Answers: ${answers.join(', ')}.`,
-    `The slowest answers: ${slowText(journal.slowest)}.`,
+    `Responses: ${answers.join(', ')}.`,
+    `The slowest responses: ${slowText(journal.slowest)}.`,
     `The slowest 503: ${slowText(journal.slowestRefusals)}.`,
     limitsText(results),
-    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
-    `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
+    `Emails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
+    `Backup: ${backup.documents} documents in ${seconds(backup.tookMs)} while people wrote, then restored.`,
     memoryText(memory),
     findings.length === 0
       ? 'Findings: none.'
@@ -79,23 +81,23 @@ function operationsText({ entries }: Journal): string {
   const once = count(({ isOnce }) => isOnce)
   const unknown = count(({ isOnce, acknowledged, refusal }) => isOnce && !acknowledged && !refusal)
   return [
-    `Operations: ${entries.length}, ${confirmed} confirmed, ${refused} refused.`,
-    `${once} were sent once, ${unknown} of them with an unknown outcome.`,
+    `Operations: ${entries.length}, ${confirmed} confirmed, ${refused} rejected.`,
+    `${once} were sent only once, ${unknown} of them with an unknown outcome.`,
   ].join(' ')
 }
 
 function limitsText({ patience: { mostSlowness, mostLoad } }: Results): string {
   const slowness = mostSlowness.toFixed(1)
-  return `Limits: up to ${slowness} times those of a quiet machine; load average at most ${mostLoad.toFixed(1)}.`
+  return `Limits: up to ${slowness} times those of a quiet machine; maximum load average ${mostLoad.toFixed(1)}.`
 }
 
-/** What a process should hold at most after hours of mixed work, in bytes. */
+/** The memory goal of a process after hours of mixed work, in bytes. */
 const MEMORY_GOAL = 500e6
 
 function memoryText(memory: readonly number[]): string {
   const held = memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(' and ')
   const isHeld = memory.every((bytes) => bytes <= MEMORY_GOAL)
-  return `Memory at most: ${held}; the goal of ${MEMORY_GOAL / 1e6} MB is ${isHeld ? '' : 'not '}held.`
+  return `Maximum memory: ${held}; the goal of ${MEMORY_GOAL / 1e6} MB is ${isHeld ? '' : 'not '}met.`
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
@@ -104,5 +106,5 @@ function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
     if (refusal) codes.set(refusal, (codes.get(refusal) ?? 0) + 1)
   }
   const refused = [...codes].map(([code, count]) => `${count} ${code}`).join(', ')
-  return `${journal.confirmed(kind).length} ${kind}s${refused && ` (refused: ${refused})`}`
+  return `${journal.confirmed(kind).length} ${kind}s${refused && ` (rejected: ${refused})`}`
 }

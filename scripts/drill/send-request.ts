@@ -3,23 +3,26 @@ import { type DrillEndpoint, EXPECTED_ERRORS, REPEAT_STATUSES } from './drill-en
 import type { Entry, Journal } from './journal'
 import type { TimeLimits } from './time-limits'
 
-/** A gift may wait ten seconds for an earlier try and then for the provider; everything else is much sooner. */
+/**
+ * A payment may wait ten seconds for an earlier attempt and then for the provider; all other requests are
+ * faster.
+ */
 const ANSWER_LIMIT_MS = 30_000
 
 interface Sender {
   url: string
   journal: Journal
   patience: TimeLimits
-  /** The address that the caller seems to have. */
+  /** The IP that the site sees. */
   network: string
   cookie: string
-  /** When nothing is sent again, in milliseconds of this clock. */
+  /** No request is repeated after this time, in milliseconds. */
   deadline: () => number
 }
 
 /**
- * Sends a call and notes in its entry what became of it. What is not certain, because no answer came or because it
- * was 503, is sent again until it is, unless the entry is to be sent once.
+ * Sends a request and stores the outcome in its entry. Repeats it after a 503 or without a response, unless
+ * the entry is to be sent once.
  */
 export async function sendRequest(
   entry: Entry,
@@ -37,16 +40,16 @@ export async function sendRequest(
         return
       }
       const code = String(parsed(text).code)
-      // The first try of the same gift may still go on, in another process perhaps.
+      // Another process may still run the first attempt of the same payment.
       if (!journal.isAway(response.status) && code !== 'payment-running') {
         entry.refusal = code
         if (!EXPECTED_ERRORS[entry.kind]?.includes(code)) {
-          journal.find(`${entry.kind} was answered ${response.status} ${text.slice(0, 200)}`)
+          journal.find(`${entry.kind} got the response ${response.status} ${text.slice(0, 200)}`)
         }
         return
       }
       if (response.status === 503 && !Number(response.headers.get('retry-after'))) {
-        journal.find(`${entry.kind} was answered 503 without Retry-After`)
+        journal.find(`${entry.kind} got the response 503 without Retry-After`)
       }
     }
     if (entry.isOnce) return
@@ -54,7 +57,7 @@ export async function sendRequest(
   }
 }
 
-/** One try; null when no answer came. */
+/** One attempt; null without a response. */
 async function tryOnce(entry: Entry, { method, path, form }: DrillEndpoint, sender: Sender) {
   const { url, journal, patience, network, cookie } = sender
   const limitMs = patience.scaled(ANSWER_LIMIT_MS)
@@ -76,8 +79,8 @@ async function tryOnce(entry: Entry, { method, path, form }: DrillEndpoint, send
     return answer
   }
   const isTimeout = answer.name === 'TimeoutError'
-  journal.count(isTimeout ? 'no answer' : 'broken', entry.kind, tookMs)
-  if (isTimeout) journal.find(`${entry.kind} had no answer for ${limitMs / 1_000} s`)
+  journal.count(isTimeout ? 'no response' : 'broken', entry.kind, tookMs)
+  if (isTimeout) journal.find(`${entry.kind} had no response for ${limitMs / 1_000} s`)
   return null
 }
 

@@ -1,5 +1,5 @@
-// Preloaded into a process of the site (node --import): its clock is wrong by as many milliseconds as the
-// file of DRILL_CLOCK says, which may change while it runs. Timers go on as before.
+// Preloaded into a site process (node --import): shifts its clock by the milliseconds in the file of
+// DRILL_CLOCK, which may change at any time. Timers are not affected.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.DRILL_CLOCK

@@ -2,12 +2,12 @@ import { setDiskFull } from './disk-fault'
 import { randomPause, SECOND } from './fault-times'
 import type { Fault } from './faults'
 
-/** By how much the clock of a process may jump, in milliseconds. */
+/** The clock shifts of a process, in milliseconds. */
 const JUMPS = [-90 * SECOND, 90 * SECOND, 25 * 60 * SECOND]
 
 export const SITE_FAULTS: readonly Fault[] = [
   {
-    name: 'a process of the site is killed',
+    name: 'a site process is killed',
     inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       await process.kill()
@@ -17,7 +17,7 @@ export const SITE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a process of the site is told to end',
+    name: 'a site process gets SIGTERM',
     inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       await process.end()
@@ -26,17 +26,17 @@ export const SITE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the disk of a process of the site is full',
+    name: 'the disk of a site process is full',
     inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       const isFull = await setDiskFull(process.pid(), true)
       await randomPause(chance)
       await setDiskFull(process.pid(), false)
-      return isFull ? process.name : 'not on this computer'
+      return isFull ? process.name : 'not supported on this computer'
     },
   },
   {
-    name: 'the clock of a process jumps',
+    name: 'the clock of a site process jumps',
     inject: async ({ processes }, chance) => {
       const process = chance.pick(processes)
       const jump = chance.pick(JUMPS)

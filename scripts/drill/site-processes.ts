@@ -10,21 +10,20 @@ import { projectPath, siteArgs } from '../server/project'
 import type { Settings } from '../server/settings'
 import { logOf } from './logs'
 
-/** A process of the site. */
 export interface SiteProcess {
   name: string
   start: () => Promise<void>
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it, like a crash. */
   kill: () => Promise<void>
-  /** Asks it to end, as a deployment does. */
+  /** Sends SIGTERM, as a deployment does. */
   end: () => Promise<void>
-  /** The id of the process that runs now, or ran last. */
+  /** The id of the current or last process. */
   pid: () => number | undefined
-  /** Sets its clock wrong by so many milliseconds. */
+  /** Shifts its clock by this number of milliseconds. */
   shiftClock: (ms: number) => Promise<void>
 }
 
-/** Two processes of the site behind a balancer. */
+/** Two site processes behind a load balancer. */
 export interface Site {
   url: string
   processes: SiteProcess[]
@@ -33,7 +32,7 @@ export interface Site {
 
 const COUNT = 2
 
-/** Opens the balancer on a port; the processes of the site are started one by one, later. */
+/** Starts the load balancer on a port; the site processes start later, one by one. */
 export async function openSite(port: number, settings: Settings): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-clocks-'))
   const ports = await freePorts(COUNT)
@@ -48,7 +47,7 @@ export async function openSite(port: number, settings: Settings): Promise<Site> 
   )
   const balancer = await startLoadBalancer({
     ...{ port, host: 'localhost', processes: ports },
-    // The writers play people in many networks.
+    // The writers simulate people in many networks.
     trustProxy: true,
   })
   return {

@@ -6,30 +6,30 @@ import { startFakeSslcommerz } from '../server/sslcommerz/fake-sslcommerz-server
 import type { Entry, Journal } from './journal'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
-/** The provider of payments in taka of a drill, and the donors at its page. */
+/** The fake provider of taka payments, and the donors at its page. */
 export interface TakaProvider {
   checkout: FakeSslcommerz
   line: NetworkProxy
   settings: ReturnType<typeof sslcommerzSettings>
-  /** A donor pays at a page, as soon as they may; the provider then tells the site, always twice. */
+  /** A donor pays at a page as soon as `hold` permits; the provider then sends the site two notices. */
   pay: (page: string, person: string) => void
-  /** Lets donors wait at their pages; `release` lets all of them pay at once. */
+  /** Makes donors wait at their pages until `release`. */
   hold: () => void
   release: () => void
-  /** How many donors wait at a page. */
+  /** The number of waiting donors. */
   waiting: () => number
-  /** How many payments the site has not confirmed and will hear of again. */
+  /** The number of unconfirmed payments whose notice is sent again. */
   countUnconfirmed: () => number
   stop: () => Promise<void>
 }
 
-/** After how long a notice that was not taken is sent again, in milliseconds. */
+/** The delays before a failed notice is sent again, in milliseconds. */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 20_000, 20_000]
-/** The second notice follows without waiting for an answer to the first, after so long at most. */
+/** The second notice is sent within this time, without waiting for the first response. */
 const TWICE_WITHIN_MS = 2_000
 const NOTICE_LIMIT_MS = 30_000
 
-/** Starts the stand-in of the provider behind a line; it tells the site at `site` of payments. */
+/** Starts the fake provider behind a proxy; it sends notices of payments to `site`. */
 export async function startTakaProvider(
   site: string,
   chance: Random,
@@ -54,7 +54,7 @@ export async function startTakaProvider(
     journal.count(answer ? String(answer.status) : 'broken', entry.kind, Date.now() - began)
     if (answer?.ok) entry.acknowledged ??= { at: Date.now(), answer: {} }
     else if (answer && !journal.isAway(answer.status)) {
-      journal.find(`a taka notice was answered ${answer.status} ${await answer.text()}`)
+      journal.find(`a taka notice got the response ${answer.status} ${await answer.text()}`)
     }
   }
 
@@ -65,7 +65,7 @@ export async function startTakaProvider(
     for (const wait of AGAIN_AFTER_MS) {
       const second = pause(chance.below(TWICE_WITHIN_MS), undefined, { signal: ending.signal })
       await Promise.all([tell(fields, entry), second.then(() => tell(fields, entry))])
-      // As with the provider itself, a notice that was taken once is not sent again.
+      // Like the real provider, it does not resend a confirmed notice.
       if (entry.acknowledged) break
       await pause(wait, undefined, { signal: ending.signal })
     }

@@ -1,27 +1,26 @@
 import { loadavg } from 'node:os'
 
-/** How long storing one write of every kind takes on two quiet cores while nothing fails, in milliseconds. */
+/** The time to store one write of every kind on two quiet cores without a fault, in milliseconds. */
 const QUIET_ROUND_MS = 3_000
-/** A machine that needs more time than this says nothing about the product. */
+/** On a slower machine a drill proves nothing. */
 const MOST = 3
 
 /**
- * By how much a machine is slower than a quiet one, from what a round without a fault took: 1 to 3. All limits of a
- * drill grow by it, so that other work on the machine is no finding.
+ * The slowness of this machine, 1 to 3, from the duration of a round without a fault. All time limits of a
+ * drill grow with it, so that other load on the machine is not a finding.
  */
 export function slowdownOf(roundMs: number): number {
   return Math.min(MOST, Math.max(1, roundMs / QUIET_ROUND_MS))
 }
 
-/** The time limits of a drill. */
 export class TimeLimits {
-  /** The slowness of the last rounds; the higher one counts, since a fault lasts from one to the next. */
+  /** The slowness of the last two rounds; the higher one counts, because a fault lasts from one to the next. */
   private rounds: number[] = []
-  /** The highest slowness and the highest load average so far, for the report. */
+  /** The maximum slowness and load average so far, for the report. */
   mostSlowness = 1
   mostLoad = 0
 
-  /** Notes how long a round without a fault took. */
+  /** Stores the duration of a round without a fault. */
   note(roundMs: number): void {
     this.rounds = [...this.rounds.slice(-1), slowdownOf(roundMs)]
     this.mostSlowness = Math.max(this.mostSlowness, this.slowness())
@@ -32,7 +31,7 @@ export class TimeLimits {
     return Math.max(1, ...this.rounds)
   }
 
-  /** A limit of a quiet machine, on this one now. */
+  /** Adapts the limit of a quiet machine to this one. */
   scaled(limitMs: number): number {
     return Math.round(limitMs * this.slowness())
   }

@@ -4,14 +4,14 @@ import type { SiteProcess } from './site-processes'
 
 const EVERY_MS = 1_000
 
-/** What the processes of a site hold. */
+/** The memory of the site processes. */
 export interface MemoryWatch {
-  /** The most that each of them held at any time, in bytes. */
+  /** The maximum of each process in bytes. */
   most: number[]
   stop: () => void
 }
 
-/** Looks at the memory of the processes until it is stopped: faults end them, so the end alone says little. */
+/** Samples the memory of the processes until it is stopped, because faults end processes. */
 export function watchMemory(processes: readonly SiteProcess[]): MemoryWatch {
   const most = processes.map(() => 0)
   const timer = setInterval(() => {
@@ -22,7 +22,7 @@ export function watchMemory(processes: readonly SiteProcess[]): MemoryWatch {
   return { most, stop: () => clearInterval(timer) }
 }
 
-/** The resident set of a process; 0 when it has ended. */
+/** The resident set size of a process; 0 after it has exited. */
 function residentBytesOf(pid: number | undefined): number {
   if (!pid) return 0
   try {

@@ -12,22 +12,21 @@ import { sendRequest } from './send-request'
 import type { TakaProvider } from './taka-provider'
 import type { TimeLimits } from './time-limits'
 
-/** Who and what there is to write about. */
+/** The people and documents of a drill. */
 export interface DrillWorld {
   url: string
-  /** The addresses of people who can log in. */
+  /** The emails of people who can log in. */
   people: string[]
-  /** The addresses of donors who have not given lately; each pledges once. */
+  /** The emails of eligible donors; each pledges once. */
   donors: string[]
   services: string[]
   campaigns: string[]
-  /** The campaigns that take volunteers. */
+  /** The campaigns that accept volunteers. */
   openCampaigns: string[]
-  /** The id of the pledge that was made with a key; null when it cannot be read now. */
+  /** The id of the pledge with this key; null if it cannot be read now. */
   pledgeOf: (key: string) => Promise<string | null>
 }
 
-/** What the writers work with. */
 export interface WriterOptions {
   world: DrillWorld
   chance: Random
@@ -36,20 +35,20 @@ export interface WriterOptions {
   taka: TakaProvider
 }
 
-/** People who write without a pause until they are stopped. */
+/** Simulated people who write continuously until they are stopped. */
 export interface Writers {
-  /** Lets everybody end what they have begun, for so long at most; resolves when they have. */
+  /** Stops new requests; resolves after the running ones or after the time limit. */
   stop: (limitMs: number) => Promise<void>
 }
 
 const WRITERS = 6
-/** People are slower; this keeps two cores free for the faults. */
+/** The pause between requests, which leaves two cores free for the faults. */
 const BETWEEN_MS = 150
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** How much of what is written is sent once, whatever comes of it. */
+/** The share of requests that are sent only once. */
 const ONCE = 0.2
 
-/** How often each kind is written, compared with the others; notices follow from taka gifts. */
+/** The relative frequency of each kind; notices follow from taka payments. */
 const WEIGHTS: readonly (readonly [Kind, number])[] = [
   ...(['sign-up', 'picture', 'volunteer', 'withdrawal', 'cancellation'] as const).map(
     (kind) => [kind, 1] as const,
@@ -61,7 +60,7 @@ const WEIGHTS: readonly (readonly [Kind, number])[] = [
   ] as const),
 ]
 
-/** Starts the writers; every call goes into the journal. */
+/** Starts the writers; the journal records every request. */
 export function startWriters({ world, chance, journal, patience, taka }: WriterOptions): Writers {
   const cookies = new Map<string, string>()
   let openRequests: { id: string; day: string }[] = []
@@ -74,7 +73,7 @@ export function startWriters({ world, chance, journal, patience, taka }: WriterO
   async function cookiesOf(person: string): Promise<string | null> {
     while (!cookies.has(person)) {
       if (Date.now() > deadline) return null
-      // Behind the balancer the login may meet any fault; it is no write, so it is simply repeated.
+      // Any fault may affect the login; it is no write, so it is repeated.
       const found = await logIn(world.url, person).catch(() => null)
       if (found) cookies.set(person, found)
       else await pause(500)
@@ -118,7 +117,7 @@ export function startWriters({ world, chance, journal, patience, taka }: WriterO
       if (bloodRequest) openRequests.push({ id: bloodRequest._id, day })
     },
     pledge: async () => {
-      // Several donors at once run for the bags of the latest requests.
+      // Several donors compete for the bags of the latest requests.
       const wanted = openRequests.at(-1 - chance.below(Math.min(4, openRequests.length || 1)))
       const person = wanted && world.donors.pop()
       if (!person) return
@@ -230,19 +229,19 @@ export function startWriters({ world, chance, journal, patience, taka }: WriterO
   }
 }
 
-/** What a donor hears whose request needs no more bags; the next one chooses another. */
+/** The errors for a request that needs no more bags; the next donor chooses another. */
 const COVERED = ['too-many-bags', 'request-not-open']
 
 const AVATAR = '/pictures/default-avatar.svg'
 
 const keyOf = (nth: number) => `drill-${nth}`
 
-/** What a call was answered; empty when it was not confirmed. */
+/** The confirmed response to a request, else empty. */
 function answerTo<T>({ acknowledged }: Entry): Partial<T> {
   return (acknowledged?.answer ?? {}) as Partial<T>
 }
 
-/** Each call comes from another network, so that no limit is reached. */
+/** Each request gets a different network, so that no rate limit is reached. */
 function networkOf(nth: number): string {
   return `10.${nth % 200}.${Math.floor(nth / 200) % 200}.7`
 }

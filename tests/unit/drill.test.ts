@@ -94,8 +94,8 @@ describe('the journal of a drill', () => {
 })
 
 test.each([
-  [[300e6, 499e6], 'Memory at most: 300 MB and 499 MB; the goal of 500 MB is held.'],
-  [[300e6, 501e6], 'Memory at most: 300 MB and 501 MB; the goal of 500 MB is not held.'],
+  [[300e6, 499e6], 'Maximum memory: 300 MB and 499 MB; the goal of 500 MB is met.'],
+  [[300e6, 501e6], 'Maximum memory: 300 MB and 501 MB; the goal of 500 MB is not met.'],
 ])('the report says whether the goal for memory is held (%j)', (memory, line) => {
   const report = formatReport({
     ...{
@@ -132,10 +132,10 @@ test('the report counts operations, faults by kind and the slowest answers', () 
   expect(lines.join('\n')).toContain('seed 7')
   expect(lines).toContain('Faults: 3; the primary is killed (2 times), a process is killed.')
   expect(lines).toContain(
-    'Operations: 3, 1 confirmed, 1 refused. 2 were sent once, 1 of them with an unknown outcome.',
+    'Operations: 3, 1 confirmed, 1 rejected. 2 were sent only once, 1 of them with an unknown outcome.',
   )
   expect(lines).toContain(
-    'The slowest answers: 4.0 s (200 to gift; nothing failed yet), 2.0 s (200 to gift; nothing failed yet), 0.9 s (200 to gift; nothing failed yet).',
+    'The slowest responses: 4.0 s (200 to gift; nothing failed yet), 2.0 s (200 to gift; nothing failed yet), 0.9 s (200 to gift; nothing failed yet).',
   )
   expect(lines).toContain('- gift drill-1 was lost')
 })

@@ -157,7 +157,7 @@ test('a write that was stored for each of its repeats is found', async () => {
   const { books } = await keepBooks()
   const message = await database.collection('chatmessages').findOne({ key: 'drill-5' })
   await insert('chatmessages', { key: 'drill-5', author: message?.author })
-  expect(await checkConsistency(books)).toEqual(['message drill-5 is there 2 times'])
+  expect(await checkConsistency(books)).toEqual(['message drill-5 exists 2 times'])
 })
 
 test('a bag that two donors were promised is found', async () => {
@@ -172,8 +172,8 @@ test('an hour with more bookings than places is found, a cancelled one is not co
   expect(await checkConsistency(books)).toEqual([])
   await insert('bookings', { status: 'pending', ...hour })
   expect(await checkConsistency(books)).toEqual([
-    `${hour.test} on 2026-12-01 at 10:00 has 2 bookings, 1 at most`,
-    `${hour.test} on 2026-12-01 at 10:00 counts 1 places and has 2 bookings`,
+    `${hour.test} on 2026-12-01 at 10:00 has 2 bookings, but only 1 places`,
+    `${hour.test} on 2026-12-01 at 10:00 counts 1 places but has 2 bookings`,
   ])
 })
 
@@ -182,16 +182,16 @@ test('a payment without a gift, a gift without a payment and a wrong sum are fou
   intents[0] = { id: 'pi_2', amount: 700, status: 'succeeded' }
   await database.collection('campaigns').updateMany({}, { $set: { 'raised.usd': 901 } })
   expect(await checkConsistency(books)).toEqual([
-    'payment pi_2 of 700 cents is no gift',
-    'gift drill-6 was never paid',
-    'Blood camp shows 901 usd, was given 900',
+    'payment pi_2 of 700 cents is missing here',
+    'payment drill-6 was not paid',
+    'Blood camp shows 901 usd instead of 900',
   ])
 })
 
 test('a gift of another amount than was paid is found', async () => {
   const { books, intents } = await keepBooks()
   intents[0] = { id: 'pi_1', amount: 700, status: 'succeeded' }
-  expect(await checkConsistency(books)).toEqual(['payment pi_1 has another amount here'])
+  expect(await checkConsistency(books)).toEqual(['payment pi_1 has a different amount here'])
 })
 
 test('after a restore a payment that was made since is no fault, and what was confirmed before must be there', async () => {
@@ -209,11 +209,11 @@ test('a mail that counts as sent and never arrived is found, and one that was gi
   const { books, arrivals, mail } = await keepBooks()
   arrivals.delete(String(mail._id))
   expect(await checkConsistency(books)).toEqual([
-    `the mail ${mail._id} to ${IMRAN} counts as sent and never arrived`,
-    'there are 0 mails to the donor of pledge drill-3, not 1',
+    `the email ${mail._id} to ${IMRAN} is marked as sent but did not arrive`,
+    'there are 0 emails to the donor of pledge drill-3 instead of 1',
   ])
   await database.collection('outbox').updateMany({}, { $set: { status: 'given-up' } })
-  expect(await checkConsistency(books)).toContain(`the mail ${mail._id} to ${IMRAN} was given up`)
+  expect(await checkConsistency(books)).toContain(`the email ${mail._id} to ${IMRAN} was given up`)
 })
 
 test('a donor who was mailed twice about one pledge is found, one whose mail was repeated is not', async () => {
@@ -222,7 +222,7 @@ test('a donor who was mailed twice about one pledge is found, one whose mail was
   expect(await checkConsistency(books)).toEqual([])
   arrivals.set('another', { ...thanks, times: 1 })
   expect(await checkConsistency(books)).toEqual([
-    'there are 2 mails to the donor of pledge drill-3, not 1',
+    'there are 2 emails to the donor of pledge drill-3 instead of 1',
   ])
 })
 
@@ -230,10 +230,10 @@ describe('a booking that its person cancelled', () => {
   test('is gone together with its place, and is found when it is there', async () => {
     const { books } = await keepBooks()
     books.journal.entries.push(entry('cancellation', 'drill-4', FARHANA))
-    expect(await checkConsistency(books)).toEqual(['booking drill-4 was cancelled and is there'])
+    expect(await checkConsistency(books)).toEqual(['booking drill-4 was cancelled but exists'])
     await database.collection('bookings').deleteOne({ key: 'drill-4' })
     expect(await checkConsistency(books)).toEqual([
-      expect.stringMatching(/counts 1 places and has 0/),
+      expect.stringMatching(/counts 1 places but has 0/),
     ])
     await database.collection('bookingslots').updateMany({}, { $set: { taken: 0 } })
     expect(await checkConsistency(books)).toEqual([])
@@ -253,18 +253,18 @@ describe('a booking that its person cancelled', () => {
 test('a withdrawal that was half stored is found, in the ledger, at the donor and in the notifications', async () => {
   const { books } = await keepBooks()
   books.journal.entries.push(entry('withdrawal', 'drill-3', IMRAN))
-  expect(await checkConsistency(books)).toEqual(['pledge drill-3 was withdrawn and stands'])
+  expect(await checkConsistency(books)).toEqual(['pledge drill-3 was withdrawn but still counts'])
   await database.collection('pledges').updateMany({}, { $set: { status: 'cancelled' } })
   await database.collection('bloodrequests').updateMany({}, { $set: { bagsNeeded: 3 } })
   expect(await checkConsistency(books)).toEqual([
     expect.stringMatching(/^pledge drill-3 is cancelled.*last donation is 2026-12-01$/),
-    expect.stringMatching(/^there are 0 notifications of withdrawals .*, not 1$/),
+    expect.stringMatching(/^there are 0 notifications of withdrawals .* instead of 1$/),
   ])
 })
 
 test.each([
-  ['there are 2 receipts of gift drill-6, not 1', 'Receipt number: '],
-  ['there are 2 mails about pledges to request', 'http://localhost/request/'],
+  ['there are 2 receipts for payment drill-6 instead of 1', 'Receipt number: '],
+  ['there are 2 emails about pledges to request', 'http://localhost/request/'],
 ])('mails of their own about the same thing are found: %s', async (found, text) => {
   const { books, arrivals, gift, request } = await keepBooks()
   const isReceipt = text.startsWith('Receipt')
@@ -284,9 +284,9 @@ test('a receipt of a gift that is not paid, and notifications that are missing o
   await insert('notifications', { kind: 'gift-received', about: taka })
   await insert('notifications', { kind: 'volunteer-joined', about: campaign, to: imran })
   expect(await checkConsistency(books)).toEqual([
-    'there are 0 notifications of gift drill-6, not 1',
-    'there are 2 notifications of gift drill-7, not 1',
-    `there are 2 notifications of ${IMRAN} as a volunteer of ${campaign}, not 1`,
+    'there are 0 notifications of payment drill-6 instead of 1',
+    'there are 2 notifications of payment drill-7 instead of 1',
+    `there are 2 notifications of ${IMRAN} as a volunteer of ${campaign} instead of 1`,
   ])
 })
 
@@ -295,30 +295,32 @@ test('a confirmed notice of a taka payment that is pending, or gone, is found', 
   await database.collection('payments').updateOne({ _id: taka }, { $set: { status: 'pending' } })
   expect(await checkConsistency(books)).toEqual(
     expect.arrayContaining([
-      `the notice of taka payment ${taka} was confirmed, and the gift is pending`,
-      'Blood camp shows 50000 bdt, was given 0',
-      'there are 1 receipts of gift drill-7, not 0',
+      `the notice of taka payment ${taka} was confirmed, but the payment is pending`,
+      'Blood camp shows 50000 bdt instead of 0',
+      'there are 1 receipts for payment drill-7 instead of 0',
     ]),
   )
   await database.collection('payments').deleteOne({ _id: taka })
   expect(await checkConsistency(books)).toContain(
-    `the notice of taka payment ${taka} was confirmed, and the gift is gone`,
+    `the notice of taka payment ${taka} was confirmed, but the payment is gone`,
   )
 })
 
 test('a taka gift that nobody paid, or paid another amount for, is found', async () => {
   const { books, attempts, taka } = await keepBooks()
   attempts[0] = { status: 'VALID', tran_id: String(taka), amount: '400.00' }
-  expect(await checkConsistency(books)).toEqual(['taka gift drill-7 has another amount here'])
+  expect(await checkConsistency(books)).toEqual([
+    'taka payment drill-7 has a different amount here',
+  ])
   attempts.pop()
-  expect(await checkConsistency(books)).toEqual(['taka gift drill-7 was never paid'])
+  expect(await checkConsistency(books)).toEqual(['taka payment drill-7 was not paid'])
 })
 
 test('a picture that was confirmed and is not listed, or listed without a file, is found', async () => {
   const { books } = await keepBooks()
   await database.collection('images.files').deleteMany({})
   expect(await checkConsistency(books)).toEqual([
-    expect.stringMatching(/is listed and has no file$/),
+    expect.stringMatching(/is listed but has no file$/),
   ])
   await database.collection('pictures').deleteMany({})
   expect(await checkConsistency(books)).toEqual([
@@ -331,12 +333,12 @@ test('a volunteer whom the campaign does not count is found', async () => {
   await database.collection('volunteers').deleteMany({})
   expect(await checkConsistency(books)).toEqual([
     expect.stringMatching(/^volunteer \w+ was lost$/),
-    'Blood camp counts 1 volunteers and has 0',
+    'Blood camp counts 1 volunteers but has 0',
   ])
 })
 
 test('a new account that got no mail is found', async () => {
   const { books, arrivals } = await keepBooks()
   arrivals.delete('new')
-  expect(await checkConsistency(books)).toEqual([`the new account of ${NEW} got no mail`])
+  expect(await checkConsistency(books)).toEqual([`the new account of ${NEW} got no email`])
 })
