@@ -6,9 +6,9 @@ import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'
 
 const USAGE = `Usage:
-  npm run backup -- FILE             writes the database of one moment into a new file, while the site runs
-  npm run restore -- FILE            puts a backup into an empty database, and compares both
-  npm run restore -- FILE --replace  deletes all that the database holds first`
+  npm run backup -- FILE             writes a consistent backup to a new file while the site runs
+  npm run restore -- FILE            restores a backup into an empty database and compares both
+  npm run restore -- FILE --replace  deletes all data in the database first`
 
 async function main() {
   const words = process.argv.slice(2)
@@ -19,13 +19,13 @@ async function main() {
   try {
     if (command === 'backup') {
       const { documents, collections } = await writeBackup(client, client.db(), file)
-      console.log(`${documents} documents of ${collections} collections are in ${file}.`)
+      console.log(`Wrote ${documents} documents of ${collections} collections to ${file}.`)
     } else {
-      if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+      if (!existsSync(file)) throw new CommandError(`The file ${file} does not exist.`)
       const { at, documents, collections } = await restoreBackup(client.db(), file, { replaces })
       console.log(
-        `${client.db().databaseName} is as it was at ${at.toISOString()}: ` +
-          `${documents} documents of ${collections} collections, each compared with the backup.`,
+        `Restored ${client.db().databaseName} to its state at ${at.toISOString()}: ` +
+          `${documents} documents of ${collections} collections, all compared with the backup.`,
       )
     }
   } finally {

@@ -19,12 +19,12 @@ const PARTS = {
 }
 
 const USAGE = `Usage: npm run bench -- [--only <part>]…
-  site        the home page and getblogposts, beside plain next start
+  site        the home page and getblogposts, compared with plain next start
   matching    matching a request among 1,000,000 donors
-  gifts       50 gifts at once to one campaign, beside a single one
-  mail        mails per second, and an alert behind 5,000 news mails`
+  gifts       50 simultaneous payments to one campaign, compared with one
+  mail        emails per second, and an alert behind 5,000 news emails`
 
-/** npm run bench: measures the production build, and ends with 1 when it misses a threshold. */
+/** npm run bench: measures the production build. Exits with 1 if a value misses its threshold. */
 async function bench(launcher: Launcher) {
   const parts = readParts(process.argv.slice(2))
   const [loadBefore = 0] = loadavg()
@@ -51,12 +51,12 @@ function readParts(args: string[]): string[] {
     const { only } = parseArgs({ args, options }).values
     if (only.every((part) => all.includes(part))) return only
   } catch {
-    // The usage says what is wrong.
+    // The usage text below reports the error.
   }
   throw new CommandError(USAGE)
 }
 
-/** Starts its own temporary database, whatever MONGODB_URI says. */
+/** Starts a temporary database and ignores MONGODB_URI. */
 async function startDatabase(launcher: Launcher) {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   const starting = startMongod({ found, dbName: 'bench' })

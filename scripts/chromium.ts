@@ -6,7 +6,7 @@ import { runCommand } from './mongod/run-command'
 import { CommandError, runCommandMain } from './server/command-error'
 import type { Settings } from './server/settings'
 
-/** The flags with which Chromium runs everywhere, also in containers, without calling Google's services. */
+/** Flags that let Chromium run in containers too, without requests to Google. */
 export const chromiumFlags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -14,57 +14,59 @@ export const chromiumFlags = [
 
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without what only a window needs comes first: tests then take a fifth less work of it. */
+/** The headless shell comes first: tests take a fifth less time with it. */
 export const browsersForTests = ['chromium-headless-shell', ...wholeBrowsers]
 
-/** The dependencies of the finder; each has a real default. */
+/** The finder's dependencies; each has a default. */
 export type ChromiumOptions = {
   env: Settings
-  /** What it may be called on the PATH, the best first. */
+  /** Its possible names on the PATH, best first. */
   names: string[]
-  /** The folder in which Playwright installs its browser. */
+  /** The folder of Playwright's browser. */
   playwrightPath: () => string
   installWithPlaywright: () => Promise<unknown>
-  /** Undefined where system packages cannot be installed (not Debian, or not root). */
+  /** Undefined if system packages cannot be installed (not Debian, or not root). */
   installWithApt?: () => Promise<unknown>
   log: (line: string) => void
 }
 
 /**
- * Finds a Chromium without installing one: CHROME_PATH, Playwright's, or one on the PATH. A browser
- * with missing libraries is ignored.
+ * Finds a Chromium without installing one: CHROME_PATH, Playwright's, or one on the PATH. Ignores a browser
+ * with missing libraries.
  */
 export function locateChromium(given: Partial<ChromiumOptions> = {}) {
   const { env, names, playwrightPath } = withDefaults(given)
   if (env.CHROME_PATH) {
     if (answers(env.CHROME_PATH)) return env.CHROME_PATH
-    throw new CommandError(`CHROME_PATH is ${env.CHROME_PATH}, which is no browser that runs here.`)
+    throw new CommandError(
+      `CHROME_PATH is ${env.CHROME_PATH}, which does not run as a browser on this computer.`,
+    )
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [playwrightPath(), ...onPath].find((file) => existsSync(file) && answers(file))
 }
 
-/** Finds or installs a Chromium. Throws a Complaint that says what to do when that fails. */
+/** Finds or installs a Chromium. Throws a CommandError with instructions if that fails. */
 export async function findChromium(given: Partial<ChromiumOptions> = {}) {
   const options = withDefaults(given)
   const found = locateChromium(options)
   if (found) return found
 
-  options.log('No Chromium here: installing the one of Playwright …')
+  options.log('No Chromium found. Installing Playwright’s …')
   await options.installWithPlaywright().catch((error: Error) => options.log(error.message))
   const fromPlaywright = locateChromium(options)
   if (fromPlaywright) return fromPlaywright
 
   if (options.installWithApt) {
-    options.log('That did not work: installing the package chromium …')
+    options.log('The installation failed. Installing the package chromium …')
     await options.installWithApt().catch((error: Error) => options.log(error.message))
     const fromApt = locateChromium(options)
     if (fromApt) return fromApt
   }
   throw new CommandError(
-    'The browser tests need Chromium or Chrome, and none could be installed.\n' +
-      'Install one so that "chromium" or "google-chrome" is on the PATH, or name it: ' +
+    'The browser tests need Chromium or Chrome, and the installation failed.\n' +
+      'Install one so that "chromium" or "google-chrome" is on the PATH, or set its path: ' +
       'CHROME_PATH=/path/to/chromium',
   )
 }

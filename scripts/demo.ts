@@ -18,7 +18,7 @@ import {
 import { assertPortFree } from './server/ports'
 import { projectPath, siteArgs } from './server/project'
 
-/** npm run demo: the production build with everything it needs, on this machine only. */
+/** npm run demo: runs the production build with all its services on this computer. */
 async function demo(launcher: Launcher) {
   assertLocalDatabase(process.env)
   assertDiskSpace()
@@ -43,7 +43,7 @@ async function demo(launcher: Launcher) {
     PORT: String(site.port),
     HOST: process.env.HOST || '127.0.0.1',
     NODE_ENV: 'production' as const,
-    // The demo uses its own settings, not those of a .env file.
+    // Prevents Next.js from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',
   }
   await seedOnce(launcher, env)
@@ -57,15 +57,15 @@ function welcome(sitePort: number, mailPort: number, smsPort: number) {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   return framed([
     `ShareLife      http://localhost:${sitePort}`,
-    `Its mail       http://localhost:${mailPort}   (caught here, never sent on)`,
-    `Its SMS        http://localhost:${smsPort}   (the same; answer them there)`,
+    `Emails         http://localhost:${mailPort}   (stored here, never delivered)`,
+    `SMS            http://localhost:${smsPort}   (stored here, with a form to reply)`,
     '',
-    `Sign in with the password ${demoPassword} as`,
+    `Log in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
-    "or with 'Continue with Google', which leads to a stand-in on this computer.",
-    'Donations take test cards and a test page only, and no money moves.',
+    "or select 'Continue with Google', which opens a fake server on this computer.",
+    'Payments accept test cards and a test page only. No money moves.',
     '',
-    'The data stays in .data between runs. Press Ctrl-C to end everything.',
+    'The data stays in .data between runs. Press Ctrl-C to stop.',
   ])
 }
 

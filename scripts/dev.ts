@@ -9,13 +9,13 @@ import { nextBin } from './server/next-bin'
 import { assertPortFree } from './server/ports'
 import { projectPath, projectRoot } from './server/project'
 
-/** Compiling keeps the machine busy, which makes queries slow that are not. */
+/** Compiling slows queries down, so the limit is high. */
 const SLOW_QUERY_MS = '5000'
 
 /**
- * npm run dev: Next with hot reload. Settings missing in .env.local are as in the demo. A configured
- * MONGODB_URI or SMTP_URL is used without demo data and mailbox, and configured keys of Google,
- * Stripe, SSLCommerz or an SMS gateway without their stand-ins.
+ * npm run dev: Next.js with hot reload. Settings missing from .env.local are those of the demo. A configured
+ * MONGODB_URI or SMTP_URL replaces the demo data and mailbox, and configured keys of Google, Stripe,
+ * SSLCommerz or an SMS gateway replace their fake servers.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -37,10 +37,10 @@ async function dev(launcher: Launcher) {
   }
   const mongoUri = own.MONGODB_URI ?? (await startDatabase(launcher, ports))
   await startFakeVendors(launcher, { ...vendors, mail, site: site.port })
-  if (mail) launcher.log(`Mail is caught at http://localhost:${mail.web}`)
-  if (vendors.sms) launcher.log(`SMS are caught at http://localhost:${vendors.sms}`)
+  if (mail) launcher.log(`Emails are at http://localhost:${mail.web}`)
+  if (vendors.sms) launcher.log(`SMS are at http://localhost:${vendors.sms}`)
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
-  // Settings of .env files are left to Next, which reads those files again when they change.
+  // Next.js reads .env files itself, and again when they change.
   const settings = Object.entries({
     ...{ ...defaults, SLOW_QUERY_MS, ...vendorSettings(vendors) },
     ...(!own.MONGODB_URI && { DEMO }),
@@ -50,9 +50,9 @@ async function dev(launcher: Launcher) {
 
   const isDevelopment = true
   await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment }), writeApiDocument()])
-  launcher.log('The first visit of each page takes a moment, because Next compiles it then.')
+  launcher.log('The first visit to each page takes a moment, because Next.js compiles it.')
   const args = [nextBin, 'dev', '-p', String(site.port)]
-  // Required here, so that nothing but this command needs the package.
+  // Loaded here, because only this command needs the package.
   const pretty: (options: object) => NodeJS.WritableStream = require('pino-pretty')
   const output = pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

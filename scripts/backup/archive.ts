@@ -7,15 +7,14 @@ import { CommandError } from '../server/command-error'
 const { EJSON } = mongoose.mongo.BSON
 
 /**
- * An archive is a gzip stream, whose checksum covers all of it, with one JSON value per line: documents of one
- * collection after the other, and at last its contents, without which the file is not whole. JSON in MongoDB's
- * canonical form (Extended JSON) keeps every type of the database.
+ * An archive is a gzip stream with one JSON value per line: the documents of each collection, then the
+ * contents. A file without the contents is incomplete. Canonical Extended JSON preserves every BSON type.
  */
 type Entry = { name: string; documents: mongo.Document[] } | Contents
 
 interface Contents {
   format: string
-  /** The moment of which the archive is. */
+  /** The time of the snapshot. */
   at: Date
   collections: Collection[]
 }
@@ -28,17 +27,17 @@ export interface Collection {
 
 export const FORMAT = 'sharelife-backup-2'
 
-/** The options of a query whose documents keep their types, where JavaScript's own would say less. */
+/** Query options that preserve BSON types. */
 export const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true }
 
 export function lineOf(entry: Entry): string {
   return `${EJSON.stringify(entry, { relaxed: false })}\n`
 }
 
-/** Reads an archive to its end. Throws a Complaint when the file is none, is cut or was changed. */
+/** Reads a whole archive. Throws a CommandError if the file is invalid, truncated or changed. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8')
-  // The loop below meets the same error.
+  // The loop below handles the same error.
   pipeline(createReadStream(file), unpacked).catch(() => undefined)
   let line: string[] = []
   let isWhole = false
@@ -61,6 +60,6 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 }
 
 function broken(file: string, cause?: unknown): CommandError {
-  const message = `${file} is no whole backup: it was cut or changed. Nothing was restored from it.`
+  const message = `${file} is not a complete backup: it was truncated or changed. Nothing was restored.`
   return Object.assign(new CommandError(message), { cause })
 }

@@ -7,9 +7,9 @@ import { collectionsOf, type Written } from './write-backup'
 const { serialize } = mongoose.mongo.BSON
 
 /**
- * Puts everything of a backup into a database. The whole file is checked before anything is written, and
- * afterwards each collection is read again and compared with it. Throws a Complaint when the file is no whole
- * backup, when the database holds documents and `replaces` is not set, and when something differs afterwards.
+ * Restores a backup. Checks the whole file before the first write and compares each collection afterwards.
+ * Throws a CommandError if the file is incomplete, if the database is not empty and `replaces` is not set, or
+ * if a collection differs.
  */
 export async function restoreBackup(
   database: mongo.Db,
@@ -19,7 +19,7 @@ export async function restoreBackup(
   const { at, collections, documents } = await check(file)
   await empty(database, replaces)
   for (const { name, options } of collections) await database.createCollection(name, options)
-  /** The sum of the fingerprints of each collection's documents. */
+  /** The sum of the document fingerprints of each collection. */
   const sums = new Map<string, bigint>()
   for await (const entry of readArchive(file)) {
     if (!('documents' in entry)) continue
@@ -32,13 +32,12 @@ export async function restoreBackup(
   }
   for (const { name, indexes } of collections) {
     await compare(database, name, sums.get(name) ?? 0n)
-    // Last, so that none that deletes what has expired changes what is compared.
+    // Indexes are created last, so that no TTL index deletes documents before the comparison.
     if (indexes.length > 0) await database.collection(name).createIndexes(indexes)
   }
   return { at, collections: collections.length, documents }
 }
 
-/** Reads the whole file. */
 async function check(file: string) {
   const found = { format: '', at: new Date(0), collections: [] as Collection[], documents: 0 }
   for await (const entry of readArchive(file)) {
@@ -46,21 +45,21 @@ async function check(file: string) {
     else Object.assign(found, entry)
   }
   if (found.format === FORMAT) return found
-  throw new CommandError(`${file} has the format ${found.format}.`)
+  throw new CommandError(`${file} has the unknown format ${found.format}.`)
 }
 
-/** A number that another document would hardly have. */
+/** A hash that is almost certainly unique. */
 function fingerprint(document: Uint8Array): bigint {
   return BigInt(`0x${createHash('sha256').update(document).digest('hex')}`)
 }
 
-/** Collections without a document count as nothing: a site that has just started makes them. */
+/** Ignores empty collections: a site creates them when it starts. */
 async function empty(database: mongo.Db, replaces: boolean): Promise<void> {
   const there = await collectionsOf(database)
   for (const { name } of replaces ? [] : there) {
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue
     throw new CommandError(
-      `The database ${database.databaseName} is not empty. To delete all that it holds first: --replace`,
+      `The database ${database.databaseName} is not empty. To delete all its data first, add --replace`,
     )
   }
   for (const { name } of there) await database.collection(name).drop()
@@ -72,5 +71,5 @@ async function compare(database: mongo.Db, name: string, sum: bigint): Promise<v
     found += fingerprint(document as unknown as Uint8Array)
   }
   if (found !== sum)
-    throw new CommandError(`${name} differs from the backup: does anybody write to it?`)
+    throw new CommandError(`${name} differs from the backup. Check that no process writes to it.`)
 }

@@ -12,31 +12,32 @@ export interface Written {
 }
 
 const TOO_OLD =
-  'The database no longer keeps the moment of which the backup is, or its collections changed just then. ' +
+  'The snapshot of the database has expired, or its collections changed during the backup. ' +
   'Try again; if it takes longer than five minutes, raise minSnapshotHistoryWindowInSeconds of MongoDB.'
 
 /**
- * Writes every collection of a database with its indexes into a new file. All of it is of one moment, however
- * much is written meanwhile. The file appears when it is whole. Throws a Complaint when it is there already.
+ * Writes every collection of a database with its indexes to a new file, from one snapshot. The file appears
+ * when it is complete. Throws a CommandError if the file exists.
  */
 export async function writeBackup(
   client: mongo.MongoClient,
   database: mongo.Db,
   file: string,
 ): Promise<Written> {
-  if (existsSync(file)) throw new CommandError(`${file} is there already.`)
+  if (existsSync(file)) throw new CommandError(`${file} already exists.`)
   const part = `${file}.part`
   const written = { collections: 0, documents: 0 }
   const session = client.startSession({ snapshot: true })
   try {
-    // Only its owner may read it. It is flushed, so that a power cut after the renaming leaves no empty file.
+    // Only the owner may read it. It is flushed, so that a power failure after the rename leaves no empty
+    // file.
     const target = createWriteStream(part, { mode: 0o600, flush: true })
     await pipeline(contentsOf(database, session, written), createGzip(), target)
     await rename(part, file)
     return written
   } catch (cause) {
     await rm(part, { force: true })
-    // MongoDB's codes for a moment that it no longer keeps.
+    // MongoDB's codes for an expired snapshot.
     const isTooOld = [239, 246].includes((cause as { code: number }).code)
     throw isTooOld ? new CommandError(TOO_OLD) : cause
   } finally {
@@ -48,7 +49,7 @@ async function* contentsOf(database: mongo.Db, session: mongo.ClientSession, wri
   const at = new Date()
   const collections = await collectionsOf(database)
   for (const { name } of collections) {
-    // The first of these reads decides the moment, which the session keeps for all that follow.
+    // The first read sets the snapshot that the session uses for all later reads.
     const all = database.collection(name).find({}, { ...AS_STORED, session, batchSize: 100 })
     while (await all.hasNext()) {
       const documents = all.readBufferedDocuments()
@@ -60,7 +61,7 @@ async function* contentsOf(database: mongo.Db, session: mongo.ClientSession, wri
   yield lineOf({ format: FORMAT, at, collections })
 }
 
-/** The collections of a database that are not MongoDB's own, by name. */
+/** The collections of a database by name, without MongoDB's own. */
 export async function collectionsOf(database: mongo.Db): Promise<Collection[]> {
   const all = await database.listCollections({ type: 'collection' }, { nameOnly: false }).toArray()
   const own = all.filter(({ name }) => !name.startsWith('system.'))

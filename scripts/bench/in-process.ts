@@ -2,11 +2,11 @@ import { closeDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { measurementEnvironment } from '../server/measurement-environment'
 
-/** Runs the site's own code in this process, with these settings. */
+/** Runs the site's code in this process with these settings. */
 export async function inProcess<T>(settings: Record<string, string>, work: () => Promise<T>) {
-  // React is loaded already, and stays in the mode of this process.
+  // React is already loaded in the mode of this process.
   const { NODE_ENV: _mode, ...measured } = measurementEnvironment()
-  // Nothing is served, but the settings must be complete.
+  // No server starts, but the settings must be complete.
   const served = { NEXTAUTH_URL: 'http://localhost:3000' }
   Object.assign(process.env, measured, served, settings)
   resetEnv()

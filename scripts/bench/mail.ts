@@ -17,7 +17,7 @@ import type { Result } from './result'
 
 const NEWS = 5_000
 const ALERT = 'Blood is needed'
-/** The alert is queued once so many of the others are sent, by which time all connections are in use. */
+/** The alert is queued after this many emails, when all connections are in use. */
 const BEFORE_ALERT = 500
 const MIN_A_SECOND = 50
 const MAX_ALERT_MS = 10_000
@@ -30,8 +30,8 @@ const letter = {
 }
 
 /**
- * Measures how many mails a second one process sends to a mail server on this machine, and after how long an alert
- * arrives that is queued behind 5,000 news mails.
+ * Measures how many emails one process sends per second to a local mail server, and how long an alert takes
+ * that is queued behind 5,000 news emails.
  */
 export async function measureMail(_: Launcher, mongoUri: string): Promise<Result[]> {
   const arrivals: { subject: string; at: number }[] = []
@@ -43,17 +43,17 @@ export async function measureMail(_: Launcher, mongoUri: string): Promise<Result
   const alertAt = arrivals.find(({ subject }) => subject === ALERT)?.at ?? Number.NaN
   return [
     {
-      name: `${arrivals.length.toLocaleString('en')} mails of one process`,
+      name: `${arrivals.length.toLocaleString('en')} emails of one process`,
       ...{ value: arrivals.length / seconds, unit: 'a second', least: MIN_A_SECOND },
     },
     {
-      name: `an alert behind ${NEWS.toLocaleString('en')} news mails`,
+      name: `an alert behind ${NEWS.toLocaleString('en')} news emails`,
       ...{ value: alertAt - queuedAt, unit: 'ms', most: MAX_ALERT_MS },
     },
   ]
 }
 
-/** Sends the news and, in the middle of them, the alert; when the alert was queued. */
+/** Sends the news and queues the alert among them. Returns when the alert was queued. */
 async function sendBacklog(): Promise<number> {
   await connectDb()
   const { email } = await createPerson()
@@ -74,7 +74,7 @@ async function untilSent(count: number): Promise<void> {
   while ((await OutboxMail.countDocuments({ status: 'sent' })) < count) await pause(50)
 }
 
-/** A mail server that takes everything and reports each subject. */
+/** A mail server that accepts every email and reports each subject. */
 async function startReceiver(note: (subject: string) => void) {
   const receiver = new SMTPServer({
     ...{ authOptional: true, logger: false, disabledCommands: ['AUTH', 'STARTTLS'] },

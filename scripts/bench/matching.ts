@@ -15,13 +15,13 @@ import { percentile, type Result } from './result'
 const DONORS = 1_000_000
 const MAX_P95_MS = 50
 const BATCH = 20_000
-/** As many as the alerts of a request ask for at a time. */
+/** The batch size of a request's alerts. */
 const PAGE = 50
 const REQUESTS = 400
-/** The first ones run without query plans and with a cold cache, so they are not counted. */
+/** The first queries run without cached plans or data, so they do not count. */
 const WARM_UPS = 50
 
-/** Measures the queries of matching on a database of a million donors, without the server before it. */
+/** Measures the matching queries on a database of a million donors, without a server. */
 export async function measureMatching(_: Launcher, mongoUri: string): Promise<Result[]> {
   const uri = withDatabase(mongoUri, 'bench_matching')
   await fill(uri)
@@ -46,7 +46,7 @@ async function matchRequests(): Promise<number[]> {
   return times.slice(WARM_UPS)
 }
 
-/** Slim donors, without what matching does not read; before the indexes, which then are built at once. */
+/** Donors with only the fields that matching reads. They are inserted before the indexes are built. */
 async function fill(uri: string) {
   const connection = await mongoose.createConnection(uri).asPromise()
   const users = connection.collection(User.collection.collectionName)
@@ -71,7 +71,7 @@ async function fill(uri: string) {
   await connection.close()
 }
 
-/** A request of a group as frequent as among people, from a district as full as those of donors. */
+/** A request whose blood group and district are as frequent as those of the donors. */
 function makeRequest(chance: Random): MatchingRequest {
   const { district, upazila } = home(chance)
   return {

@@ -8,15 +8,15 @@ import { seeded, serveSite } from './serve'
 
 const DONORS = 50
 const ROUNDS = 5
-/** The slowest of simultaneous gifts may take so many times as long as a single one. */
+/** The slowest of the simultaneous payments may take this many times as long as a single one. */
 const MAX_RATIO = 5
 const CENTS = 500
-/** About as long as Stripe takes to charge a card; the stand-in would respond at once. */
+/** About as long as Stripe takes to charge a card; the fake server responds at once. */
 const CHARGE_MS = 700
 
 /**
- * Measures how long a gift by card takes when one person gives, and when 50 people give to the same campaign at
- * once, by turns. Throws when the campaign's total is not the sum of the gifts afterwards.
+ * Measures how long a card payment takes when one person pays, and when 50 people pay to the same campaign at
+ * once, in alternation. Throws if the campaign's total is not the sum of the payments.
  */
 export async function measurePayments(launcher: Launcher, mongoUri: string): Promise<Result[]> {
   const provider = await startFakeStripe()
@@ -36,7 +36,7 @@ export async function measurePayments(launcher: Launcher, mongoUri: string): Pro
     for (const { email } of people) donors.push({ email, cookies: await logIn(site, email) })
     const campaigns = connection.collection<{ raised: { usd?: number } }>('campaigns')
     const before = await campaigns.findOne({ isOrganisation: false })
-    if (!before) throw new Error('No campaign was seeded')
+    if (!before) throw new Error('The seed created no campaign')
     const give = (donor: Donor) => giveOnce(site, donor, String(before._id))
     const alone: number[] = []
     const together: number[] = []
@@ -47,11 +47,11 @@ export async function measurePayments(launcher: Launcher, mongoUri: string): Pro
     const after = await campaigns.findOne({ _id: before._id })
     const added = (after?.raised.usd ?? 0) - (before.raised.usd ?? 0)
     const given = (alone.length + together.length) * CENTS
-    if (added !== given) throw new Error(`The total grew by ${added} cents, not by ${given}`)
+    if (added !== given) throw new Error(`The total grew by ${added} cents instead of ${given}`)
     const single = percentile(alone, 50)
     const ratio = Math.max(...together) / single
     return [
-      { name: 'one gift to a campaign, p50', value: single, unit: 'ms' },
+      { name: 'one payment to a campaign, p50', value: single, unit: 'ms' },
       { name: `slowest of ${DONORS} at once`, value: ratio, unit: 'times', most: MAX_RATIO },
     ]
   } finally {
@@ -75,6 +75,6 @@ async function giveOnce(site: string, { email, cookies }: Donor, campaignId: str
   })
   const text = await response.text()
   const ms = performance.now() - started
-  if (response.status !== 200) throw new Error(`The response to a gift was ${text}`)
+  if (response.status !== 200) throw new Error(`The response to a payment was ${text}`)
   return ms
 }

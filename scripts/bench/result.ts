@@ -1,8 +1,8 @@
-/** One measured value, and its threshold if it has one. */
+/** A measured value with an optional threshold. */
 export interface Result {
   name: string
   value: number
-  /** Of the value, such as `ms`. */
+  /** Such as `ms`. */
   unit: string
   least?: number
   most?: number
@@ -12,7 +12,7 @@ export function meetsTarget({ value, least, most }: Result): boolean {
   return !Number.isNaN(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
 }
 
-/** The results as a table in Markdown, which docs/performance.md takes as it is. */
+/** The results as a Markdown table for docs/performance.md. */
 export function resultTable(results: Result[]): string {
   const lines = results.map((result) => {
     const { name, value, unit, least, most } = result
@@ -39,7 +39,7 @@ function rounded(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
 }
 
-/** The smallest value that so many percent do not exceed; the median for 50. */
+/** The smallest value that this percentage of the values does not exceed; 50 gives the median. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN

@@ -3,7 +3,7 @@ import type { Launcher } from '../server/launcher'
 import { percentile, type Result } from './result'
 import { seeded, servePlain, serveSite } from './serve'
 
-/** What guests load most, and how many times the rate of plain `next start` it must have. */
+/** The paths that guests request most, and the minimum ratio to plain `next start`. */
 const TARGETS = [
   { name: 'home page', path: '/', least: 10 },
   { name: 'getblogposts', path: '/api/getblogposts', least: 5 },
@@ -13,7 +13,7 @@ const CONNECTIONS = 10
 const ROUNDS = 5
 const SECONDS = 3
 
-/** Compares the requests per second with plain `next start` on the same build and database, by turns. */
+/** Compares the requests per second with plain `next start` on the same build and database, in alternation. */
 export async function measureSite(launcher: Launcher, mongoUri: string): Promise<Result[]> {
   const database = await seeded(launcher, mongoUri, 'site', ['--demo', '--users', '1000'])
   const site = await serveSite(launcher, database)
@@ -22,7 +22,7 @@ export async function measureSite(launcher: Launcher, mongoUri: string): Promise
   for (const { name, path, least } of TARGETS) {
     const ours: number[] = []
     const plain: number[] = []
-    // The first round warms both up.
+    // The first round warms up both servers.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const rate = await rateOf(`${site}${path}`)
       const plainRate = await rateOf(`${plainSite}${path}`)
@@ -30,7 +30,7 @@ export async function measureSite(launcher: Launcher, mongoUri: string): Promise
       ours.push(rate)
       plain.push(plainRate)
     }
-    // Of neighbouring rounds, so that other load on the machine affects both.
+    // Compares neighbouring rounds, so that other load affects both.
     const ratios = ours.map((rate, round) => rate / (plain[round] ?? Number.NaN))
     results.push(
       { name: `${name}, npm start`, value: percentile(ours, 50), unit: 'requests/s' },
@@ -41,13 +41,13 @@ export async function measureSite(launcher: Launcher, mongoUri: string): Promise
   return results
 }
 
-/** Requests per second, as browsers send them. Throws when a response is not a success. */
+/** Requests per second with a browser's headers. Throws if a response is not successful. */
 async function rateOf(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const options = { url, headers, connections: CONNECTIONS, duration: SECONDS }
   const result = await autocannon(options)
   if (result.errors + result.non2xx > 0) {
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not successful`)
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} unsuccessful responses`)
   }
   return result['2xx'] / result.duration
 }
