@@ -15,10 +15,9 @@ import upazilas from '@/public/Upazila.json'
 import { openUrl } from '@/tests/support/next-navigation'
 
 /**
- * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
- * holds where it went since, and how often it was read anew. `show` is what comes of that: the part as
- * the server then makes it. `words` are the messages that the page sends; all, where none are named. A page
- * whose address begins with /bn is in Bangla.
+ * Renders a part as on a page of the site and waits for its first requests. The result contains the visited
+ * URLs and the number of refreshes. `show` returns the part after a refresh; `words` are the messages of the
+ * page, by default all. A URL that starts with /bn is in Bangla.
  */
 export async function renderOnSite(
   part: ReactNode,
@@ -31,7 +30,7 @@ export async function renderOnSite(
   return Object.assign(seen, { show })
 }
 
-/** The same for a part that came as HTML from the server, which the browser hydrates. */
+/** The same for server-rendered HTML, which the browser hydrates. */
 export async function takeOverOnSite(part: ReactNode, address = '/allrequest') {
   const { page, seen } = pageOfSite(address, messages)
   const container = document.body.appendChild(document.createElement('div'))
@@ -59,12 +58,11 @@ function pageOfSite(address: string, words: Partial<typeof messages>) {
       <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
     </SWRConfig>
   )
-  // A page that is opened knows nobody yet.
+  // A new page has no session yet.
   resetSession()
   return { page, seen }
 }
 
-/** The same on a page in Bangla. */
 export function renderInBangla(part: ReactNode, address = '/bn/allrequest') {
   return renderOnSite(part, address)
 }
@@ -72,7 +70,7 @@ export function renderInBangla(part: ReactNode, address = '/bn/allrequest') {
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
 export type Answers = Record<string, (sent: unknown, query: URLSearchParams) => Answer>
 
-/** A server that answers by the name of the call; what it does not know is a lost network. */
+/** A server that responds by endpoint name, with a network error for others. */
 export function serve(answers: Answers) {
   const calls: { name: string; sent: unknown }[] = []
   const headers: { name: string; sent: Headers }[] = []
@@ -89,7 +87,7 @@ export function serve(answers: Answers) {
   return {
     calls,
     sentTo: (name: string) => calls.filter((call) => call.name === name),
-    /** The values of a header in the calls of a name. */
+    /** The values of a header in the requests to an endpoint. */
     headerOf: (name: string, header: string) =>
       headers.filter((call) => call.name === name).map(({ sent }) => sent.get(header)),
   }
@@ -108,38 +106,37 @@ const person = {
   role: 'user',
 }
 
-/** The districts and upazilas that forms fetch. */
+/** The districts and upazilas that forms load. */
 export const placeLists: Answers = {
   '/District.json': () => ({ body: districts }),
   '/Upazila.json': () => ({ body: upazilas }),
   '/Hospital.json': () => ({ body: hospitals }),
 }
 
-/** What the login above a form asks next-auth, and a login that is let in. */
+/** The requests of the login form to next-auth, and a successful login. */
 export const letIn: Answers = {
   'auth/providers': () => ({ body: { credentials: { id: 'credentials', type: 'credentials' } } }),
   'auth/csrf': () => ({ body: { csrfToken: 'a-token' } }),
   'auth/callback/credentials': () => ({ body: { url: 'http://localhost/' } }),
 }
 
-/** Answers that come one after the other; the last one stays. */
+/** Responses in order; the last one repeats. */
 export function inTurn(...answers: Answer[]) {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) as Answer
 }
 
-/** What a call answers when the session has ended. */
+/** The response of an endpoint when the session has expired. */
 export const sessionEnded: Answer = {
   status: 401,
   body: { message: 'Please log in first.', code: 'unauthenticated' },
 }
 
-/** The session of somebody who is signed in, and of a guest. */
+/** The sessions of a signed-in person and of a guest. */
 export const signedIn = () => ({ body: { user: person } })
 export const guest = () => ({ body: {} })
 
 let made = 0
 
-/** A request as pages show it. */
 export function aRequest(own: Partial<BloodRequestDto> = {}): BloodRequestDto {
   made += 1
   return {

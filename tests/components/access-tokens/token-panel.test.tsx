@@ -22,7 +22,7 @@ const choices = () =>
     .getAllByRole('checkbox')
     .map((box) => box.parentElement?.textContent)
 
-test('a keeper makes a token with which a program updates the stock', async () => {
+test('a blood bank manager creates a token that lets a program update the stock', async () => {
   const { seen } = serve({
     current: keeper,
     answers: { [TOKENS]: [{ status: 201, body: { token: 'sl_new', message: 'made' } }] },
@@ -40,7 +40,7 @@ test('a keeper makes a token with which a program updates the stock', async () =
   ])
 })
 
-test('whoever keeps no blood bank is not offered its stock', async () => {
+test('a person without a blood bank cannot create a stock token', async () => {
   serve({ current: keeper, answers: {} })
   await open(false)
   expect(choices()).toEqual([
@@ -50,7 +50,7 @@ test('whoever keeps no blood bank is not offered its stock', async () => {
   ])
 })
 
-test('a token says what it may do, also when its owner keeps no bank any more', async () => {
+test('a token shows its permissions, even after its owner loses the blood bank', async () => {
   serve({ current: keeper, answers: {} })
   await open(false, [aToken(['requests:read', 'stock:write'])])
   expect(

@@ -13,7 +13,7 @@ const FORMER = 'c'.repeat(24)
 
 let made = 0
 
-/** An act as the log tells it. */
+/** An audit log entry. */
 function anAct(own: Partial<AuditEntryDto> = {}): AuditEntryDto {
   made += 1
   return {
@@ -57,7 +57,7 @@ async function choose(box: string, option: string) {
 describe('an admin who reads the log', () => {
   it('reads the time in Dhaka, the actor, the action and the target', async () => {
     await openLog([anAct({ action: 'volunteer-removed', person: SHUVO })])
-    // Half past midnight of the next day there.
+    // 00:30 of the next day in Dhaka.
     const time = cells().getByText('12:30 AM').closest('time')
     expect(time).toHaveTextContent('5 May 2031, 12:30 AM')
     expect(time).toHaveAttribute('datetime', '2031-05-04T18:30:00.000Z')
@@ -67,14 +67,14 @@ describe('an admin who reads the log', () => {
     expect(cells().getByText('শুভ দাস')).toBeVisible()
   })
 
-  it('reads the day of an appointment or a request as people write it', async () => {
+  it('reads the dates of appointments and requests in the usual format', async () => {
     await openLog([
       anAct({ action: 'booking-deleted', title: 'Lipid Profile, 2031-12-01 10:00 AM' }),
     ])
     expect(cells().getByText('Lipid Profile, 1 Dec 2031 10:00 AM')).toBeVisible()
   })
 
-  it('reads a title that a person typed as they typed it', async () => {
+  it('reads a title exactly as a person typed it', async () => {
     await openLog([anAct({ action: 'post-edited', title: 'Camp of 2031-12-01' })])
     expect(cells().getByText('Camp of 2031-12-01')).toBeVisible()
   })
@@ -109,7 +109,7 @@ describe('an admin who reads the log', () => {
     expect(cells().getByText('Serum Creatinine → Creatinine')).toBeVisible()
   })
 
-  it('reads what was done at the server’s console, and that it has no target', async () => {
+  it('reads what happened at the server’s console, without a target', async () => {
     await openLog([anAct({ actor: null })])
     expect(cells().getByText('Server console')).toBeVisible()
     expect(cells().getByText('No one')).toBeInTheDocument()
@@ -124,7 +124,7 @@ describe('an admin who reads the log', () => {
     expect(new Set(whats).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('goes to the next page by a link that keeps the filters', async () => {
+  it('opens the next page and preserves the filters', async () => {
     const view = { action: 'campaign-created', actor: AMINA.id, page: 2 } as const
     await openLog([anAct()], { view, total: 60, pageCount: 3 })
     expect(screen.getByRole('status')).toHaveTextContent('60 actions')
@@ -134,7 +134,7 @@ describe('an admin who reads the log', () => {
     expect(link('Previous')).toBe(kept)
   })
 
-  it('finds an empty log', async () => {
+  it('sees a message when the log is empty', async () => {
     await openLog([])
     expect(screen.getByText('No admin actions yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to overview' })).toHaveAttribute(
@@ -145,7 +145,7 @@ describe('an admin who reads the log', () => {
 })
 
 describe('an admin who filters the log', () => {
-  it('chooses an action, and the address has it, with the first page', async () => {
+  it('chooses an action, and the URL contains it without the page number', async () => {
     const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id, page: 2 } })
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('All actions')
     await choose('Action', 'Changed a role')
@@ -165,12 +165,12 @@ describe('an admin who filters the log', () => {
     expect(seen.visited).toEqual(['/dashboard/audit'])
   })
 
-  it('may follow a link to the entries of a former admin', async () => {
+  it('can follow a link to the entries of a former admin', async () => {
     await openLog([anAct()], { view: { actor: FORMER } })
     expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('Former admin')
   })
 
-  it('is told that nothing matches, and goes back to all', async () => {
+  it('sees that nothing matches, and clears the filter', async () => {
     const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
     expect(screen.getByText('No actions match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No actions')
@@ -189,7 +189,7 @@ describe('an admin who filters the log', () => {
       { action: ['user-deleted', 'x'], actor: `${FORMER}0`, page: '1e9' },
       { action: 'user-deleted', page: 1 },
     ],
-  ])('may use any address (%j)', (params, view) => {
+  ])('can use any URL (%j)', (params, view) => {
     expect(parseAuditView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(auditHref(view as AuditView), 'http://localhost')
     expect(parseAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)

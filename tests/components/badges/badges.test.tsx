@@ -20,14 +20,14 @@ it('a donor sees the badges they earned, and how far it is to the next', () => {
   expect(bar).toHaveAttribute('aria-valuenow', '3')
 })
 
-it('a new donor reads how the first one comes', () => {
+it('a new donor sees how to earn the first badge', () => {
   show(0)
   expect(
     screen.getByText(/Your first badge comes with your first confirmed donation/),
   ).toBeVisible()
 })
 
-it('a donor who has them all is thanked', () => {
+it('a donor with all badges sees a thank-you message', () => {
   show(31)
   expect(screen.getByText('You have every badge. Thank you for 31 donations.')).toBeVisible()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()

@@ -212,7 +212,7 @@ const parts: [title: string, part: () => ReactNode][] = [
   ['the contact section', () => <ContactSection>{null}</ContactSection>],
 ]
 
-/** What stays as it is: what people wrote themselves, and codes of colours. */
+/** Exceptions: text that people wrote, and colour codes. */
 const WRITTEN = [
   ...[EXAMPLE_ORGANISATION.SITE_ADDRESS, '#C1121F', 'rgb(193, 18, 31)'],
   ...['#1B1A1F', 'rgb(27, 26, 31)', 'rgb(255, 255, 255)'],

@@ -65,7 +65,7 @@ describe('a reader of Bangla', () => {
     expect(screen.getByText('$১,২৩,৪৫৬.৭৮')).toBeVisible()
   })
 
-  it('reads how to reach us, and calls a number that phones know', async () => {
+  it('reads how to contact us, and the phone link uses Latin digits', async () => {
     await renderInBangla(<Footer />)
     const call = screen.getByRole('link', { name: '+৮৮০ ১৭০০-০০০০০০' })
     expect(call).toHaveAttribute('href', 'tel:+8801700000000')
@@ -93,13 +93,13 @@ function Bags() {
 }
 
 describe('a person who types in Bangla digits', () => {
-  it('counts bags on from what they typed', async () => {
+  it('increments the number of bags they typed', async () => {
     await renderInBangla(<Bags />)
     await userEvent.click(screen.getByRole('button', { name: /বাড়ান|বেশি/ }))
     expect(screen.getByRole('textbox')).toHaveValue('৩')
   })
 
-  it('is let in by a code of six digits', async () => {
+  it('logs in with a code of six digits', async () => {
     const send = jest.fn(async () => ({}))
     await renderInBangla(
       <SecondFactorCodeForm

@@ -1,10 +1,6 @@
-/** Attributes that are shown or read out. */
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'] as const
 
-/**
- * Every text on the page, seen or read out, that has a digit from 0 to 9 in it. Addresses of mails and
- * what people wrote themselves, given as `written`, may have them.
- */
+/** Returns the texts of the page with Latin digits, except email addresses and the texts in `written`. */
 export function latinDigits(written: readonly string[] = []): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -44,7 +44,7 @@ describe('a place on a page in Bangla', () => {
     expect(toLocalPlace(text, names)).toContain(printed)
   })
 
-  it('stays as it is on a page in English, and the browser gets no names it does not need', () => {
+  it('stays in English on an English page, which loads no Bangla names', () => {
     expect(toLocalPlace('Savar, Dhaka')).toBe('Savar, Dhaka')
     expect(Object.keys(pickPlaceNames(['Kaliganj, Satkhira', 'Ward 4'], names)).sort()).toEqual([
       'Kaliganj',
@@ -74,7 +74,7 @@ describe('a reader of Bangla', () => {
     expect(screen.getByText('রংপুর সদর, রংপুর')).toBeVisible()
   })
 
-  it('reads it too on a card that came after the page', async () => {
+  it('reads it on a card that loads after the page', async () => {
     const rendered = aRequest({ ...PLACE, needDate: '2099-05-20' })
     const later = aRequest({ ...PLACE, upazila: 'Dhamrai', needDate: '2099-05-20' })
     serve({
@@ -88,7 +88,7 @@ describe('a reader of Bangla', () => {
     expect(await screen.findByText('ধামরাই, ঢাকা')).toBeVisible()
   })
 
-  it('asks for no lists while the page has the names of all that it shows', async () => {
+  it('loads no lists while the page has all the names it shows', async () => {
     const request = aRequest({ ...PLACE, needDate: '2099-05-20' })
     const { calls } = serve({
       'auth/session': guest,
@@ -133,7 +133,7 @@ interface PlaceValues {
   location?: string
 }
 
-/** The place of a form, and what it would send. */
+/** The place fields of a form, and the values they submit. */
 function PlaceForm() {
   const form = useForm<PlaceValues>()
   const sent = form.watch()
@@ -168,7 +168,7 @@ describe('a person who fills in a place in Bangla', () => {
     expect(document.querySelector('output')).toHaveTextContent(`"district":"${value}"`)
   })
 
-  it('sees first what begins with what was typed', async () => {
+  it('sees names that begin with the input first', async () => {
     const user = await openForm()
     await user.type(field(/^জেলা/), 'গা')
     const [first] = screen.getAllByRole('option')
@@ -186,7 +186,7 @@ describe('a person who fills in a place in Bangla', () => {
     },
   )
 
-  it('reads the hospital where donors should come, writes the ward behind it, and sends its English name', async () => {
+  it('finds the hospital, adds the ward after it, and sends its English name', async () => {
     const user = await openForm()
     const place = screen.getByLabelText(/^রক্ত দেওয়ার জায়গা/)
     await user.type(field(/হাসপাতাল/), 'DMCH')

@@ -2,7 +2,6 @@ import type { PostPageDto } from '@/lib/features/blog/shapes'
 
 let made = 0
 
-/** A post as its page shows it. */
 export function aPost(own: Partial<PostPageDto> = {}): PostPageDto {
   made += 1
   return {

@@ -6,7 +6,7 @@ import { serve } from '@/tests/components/users/render-on-page'
 
 type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
-/** The editor with its label, the person at it, and what it has handed out last. */
+/** The editor with its label, its user and its latest output. */
 export async function openEditor(startsWith = '', answers: Served = {}) {
   const server = serve({ answers })
   const handed = { html: startsWith }

@@ -52,7 +52,7 @@ function expectWritten() {
   expect(screen.getByText('I gave.')).toBeVisible()
 }
 
-/** What the browser asks a page before it leaves it. */
+/** The beforeunload event of the browser. */
 function leave() {
   const event = new Event('beforeunload', { cancelable: true })
   act(() => void window.dispatchEvent(event))
@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 describe('a person who writes a post', () => {
-  it('uploads the photo, creates the post, is congratulated and goes on to read it', async () => {
+  it('uploads the photo, creates the post, sees a success message and opens the post', async () => {
     const { seen, visited, user } = await openForm({
       '/api/upload': [uploaded],
       '/api/createblogpost': [created],
@@ -87,7 +87,7 @@ describe('a person who writes a post', () => {
     expect(visited).toEqual([`/blog/${POST}`])
   })
 
-  it('may go to the list instead, and the draft is deleted', async () => {
+  it('can open the list instead, and the draft is deleted', async () => {
     await openForm({ '/api/upload': [uploaded], '/api/createblogpost': [created] })
     await write()
     await choosePhoto()
@@ -100,7 +100,7 @@ describe('a person who writes a post', () => {
     expect(draftOf('mitu')).toBeNull()
   })
 
-  it('gets a message at every empty field, and nothing is sent', async () => {
+  it('sees an error at every empty field, and the form sends nothing', async () => {
     const { seen } = await openForm()
     await send()
     expect(await screen.findByText('* Title is required')).toBeVisible()
@@ -117,7 +117,7 @@ describe('a person who writes a post', () => {
     expect(screen.getByText('10 characters left')).toBeVisible()
   })
 
-  it('keeps everything when the upload of the photo fails', async () => {
+  it('preserves the input when the upload of the photo fails', async () => {
     const { paths } = await openForm({ '/api/upload': [failed] })
     await write()
     await choosePhoto()
@@ -128,7 +128,7 @@ describe('a person who writes a post', () => {
     await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
   })
 
-  it('keeps everything when the post is not created, and uploads the photo once', async () => {
+  it('preserves the input when the post is not created, and uploads the photo once', async () => {
     const { paths } = await openForm({
       '/api/upload': [uploaded],
       '/api/createblogpost': [failed, created],
@@ -144,20 +144,20 @@ describe('a person who writes a post', () => {
   })
 })
 
-describe('a person who writes very much', () => {
+describe('a person who writes a long post', () => {
   const long = (length: number) => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`
   const left = (content: string) => {
     const draft = { title: 'T', description: 'D', content, savedAt: '2031-05-04T10:00:00.000Z' }
     localStorage.setItem('blog-draft:mitu', JSON.stringify(draft))
   }
 
-  it('is told before the limit is reached', async () => {
+  it('sees a warning before the limit', async () => {
     left(long(79_000))
     await openForm()
     expect(screen.getByText(/^1,000 characters left/)).toBeVisible()
   })
 
-  it('is told at the content when it is too long, and nothing is sent', async () => {
+  it('sees an error at the content when it is too long, and the form sends nothing', async () => {
     left(long(80_001))
     const { seen, box } = await openForm()
     expect(screen.getByText(/^1 character too many/)).toBeVisible()
@@ -171,7 +171,7 @@ describe('a person who writes very much', () => {
 })
 
 describe('a person who is interrupted', () => {
-  it('finds the draft after returning, and may continue', async () => {
+  it('finds the draft after they return, and can continue', async () => {
     await openForm()
     await write()
     expect(screen.queryByText(/We saved/)).not.toBeInTheDocument()
@@ -192,14 +192,14 @@ describe('a person who is interrupted', () => {
     })
   })
 
-  it('finds it too when the page was left before it was saved', async () => {
+  it('finds the draft when they left the page before it was saved', async () => {
     await openForm()
     await write()
     expect(leave()).toEqual({ isWarned: false })
     expect(draftOf('mitu')).toContain('I gave.')
   })
 
-  it('may discard it after a question, and starts again', async () => {
+  it('discards the draft after a confirmation, and starts again', async () => {
     await openForm()
     await write()
     cleanup()
@@ -238,7 +238,7 @@ describe('a person who is interrupted', () => {
     expect(draftOf('mitu')).toContain('I gave.')
   })
 
-  it('is not disturbed by an invalid draft', async () => {
+  it('sees no message about an invalid draft', async () => {
     for (const broken of ['{', 'null', '[]', '{"title":1,"savedAt":"x"}']) {
       localStorage.setItem('blog-draft:mitu', broken)
       await openForm()
@@ -256,7 +256,7 @@ describe('in a browser without storage', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   })
 
-  it('a person can write and create, is told, and is warned before they leave', async () => {
+  it('a person can create a post, and sees a warning before they leave', async () => {
     await openForm({ '/api/upload': [uploaded], '/api/createblogpost': [created] })
     expect(leave()).toEqual({ isWarned: false })
     await write()

@@ -35,7 +35,7 @@ async function openList(rows: ManagedPost[], options: ListOptions = {}) {
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('a person who looks through their posts', () => {
-  it('reads the title of each, as a link, and the day in Dhaka, but not the author', async () => {
+  it('reads each title as a link and the day in Dhaka, without the author', async () => {
     const post = aPost()
     await openList([post])
     const row = within(screen.getByRole('row', { name: /My first donation/ }))
@@ -51,7 +51,7 @@ describe('a person who looks through their posts', () => {
     expect(row.queryByText('Mitu')).not.toBeInTheDocument()
   })
 
-  it('searches by a part of the title, and is told how many there are', async () => {
+  it('searches by a part of the title, and sees how many there are', async () => {
     const { user, seen } = await openList([aPost(), aPost()], { total: 60 })
     expect(screen.getByRole('status')).toHaveTextContent('60 posts')
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), ' গল্প{Enter}')
@@ -60,7 +60,7 @@ describe('a person who looks through their posts', () => {
     )
   })
 
-  it('who finds none can go back to all of them', async () => {
+  it('clears a search without results', async () => {
     const { user, seen } = await openList([], { view: { q: 'pills', page: 1 } })
     expect(screen.getByText('No posts match your search')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('pills')
@@ -70,7 +70,7 @@ describe('a person who looks through their posts', () => {
     await waitFor(() => expect(seen.visited.at(-1)).toBe('/dashboard/allBlog'))
   })
 
-  it('pages through more than a page holds', async () => {
+  it('opens the next page', async () => {
     const rows = Array.from({ length: 25 }, (_, nth) => aPost({ title: `Post ${nth + 1}` }))
     await openList(rows, { total: 60, view: { q: 'post', page: 2 } })
     expect(titles()).toHaveLength(25)
@@ -81,7 +81,7 @@ describe('a person who looks through their posts', () => {
     )
   })
 
-  it('without a post is invited to write one', async () => {
+  it('sees a link to write the first post', async () => {
     await openList([])
     expect(screen.getByText("You haven't written a post yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Blog' })).toHaveAttribute(
@@ -100,7 +100,7 @@ describe('an admin', () => {
     expect(screen.getByText('Rana')).toBeVisible()
   })
 
-  it('deletes a post after a question, and is told that it is gone', async () => {
+  it('deletes a post after a confirmation, and sees a message', async () => {
     const post = aPost({ title: 'Buy cheap pills' })
     const call = `deleteblogpost/${post._id}`
     const answers = { [call]: () => ({ body: { message: 'blog post deleted successfully' } }) }

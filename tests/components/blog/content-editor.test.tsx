@@ -33,7 +33,7 @@ describe('a person who writes', () => {
     expect(tool(name)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('has a shortcut for each, and reads it there', async () => {
+  it('can use a shortcut for each, and reads it in the toolbar', async () => {
     const { selectAll, user, becomes } = await openEditor('<p>Tea</p>')
     expect(tool('Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
     await selectAll()
@@ -72,7 +72,7 @@ describe('a person who writes', () => {
     expect(html()).toBe('<ul><li><p>Tea</p></li><li><p>Milk</p></li></ul>')
   })
 
-  it('has written nothing while all lines are empty', async () => {
+  it('has no content while all lines are empty', async () => {
     const { selectAll, user, becomes } = await openEditor('<p>Tea</p>')
     await selectAll()
     await user.keyboard('{Backspace}')
@@ -91,7 +91,7 @@ describe('a link', () => {
   }
   const address = () => screen.getByLabelText('Address')
 
-  it('is added to the selected words; the scheme may be left out', async () => {
+  it('is added to the selected words, with or without its scheme', async () => {
     const { user, press, becomes, dialog, box } = await openLink()
     expect(dialog).toHaveAccessibleName('Add link')
     await user.type(address(), 'tea.example.org/menu')
@@ -115,7 +115,7 @@ describe('a link', () => {
     await becomes('<p>Tea house</p>')
   })
 
-  it('adds its own words without a selection, by Ctrl+K', async () => {
+  it('inserts its own words without a selection, by Ctrl+K', async () => {
     const { write, user, press, becomes } = await openEditor()
     await write('See {Control>}k{/Control}')
     await user.type(
@@ -134,7 +134,7 @@ describe('a link', () => {
     'ftp://a.example',
     'tea house',
     '//a.example',
-  ])('can be a web page, a mailbox or a phone only: %s is refused', async (wrong) => {
+  ])('accepts only a web page, an email or a phone number: rejects %s', async (wrong) => {
     const { user, press, html, dialog } = await openLink()
     await user.type(address(), wrong)
     await press('Add link')

@@ -50,7 +50,7 @@ const draft = () => localStorage.getItem(`blog-draft:mitu:${ID}`)
 beforeEach(() => localStorage.clear())
 
 describe('a person who edits a post', () => {
-  it('finds it as it is, and sends only what changed', async () => {
+  it('finds the saved values, and sends only the changes', async () => {
     const page = await openForm({ [CALL]: [saved] })
     expect(title()).toHaveValue(post.title)
     expect(screen.getByLabelText('Description')).toHaveValue(post.description)
@@ -80,7 +80,7 @@ describe('a person who edits a post', () => {
     })
   })
 
-  it('finds unsaved changes again, apart from the draft of a new post', async () => {
+  it('finds unsaved changes again, separate from the draft of a new post', async () => {
     localStorage.setItem(
       'blog-draft:mitu',
       JSON.stringify({ title: 'New', savedAt: '2031-05-04T06:00:00.000Z' }),
@@ -101,7 +101,7 @@ describe('a person who edits a post', () => {
     expect(localStorage.getItem('blog-draft:mitu')).not.toBeNull()
   })
 
-  it('discards the draft, and the post is there as it is', async () => {
+  it('discards the draft, and sees the saved post', async () => {
     await openForm()
     retitle('My first donation')
     await waitFor(() => expect(draft()).toContain('My first donation'))
@@ -114,7 +114,7 @@ describe('a person who edits a post', () => {
     expect(draft()).toBeNull()
   })
 
-  it('loads what somebody else saved meanwhile, and keeps what was typed', async () => {
+  it('loads the changes another person saved, and preserves the input', async () => {
     const page = await openForm({ [CALL]: [meanwhile, saved] })
     retitle('My first donation')
     await save()

@@ -7,7 +7,7 @@ const description = () => screen.getByRole('textbox', { name: 'Description' })
 const put = () => userEvent.click(screen.getByRole('button', { name: 'Add picture' }))
 
 describe('a picture', () => {
-  it('needs a file and a description, and is then part of the text', async () => {
+  it('requires a file and a description, and then appears in the text', async () => {
     const { press, user, becomes, paths, box } = await openEditor('<p>Tea</p>', {
       '/api/upload': [uploaded],
     })
@@ -28,7 +28,7 @@ describe('a picture', () => {
     await waitFor(() => expect(box).toHaveFocus())
   })
 
-  it('can be uploaded again after a failure, with the typed description', async () => {
+  it('can be uploaded again after an error, with the same description', async () => {
     const failed = { code: 'internal', message: 'Something went wrong on our side.' }
     const { press, user, becomes, paths } = await openEditor('', {
       '/api/upload': [{ status: 500, body: failed }, { status: 0, body: 'lost' }, uploaded],
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(paths()).toHaveLength(3)
   })
 
-  it('that is pasted as a file asks for its description', async () => {
+  it('requests a description when a person pastes it as a file', async () => {
     const { paste, user, becomes } = await openEditor('', { '/api/upload': [uploaded] })
     paste({ files: [aPhoto('screen.png')], html: '<img src="https://elsewhere.example/x.png">' })
     expect(await screen.findByText('screen.png')).toBeVisible()
@@ -55,7 +55,7 @@ describe('a picture', () => {
     await becomes(`<img src="${ADDRESS}" alt="A screen">`)
   })
 
-  it('that is not a picture is refused', async () => {
+  it('is rejected when the file is no image', async () => {
     const { paste } = await openEditor()
     paste({ files: [aPhoto('story.pdf', 'application/pdf')] })
     expect(await screen.findByText(/Choose a JPEG, PNG, WebP or GIF/)).toBeVisible()
@@ -67,7 +67,7 @@ describe('a picture', () => {
     await becomes('<p>Tea</p>')
   })
 
-  it('gets another description', async () => {
+  it('can get another description', async () => {
     const picture = `<img src="${ADDRESS}" alt="A cup" width="20" height="10">`
     const { selectAll, press, user, becomes } = await openEditor(picture)
     await selectAll()
@@ -116,13 +116,13 @@ describe('pasted content', () => {
       `<p>Tea</p><img src="http://localhost${ADDRESS}" alt="A cup">`,
       `<p>Tea</p><img src="${ADDRESS}" alt="A cup">`,
     ],
-  ])('is reduced to what a post may contain: %s', async (_case, pasted, html) => {
+  ])('is reduced to what a post can contain: %s', async (_case, pasted, html) => {
     const { paste, becomes } = await openEditor()
     paste({ html: pasted })
     await becomes(html)
   })
 
-  it('loses pictures of other sites, and the person is told', async () => {
+  it('loses pictures of other sites, and the person sees a message', async () => {
     const { paste, becomes } = await openEditor()
     paste({ html: '<p>Tea<img src="https://elsewhere.example/x.png" onerror="alert(1)"></p>' })
     await becomes('<p>Tea</p>')
@@ -130,7 +130,7 @@ describe('pasted content', () => {
   })
 })
 
-it('one of each element is output as it was written', async () => {
+it('the editor outputs each element as it was written', async () => {
   const { selectAll, press, html, becomes } = await openEditor(EDITOR_HTML)
   await selectAll()
   await press('Bold')

@@ -25,7 +25,7 @@ describe('the page of a post', () => {
     )
   })
 
-  it('says when it was last updated, unless that was on the day it was published', async () => {
+  it('shows the day of the last update, unless it is the day of publication', async () => {
     const createdAt = '2026-03-01T06:00:00.000Z'
     await renderPost({ createdAt, editedAt: '2026-03-04T19:00:00.000Z' })
     expect(screen.getByText(/^Updated on/)).toHaveTextContent('Updated on 5 Mar 2026')
@@ -42,14 +42,14 @@ describe('the page of a post', () => {
     expect(screen.getByText(new RegExp(minutes))).toBeInTheDocument()
   })
 
-  it('shows the description as the text where there is no content, in paragraphs', async () => {
+  it('shows the description as paragraphs where there is no content', async () => {
     await renderPost({ description: 'One.\n\n<b>Two</b>.', content: '' })
     const article = within(screen.getByRole('article'))
     expect(article.getByText('One.').tagName).toBe('P')
     expect(article.getByText('<b>Two</b>.').tagName).toBe('P')
   })
 
-  it('shows a picture of another host from this site, so that the host is not called', async () => {
+  it('serves a picture of another host from this site', async () => {
     await renderPost({ photo: 'https://pictures.example/cup.jpg' })
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',
@@ -58,7 +58,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  it('is shared with its title, its author and its address', async () => {
+  it('is shared with its title, its author and its URL', async () => {
     const url = 'https://sharelife.example/blog/1'
     await renderOnSite(<PostShare post={aPost()} url={url} />)
     const text = `What a bag of blood becomes, by Nasrin Akter on ShareLife ${url}`

@@ -11,8 +11,8 @@ const renderPosts = (posts: PostPageDto[], more: { page?: number; total?: number
   renderOnSite(<PostsPage posts={posts} page={1} total={posts.length} {...more} />, '/blogs')
 
 describe('the list of blog posts', () => {
-  it('shows of each post its title, the words of the first 50 characters, author and day', async () => {
-    // Eight in the evening in Greenwich is the next day in Dhaka.
+  it('shows the title, the first 50 characters in whole words, the author and the day of each post', async () => {
+    // 20:00 UTC is the next day in Dhaka.
     await renderPosts([aPost({ description: LONG, createdAt: '2026-02-28T20:00:00.000Z' })])
     const card = within(screen.getByRole('article', { name: 'What a bag of blood becomes' }))
     expect(card.getByText('রক্ত দিন and then some more words, so many that no…')).toBeInTheDocument()
@@ -23,7 +23,7 @@ describe('the list of blog posts', () => {
   it.each([
     ['a word that is longer than the card', `${'ক'.repeat(60)} end`, `${'ক'.repeat(50)}…`],
     ['a comma before the cut', `${'a'.repeat(40)}, ${'b'.repeat(20)}`, `${'a'.repeat(40)}…`],
-  ])('cuts %s where nothing else is possible', async (_what, description, shown) => {
+  ])('cuts %s inside a word only if necessary', async (_what, description, shown) => {
     await renderPosts([aPost({ description })])
     expect(screen.getByText(shown)).toBeInTheDocument()
   })
@@ -41,7 +41,7 @@ describe('the list of blog posts', () => {
     expect(screen.getByRole('heading', { level: 2, name: '<b>Bold</b>' })).toBeInTheDocument()
   })
 
-  it('links to the pages before and after it, the first of which is the list itself', async () => {
+  it("links to the previous and next pages, and to page one by the list's own URL", async () => {
     await renderPosts([aPost()], { page: 2, total: 13 })
     const pages = within(screen.getByRole('navigation'))
     const hrefOf = (name: string) => pages.getByRole('link', { name }).getAttribute('href')

@@ -38,7 +38,7 @@ describe('the card of a blood bank', () => {
       page,
     )
 
-  it('says where it is, what it has by group, when it is open and how to call', async () => {
+  it('shows the location, the stock by group, the opening hours and the phone number', async () => {
     await open({}, 3)
     const card = screen.getByRole('listitem', { name: 'Padma Blood Bank' })
     expect(card).toHaveTextContent('Mirpur, Dhaka')
@@ -52,7 +52,7 @@ describe('the card of a blood bank', () => {
     expect(call).toHaveAttribute('href', 'tel:+8801711000009')
   })
 
-  it('says which components it has of the only group', async () => {
+  it('shows which components it has of a single group', async () => {
     await open({ stock: shown.stock.slice(0, 2) }, 3)
     expect(screen.getByText('Platelets: 4 bags · Plasma: 1 bag')).toBeVisible()
   })
@@ -61,19 +61,19 @@ describe('the card of a blood bank', () => {
     [0, 'Last counted less than an hour ago (8 May 2031, 12:00 PM).'],
     [3, 'Last counted 3 hours ago (8 May 2031, 12:00 PM).'],
     [49, 'Last counted 2 days ago (8 May 2031, 12:00 PM).'],
-  ])('says that it was counted %s hours ago', async (hours, words) => {
+  ])('states that it was counted %s hours ago', async (hours, words) => {
     await open({}, hours)
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('says once that old counts may be gone', async () => {
+  it('warns once that old counts can be wrong', async () => {
     await open({}, 3)
     expect(screen.queryByText('Some of it may be gone.')).toBeNull()
     await open({}, 49)
     expect(screen.getAllByText('Some of it may be gone.')).toHaveLength(1)
   })
 
-  it('without a current count offers the phone', async () => {
+  it('offers the phone number without a current count', async () => {
     await open({ stock: [], countedAt: null }, 3)
     expect(screen.getByText('No current count. Call and ask.')).toBeVisible()
     expect(screen.getByText('Not counted yet.')).toBeVisible()
@@ -110,7 +110,7 @@ describe('the page of blood banks', () => {
     return asked
   }
 
-  it('keeps what the server drew until somebody chooses a place or a group', async () => {
+  it('shows the server-rendered list until a person chooses a place or a group', async () => {
     const asked = await open([listed])
     expect(screen.getByText('Drawn by the server')).toBeVisible()
     expect(screen.getByText('3 blood banks')).toBeVisible()
@@ -122,14 +122,14 @@ describe('the page of blood banks', () => {
     expect(window.location.search).toBe('?district=Dhaka&bloodGroup=O%2B')
   })
 
-  it('begins with the place and group of a link', async () => {
+  it('starts with the place and group of a link', async () => {
     const asked = await open([], '/blood-banks?district=Rangpur&bloodGroup=AB-')
     expect(await screen.findByText('No blood bank matches')).toBeVisible()
     expect(asked).toEqual(['district=Rangpur&bloodGroup=AB-'])
     expect(screen.getByLabelText('District')).toHaveValue('Rangpur')
   })
 
-  it('offers another try when the list does not come', async () => {
+  it('offers another attempt when the list does not load', async () => {
     serve({})
     await renderOnSite(
       <BloodBankBrowser total={0} districts={districts}>

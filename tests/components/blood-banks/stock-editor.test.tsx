@@ -34,14 +34,14 @@ async function open(answers: Served, address = '/dashboard/bloodbanks/x') {
 const cell = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Types into a cell in place of what stands there. */
+/** Replaces the value of a cell. */
 async function type(name: string, text: string) {
   await userEvent.clear(cell(name))
   if (text) await userEvent.type(cell(name), text)
 }
 
-describe('a keeper in front of the table', () => {
-  it('sees the counts and when they were made, in cells that say what they count', async () => {
+describe('a blood bank manager in the table', () => {
+  it('sees the counts with their time, in labelled cells', async () => {
     await open({})
     expect(screen.getAllByRole('textbox')).toHaveLength(32)
     expect(cell('A negative Plasma')).toHaveValue('2')
@@ -50,7 +50,7 @@ describe('a keeper in front of the table', () => {
     expect(screen.getByText('Last updated 8 May 2031, 12:00 PM')).toBeVisible()
   })
 
-  it('may add until when the bags of a count can be used', async () => {
+  it('can add an expiry date to a count', async () => {
     const { seen } = await open({ [path]: [{ status: 200, body: saved }] })
     await userEvent.click(screen.getByText('Expiry dates'))
     expect(screen.queryByLabelText('Expiry of B+ Plasma')).toBeNull()
@@ -68,7 +68,7 @@ describe('a keeper in front of the table', () => {
     })
   })
 
-  it('saves all that is counted with one press, and again without a new page', async () => {
+  it('saves all counts with one press, and again without a reload', async () => {
     const { seen, calls } = await open({ [path]: [{ status: 200, body: saved }] })
     await type('O positive Platelets', '৭')
     await type('A negative Plasma', '')
@@ -88,7 +88,7 @@ describe('a keeper in front of the table', () => {
     await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ revision: 4 }))
   })
 
-  it('is told of a cell that holds no number, and gets there', async () => {
+  it('sees an error at a cell without a number, which gets the focus', async () => {
     const { seen } = await open({})
     await type('O positive Platelets', 'many')
     await press('Save stock')
@@ -98,7 +98,7 @@ describe('a keeper in front of the table', () => {
     expect(seen.filter((call) => call.path === path)).toEqual([])
   })
 
-  it('learns that somebody else has counted, and loads that', async () => {
+  it('sees that another person saved counts, and loads them', async () => {
     const body = { code: 'edited-meanwhile', message: 'Someone else has changed it.' }
     const { page } = await open({ [path]: [{ status: 409, body }] })
     await press('Save stock')
@@ -107,8 +107,7 @@ describe('a keeper in front of the table', () => {
   })
 })
 
-describe('a keeper with a CSV file', () => {
-  // Unlike browsers, jsdom has no `text()` of files.
+describe('a blood bank manager with a CSV file', () => {
   const fileOf = (text: string) =>
     Object.assign(new File([text], 'stock.csv'), { text: async () => text })
   const upload = (text: string) => userEvent.upload(screen.getByLabelText('CSV file'), fileOf(text))
@@ -124,7 +123,7 @@ describe('a keeper with a CSV file', () => {
     expect(cell('O positive Platelets')).toHaveValue('')
   })
 
-  it('reads every wrong row, and that nothing was saved', async () => {
+  it('sees every invalid row, and that nothing was saved', async () => {
     const errors = { csv: ['Line 2: wrong.', 'Line 5: wrong too.'] }
     const body = { code: 'invalid', message: 'Some of it is wrong.', errors }
     await open({ [`${path}/csv`]: [{ status: 422, body }] })

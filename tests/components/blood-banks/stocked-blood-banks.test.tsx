@@ -21,8 +21,8 @@ const bank = (stock = [count(false)]): StockedBankDto => ({
 
 const STALE = 'Last counted 8 May 2031, 12:00 PM. Call first.'
 
-describe('the blood banks before people are asked', () => {
-  it('say what they have, as of when, and can be called', async () => {
+describe('the blood banks above the donor form', () => {
+  it('show their stock, the time of the count and a phone link', async () => {
     await renderOnSite(<StockedBloodBanks banks={[bank()]} />)
     const region = screen.getByRole('region', { name: 'At these blood banks' })
     expect(region).toHaveTextContent('Platelets: 4 bags as of 8 May 2031, 12:00 PM')
@@ -34,12 +34,12 @@ describe('the blood banks before people are asked', () => {
     expect(all).toHaveAttribute('href', '/blood-banks')
   })
 
-  it('say of old counts in words that they are old', async () => {
+  it('state in words that old counts are old', async () => {
     await renderOnSite(<StockedBloodBanks banks={[bank([count(true)])]} />)
     expect(screen.getByText(STALE)).toBeVisible()
   })
 
-  it('are nothing when there is none', async () => {
+  it('show nothing when the list is empty', async () => {
     await renderOnSite(<StockedBloodBanks banks={[]} />)
     expect(screen.queryByRole('region')).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('a search for donors', () => {
     expect(calls).toContain('GET /api/blood-banks')
   })
 
-  it('shows nothing when they cannot be asked for', async () => {
+  it('shows nothing when the request fails', async () => {
     serve({ lost: true })
     await renderOnSite(<NearbyBloodBanks bloodGroup="O+" district="Dhaka" />, '/donorSearch')
     expect(screen.queryByRole('region')).toBeNull()

@@ -15,7 +15,7 @@ const call = `requests/${request._id}/alerts`
 
 let made = 0
 
-/** Somebody of the first wave who got a mail and has not answered. */
+/** A donor of the first wave who got an email and has not responded. */
 function anAlert(name: string, own: Partial<AlertDto> = {}): AlertDto {
   made += 1
   return {
@@ -53,8 +53,8 @@ async function openDialog(answers: Parameters<typeof serve>[0]) {
   return { dialog, user: userEvent.setup(), onOpenChange, ...server }
 }
 
-describe('an admin who asks whom a request asked', () => {
-  it('reads where the waves are, in words, and how far people came', async () => {
+describe('an admin who opens the alerts of a request', () => {
+  it('reads the state of the waves, and how many people responded', async () => {
     const { dialog } = await openDialog({ [call]: () => answered([anAlert('Nusrat Jahan')]) })
     expect(dialog.getByText('O−, 2 bags for Rahima Khatun, needed on 4 May 2031')).toBeVisible()
     expect(await dialog.findByText("We're asking donors.")).toBeVisible()
@@ -83,7 +83,7 @@ describe('an admin who asks whom a request asked', () => {
     ])
   })
 
-  it('reads of each donor the wave, the channels, whether they opened it and what they answered', async () => {
+  it('reads the wave, the channels, the opening and the response of each donor', async () => {
     const opened = { openedAt: '2031-05-03T06:05:00.000Z' }
     const { dialog } = await openDialog({
       [call]: () =>
@@ -129,21 +129,21 @@ describe('an admin who asks whom a request asked', () => {
     ['met', 'Stopped: the request is fulfilled.'],
     ['closed', 'Stopped: the request was closed.'],
     ['past', 'Stopped: the day is over.'],
-  ] as const)('reads why nobody is asked (%s)', async (state, words) => {
+  ] as const)('reads why no alerts go out (%s)', async (state, words) => {
     const plan = { ...waves, state, nextAt: null }
     const { dialog } = await openDialog({ [call]: () => answered([], { plan }) })
     expect(await dialog.findByText(words)).toBeVisible()
     expect(dialog.queryByText(/Next check/)).not.toBeInTheDocument()
   })
 
-  it('reads that nobody has been asked yet', async () => {
+  it('sees that no one has received an alert yet', async () => {
     const plan = { ...waves, waves: 0, asked: 0, reached: null, lastWaveAt: null }
     const { dialog } = await openDialog({ [call]: () => answered([], { plan }) })
     expect(await dialog.findByText('No one has been asked yet.')).toBeVisible()
     expect(dialog.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('goes to the next page of them', async () => {
+  it('opens the next page', async () => {
     const { dialog, user } = await openDialog({
       [call]: (_sent, query) =>
         query.get('page') === '2'
@@ -155,7 +155,7 @@ describe('an admin who asks whom a request asked', () => {
     await waitFor(() => expect(dialog.queryByText('Nusrat Jahan')).not.toBeInTheDocument())
   })
 
-  it('is told when they could not be loaded, and tries again', async () => {
+  it('sees an error when the alerts do not load, and retries', async () => {
     const failed = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
     const { dialog, user } = await openDialog({
       [call]: inTurn(failed, answered([anAlert('Nusrat Jahan')])),

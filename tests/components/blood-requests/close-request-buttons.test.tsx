@@ -55,14 +55,14 @@ describe('the question before a request ends', () => {
       { pledged: 1, needDate: '2030-05-17' },
       "We'll mark the request as cancelled. Pledges stay as they are.",
     ],
-  ])('says what happens to donors (%s, %j)', async (button, scene, words) => {
+  ])('explains what happens to donors (%s, %j)', async (button, scene, words) => {
     const { dialog } = await ask(button, scene)
     expect(dialog).toHaveAccessibleDescription(words)
   })
 })
 
 describe('a person who ends a request', () => {
-  it('is asked first, and nothing happens after Cancel', async () => {
+  it('confirms first, and Cancel changes nothing', async () => {
     const { calls, dialog } = await ask(CANCEL)
     await press('Go back')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -73,7 +73,7 @@ describe('a person who ends a request', () => {
   it.each([
     [CANCEL, 'Yes, cancel it', 'cancelled', 'Request cancelled'],
     [FOUND, 'Yes, blood was found', 'fulfilled', 'Request fulfilled'],
-  ])('reads that it is done, and the page is refreshed (%s)', async (...row) => {
+  ])('sees a message, and the page is refreshed (%s)', async (...row) => {
     const [button, confirm, outcome, done] = row
     const answers = { [call]: () => ({ body: { message: 'ok' } }) }
     const { seen, dialog, sentTo } = await ask(button, { answers })
@@ -85,14 +85,14 @@ describe('a person who ends a request', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a network error', async () => {
+  it('can retry after a network error', async () => {
     const { dialog } = await ask(CANCEL)
     await press('Yes, cancel it')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  it('is told when it had ended already, and the page is refreshed', async () => {
+  it('sees an error when it had already ended, and the page is refreshed', async () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
     const { seen } = await ask(CANCEL, { answers: { [call]: () => ({ status: 409, body }) } })
     await press('Yes, cancel it')

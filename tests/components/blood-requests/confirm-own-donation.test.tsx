@@ -27,7 +27,7 @@ async function openDonations(own: Partial<OwnPledge>, answers: Answers = {}) {
 const gave = () => screen.queryByRole('button', { name: /^I gave blood on/ })
 
 describe('a donor’s own donations', () => {
-  it('let the donor say on the need date that they gave', async () => {
+  it('let the donor confirm the donation on the need date', async () => {
     const call = `pledges/${ID}/donor-confirmation`
     const answer = { body: { message: 'ok', disputed: false } }
     const { user, sentTo, seen } = await openDonations({}, { [call]: () => answer })
@@ -38,7 +38,7 @@ describe('a donor’s own donations', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('say that an admin decides, where the requester says that they did not come', async () => {
+  it('state that an admin decides after the requester reports a no-show', async () => {
     const call = `pledges/${ID}/donor-confirmation`
     const { user } = await openDonations(
       { status: 'refused', date: '2030-05-17', cancelledAt: new Date('2030-05-17T06:00:00Z') },
@@ -56,12 +56,12 @@ describe('a donor’s own donations', () => {
     ['of a disputed pledge', { status: 'disputed', date: '2030-05-17' }],
     ['when they were told in time not to come', { status: 'refused', cancelledAt: new Date(0) }],
     ['of a withdrawn pledge', { status: 'cancelled' }],
-  ])('offer no such button %s', async (_when, own) => {
+  ])('have no such button %s', async (_when, own) => {
     await openDonations(own)
     expect(gave()).toBeNull()
   })
 
-  it('say of an old pledge that it only counts as given', async () => {
+  it('state that an old pledge only counts as donated', async () => {
     await openDonations({ date: '2030-05-10' })
     expect(screen.getByText('Given')).toBeVisible()
     expect(screen.getByText('Counted as given: no one said otherwise within 7 days')).toBeVisible()
@@ -73,26 +73,26 @@ describe('a requester’s own requests', () => {
     ['disputed', /they say they gave\. An admin will decide\./],
     ['assumedGiven', 'Counted as given: no one said otherwise within 7 days'],
     ['donorSaysGave', 'They say they gave blood'],
-  ] as const)('tell of a pledge that is %s', async (mark, words) => {
+  ] as const)('show a pledge that is %s', async (mark, words) => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge({}, { mark })] })])
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('tell how many donors wait, and for how many a bag is held', async () => {
+  it('show how many donors wait, and for how many a bag is reserved', async () => {
     await openOwnRequests([anOwnRequest({}, { waiting: { waiting: 3, called: 1 } })])
     expect(screen.getByText(/3 donors are on the waiting list\./)).toHaveTextContent(
       'A bag is held for 1 donor we have called.',
     )
   })
 
-  it('say from the need date on that a donor did not come', async () => {
+  it('offer from the need date on to report a no-show', async () => {
     const pledge = aPledge({}, { date: TODAY, canConfirm: true })
     await openOwnRequests([anOwnRequest({}, { pledges: [pledge] })])
     expect(screen.getByRole('button', { name: 'Mitu Das did not come' })).toBeVisible()
   })
 })
 
-describe('a requester who opened the mailed link', () => {
+describe('a requester who opened the emailed link', () => {
   const call = 'pledges/answer'
 
   async function openQuestion(answers: Answers) {
@@ -113,7 +113,7 @@ describe('a requester who opened the mailed link', () => {
     expect(screen.getByRole('heading', { name: /^Thank you/ })).toHaveFocus()
   })
 
-  it('is told why the answer was refused, and can try again', async () => {
+  it('sees why the response was rejected, and can retry', async () => {
     const body = { code: 'link-not-valid', message: 'This link has expired.' }
     const { user } = await openQuestion({ [call]: () => ({ status: 404, body }) })
     await user.click(screen.getByRole('button', { name: 'Yes, they gave' }))

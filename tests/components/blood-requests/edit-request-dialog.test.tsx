@@ -56,7 +56,7 @@ describe('a person who edits a request', () => {
     expect(screen.getByRole('button', { name: 'Edit the request for Abdul Karim' })).toHaveFocus()
   })
 
-  it('gets a message at an empty field, and sends nothing', async () => {
+  it('sees an error at an empty field, and the form sends nothing', async () => {
     const page = await openForm({}, { ...asked, needDate: '2999-05-20' })
     await retype(page, 'Donation location', '')
     await press('Save changes')
@@ -65,7 +65,7 @@ describe('a person who edits a request', () => {
     expect(page.sentTo(call)).toHaveLength(0)
   })
 
-  it('reads which day and group stay after donors have pledged, and does not send them', async () => {
+  it('sees which fields are fixed after a pledge, and does not send them', async () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bagsNeeded: 1 })
     expect(dialog.getByText(/^Donors have pledged O− blood on Mon 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('a person who edits a request', () => {
     ])
   })
 
-  it('is told at the field what a pledge made meanwhile does not allow', async () => {
+  it('sees an error at a field that a new pledge has fixed', async () => {
     const bloodBag = ["2 bags are already pledged, so you can't ask for fewer."]
     const body = { code: 'invalid', message: 'Not valid.', errors: { bloodBag } }
     const page = await openForm(
@@ -91,7 +91,7 @@ describe('a person who edits a request', () => {
     expect(await page.dialog.findByText(String(bloodBag))).toBeInTheDocument()
   })
 
-  it('keeps what was typed after a network error', async () => {
+  it('preserves the input after a network error', async () => {
     const form = await openForm({}, { ...asked, needDate: '2999-05-20' })
     await retype(form, 'Donation location', 'Ward 7')
     await press('Save changes')
@@ -99,7 +99,7 @@ describe('a person who edits a request', () => {
     expect(form.dialog.getByLabelText('Donation location')).toHaveValue('Ward 7')
   })
 
-  it('is told when it has ended meanwhile, and the page is refreshed', async () => {
+  it('sees an error when the request has ended, and the page is refreshed', async () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
     const page = await openForm(
       { [call]: () => ({ status: 409, body }) },

@@ -18,19 +18,19 @@ async function openAs(answers: Answers) {
   return request
 }
 
-describe('the section about who can give', () => {
-  it('sends a guest to the page that makes them a donor for this request', async () => {
+describe('the section about eligibility', () => {
+  it('sends a guest to the registration for this request', async () => {
     const { _id } = await openAs({ 'auth/session': guest })
     expect(registration()).toHaveAttribute('href', `/request/${_id}/pledge`)
   })
 
-  it('sends a member without a donor record to the registration', async () => {
+  it('sends a member without a donor record to the donor registration', async () => {
     await openAs(knownAs(false))
     expect(registration()).not.toHaveClass('invisible')
     expect(registration()).toHaveAttribute('href', expect.stringContaining('/donorRegistration'))
   })
 
-  it('asks no donor to register, and links to their record', async () => {
+  it('links a donor to their record', async () => {
     await openAs(knownAs(true))
     expect(await screen.findByRole('link', { name: 'See your donor record' })).toHaveAttribute(
       'href',
@@ -39,7 +39,7 @@ describe('the section about who can give', () => {
     expect(registration()).not.toBeInTheDocument()
   })
 
-  it('links to the registration when the answer is unknown', async () => {
+  it('links to the registration when the eligibility is unknown', async () => {
     await openAs({ 'auth/session': signedIn })
     expect(registration()).not.toHaveClass('invisible')
   })

@@ -28,7 +28,7 @@ async function openPage(own: Partial<Eligibility>, answers: Answers = {}, shown 
   return { ...server, user: userEvent.setup() }
 }
 
-/** A page to which the server has not answered yet whether the person can give. */
+/** A page that still waits for the eligibility of the person. */
 async function waitForAnswer(own: Partial<Eligibility>) {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -42,13 +42,12 @@ async function waitForAnswer(own: Partial<Eligibility>) {
     if (String(input).includes(KEY)) await held
     return answer(input, init)
   })
-  // The session is known from here on.
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(fetching.mock.calls.some(([path]) => isKey(path))).toBe(true))
   return { ...page, release }
 }
 
-/** Presses the button before the server has answered. */
+/** Presses the button before the response arrives. */
 async function pressEarly(own: Partial<Eligibility>) {
   const page = await waitForAnswer(own)
   await page.user.click(screen.getByRole('button', { name: 'Donate Blood' }))
@@ -77,11 +76,14 @@ describe('the button of a request', () => {
       { pledges: [{ request: request._id, bags: 1, status: 'refused' as const }] },
       "You're no longer expected",
     ],
-  ])('tells somebody who %s why they cannot give, before any form', async (_who, own, words) => {
-    await openPage(own)
-    expect(await screen.findByText(words)).toBeVisible()
-    expect(button()).not.toBeInTheDocument()
-  })
+  ])(
+    'explains to a person who %s why they cannot donate, before any form',
+    async (_who, own, words) => {
+      await openPage(own)
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(button()).not.toBeInTheDocument()
+    },
+  )
 
   it.each([
     ['the interval ends on the very day', { canDonateFrom: '2030-05-20' }],
@@ -97,13 +99,13 @@ describe('the button of a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   })
 
-  it('sends somebody without a donor record to the registration', async () => {
+  it('sends a person without a donor record to the registration', async () => {
     await openPage({ isDonor: false })
     const link = await screen.findByRole('link', { name: 'Register as a donor' })
     expect(link.getAttribute('href')).toMatch(/^\/donorRegistration\b/)
   })
 
-  it('sends requesters and donors to what they can do', async () => {
+  it('sends requesters and donors to their next step', async () => {
     await openPage({ ownRequests: [request._id] })
     expect(await screen.findByRole('link', { name: 'See who pledged' })).toHaveAttribute(
       'href',
@@ -111,7 +113,7 @@ describe('the button of a request', () => {
     )
   })
 
-  it('opens no form when pressed before the answer, and then says why', async () => {
+  it('opens no form when pressed before the response, and then shows the reason', async () => {
     const { release } = await pressEarly({ canDonateFrom: '2030-06-01' })
     expect(button()).toHaveAttribute('aria-busy', 'true')
     release()
@@ -120,7 +122,7 @@ describe('the button of a request', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('takes the focus over from the button that it replaces', async () => {
+  it('takes over the focus of the button that it replaces', async () => {
     const { release } = await waitForAnswer({ canDonateFrom: '2030-06-01' })
     button()?.focus()
     release()
@@ -128,7 +130,7 @@ describe('the button of a request', () => {
     expect(words.parentElement).toHaveFocus()
   })
 
-  it('leaves the focus where it is when the button does not have it', async () => {
+  it('does not move the focus when the button is not focused', async () => {
     const { release } = await waitForAnswer({ canDonateFrom: '2030-06-01' })
     const elsewhere = screen.getByRole('button', { name: 'Share' })
     button()?.focus()
@@ -138,21 +140,21 @@ describe('the button of a request', () => {
     expect(elsewhere).toHaveFocus()
   })
 
-  it('opens the form when pressed before the answer, if they can give', async () => {
+  it('opens the form when pressed before the response, if the person can donate', async () => {
     const { release } = await pressEarly({})
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     release()
     expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   })
 
-  it('opens the form when the answer is unknown, and the call decides', async () => {
+  it('opens the form when the eligibility is unknown, and the endpoint decides', async () => {
     const { user, sentTo } = await openPage({}, { [KEY]: () => ({ status: 500, body: {} }) })
     await waitFor(() => expect(sentTo(KEY)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
     expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   })
 
-  it('asks for nothing about a guest', async () => {
+  it('sends no request for a guest', async () => {
     const { sentTo } = await openPage({}, { 'auth/session': guest })
     await waitFor(() => expect(sentTo('auth/session')).not.toHaveLength(0))
     expect(button()).toBeInTheDocument()
@@ -160,7 +162,7 @@ describe('the button of a request', () => {
   })
 })
 
-describe('a donor reads on a card how they fit the request', () => {
+describe('a donor sees on a card how they fit the request', () => {
   const donor = {
     bloodGroup: 'B-',
     isAvailable: true,
@@ -199,7 +201,7 @@ describe('a donor reads on a card how they fit the request', () => {
     expect(button()).toBeVisible()
   })
 
-  it('and nothing of it where they cannot give yet, or are a guest', async () => {
+  it('and sees none of it as a guest or while they cannot donate', async () => {
     const wanted = aRequest({ needDate: '2030-05-20', bloodGroup: 'B-' })
     await openPage({ donor, canDonateFrom: '2030-05-21' }, {}, wanted)
     expect(await screen.findByText('You can give again from 21 May 2030')).toBeVisible()

@@ -13,8 +13,8 @@ afterEach(() => jest.useRealTimers())
 const waitAMinute = () => act(() => jest.advanceTimersByTimeAsync(60_000))
 const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')))
 
-describe('the page of a request that somebody left open', () => {
-  it('is read anew within a minute after somebody pledged', async () => {
+describe('the page of a request that stays open', () => {
+  it('refreshes within a minute after a pledge', async () => {
     const { sentTo } = serve({ [STATE]: inTurn(answered('open', 2), answered('open', 1)) })
     const page = await renderOnSite(<LiveRequest request={open} />)
     await waitAMinute()
@@ -24,7 +24,7 @@ describe('the page of a request that somebody left open', () => {
     expect(sentTo(STATE)).toHaveLength(2)
   })
 
-  it('is read anew when they come back to it after the request was met, and says so', async () => {
+  it('refreshes when a person returns after the request was met', async () => {
     const { sentTo } = serve({ [STATE]: () => answered('fulfilled', 0) })
     const page = await renderOnSite(<LiveRequest request={open} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -36,14 +36,14 @@ describe('the page of a request that somebody left open', () => {
     expect(sentTo(STATE)).toHaveLength(1)
   })
 
-  it('is read anew when the request is gone', async () => {
+  it('refreshes when the request is deleted', async () => {
     serve({ [STATE]: () => ({ status: 404, body: { code: 'not-found', message: 'Gone.' } }) })
     const page = await renderOnSite(<LiveRequest request={open} />)
     await comeBack()
     expect(page.refreshed).toBe(1)
   })
 
-  it('stays as it is while the network is lost', async () => {
+  it('does not change while the network is lost', async () => {
     const { sentTo } = serve({})
     const page = await renderOnSite(<LiveRequest request={open} />)
     await comeBack()
@@ -52,7 +52,7 @@ describe('the page of a request that somebody left open', () => {
   })
 })
 
-it('does not ask about a request that has ended', async () => {
+it('sends no request for an ended request', async () => {
   const { calls } = serve({})
   await renderOnSite(<LiveRequest request={{ ...open, status: 'closed' }} />)
   await comeBack()

@@ -12,7 +12,7 @@ const eligibility = (isDonor: boolean) => ({
   }),
 })
 
-describe('who comes to a request too late', () => {
+describe('a person who opens a request too late', () => {
   it('can become a donor as a guest, in one form', async () => {
     serve({ 'auth/session': guest })
     await renderOnSite(<NextRequestOffer request={request} />)
@@ -28,7 +28,7 @@ describe('who comes to a request too late', () => {
     expect(await screen.findByRole('link', { name: WORDS })).toBeVisible()
   })
 
-  it('reads as a donor that they will be told, and can choose how', async () => {
+  it('sees as a donor that they will get alerts, and can choose how', async () => {
     serve(eligibility(true))
     await renderOnSite(<NextRequestOffer request={request} />)
     expect(await screen.findByText(/^We'll tell you when someone nearby/)).toBeVisible()

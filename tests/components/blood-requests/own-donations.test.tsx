@@ -50,7 +50,7 @@ async function openBlood(pledges: OwnPledge[], answers: Answers = {}, isDonor = 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 
 describe('a donor who looks at their donations', () => {
-  it('reads which bag the hospital exchanges', async () => {
+  it('sees which bag the hospital exchanges', async () => {
     await openBlood([aPledge({ isExchange: true }), aPledge({ location: 'Dhaka Medical' })])
     expect(rowOf(/Square Hospital/).getByText('Exchange donation')).toBeVisible()
     expect(rowOf(/Dhaka Medical/).queryByText('Exchange donation')).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('a donor who looks at their donations', () => {
     expect(row.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('can withdraw an upcoming one, and has no certificate of it', async () => {
+  it('can withdraw an upcoming donation, which has no certificate', async () => {
     await openBlood([aPledge({ date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
     expect(row.getByText('Upcoming')).toBeVisible()
@@ -80,12 +80,12 @@ describe('a donor who looks at their donations', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('counts the day itself as upcoming', async () => {
+  it('sees a donation of today as upcoming', async () => {
     await openBlood([aPledge({ date: dhakaDay() })])
     expect(rowOf(/Square Hospital/).getByText('Upcoming')).toBeVisible()
   })
 
-  it('has no actions for a withdrawn one', async () => {
+  it('has no actions for a withdrawn pledge', async () => {
     await openBlood([aPledge({ status: 'cancelled', date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
     expect(row.getByText('Cancelled')).toBeVisible()
@@ -93,7 +93,7 @@ describe('a donor who looks at their donations', () => {
     expect(row.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('reads that a place is no longer known', async () => {
+  it('sees that a place no longer exists', async () => {
     await openBlood([aPledge({ location: '' })])
     expect(rowOf(/Place no longer available/).getByText('Given')).toBeVisible()
   })
@@ -102,7 +102,7 @@ describe('a donor who looks at their donations', () => {
     [true, 'See blood requests', '/allrequest'],
     [false, 'Register as a donor', '/donorRegistration'],
   ])(
-    'gets a link to the next step when there is none (a donor: %s)',
+    'gets a link to the next step when the list is empty (a donor: %s)',
     async (isDonor, name, href) => {
       await openBlood([], {}, isDonor)
       expect(screen.getByText("You haven't given blood through ShareLife yet")).toBeVisible()
@@ -111,7 +111,7 @@ describe('a donor who looks at their donations', () => {
   )
 })
 
-describe('a donor who cannot come', () => {
+describe('a donor who withdraws', () => {
   const pledge = aPledge({ date: '2131-05-20', bags: 2 })
   const call = `pledges/${pledge._id}`
 
@@ -127,14 +127,14 @@ describe('a donor who cannot come', () => {
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('is asked first, and nothing happens when they keep the pledge', async () => {
+  it('confirms first, and Cancel changes nothing', async () => {
     const { calls, dialog } = await ask()
     await press('Keep pledge')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(calls).toHaveLength(0)
   })
 
-  it('is told that the pledge is withdrawn, and the list is refreshed', async () => {
+  it('sees that the pledge is withdrawn, and the list is refreshed', async () => {
     const { seen, dialog, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, cancel pledge')
     expect(await screen.findByText('Pledge cancelled')).toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('a donor who cannot come', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('is told why it is refused, and the list is refreshed', async () => {
+  it('sees an error, and the list is refreshed', async () => {
     const message = "The date of this pledge has passed, so it can't be cancelled."
     const body = { code: 'status-not-possible', message }
     const { seen } = await ask({ [call]: () => ({ status: 409, body }) })
@@ -153,7 +153,7 @@ describe('a donor who cannot come', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a network error', async () => {
+  it('can retry after a network error', async () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
     await press('Yes, cancel pledge')
@@ -164,8 +164,8 @@ describe('a donor who cannot come', () => {
   })
 })
 
-describe('somebody who looks at the money they gave', () => {
-  it('reads for what, how much in dollars, when, and the state', async () => {
+describe('a person who looks at their payments', () => {
+  it('reads the purpose, the amount in dollars, the time and the state', async () => {
     const gift = aGift()
     await renderOnSite(<OwnPayments payments={[gift]} />)
     const row = rowOf(/Camp at Rangpur/)
@@ -183,12 +183,12 @@ describe('somebody who looks at the money they gave', () => {
     ['pending', 'Pending'],
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
-  ] as const)('reads that one is %s', async (status, word) => {
+  ] as const)('sees that a payment is %s', async (status, word) => {
     await renderOnSite(<OwnPayments payments={[aGift({ status })]} />)
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
   })
 
-  it('is led from a gift in taka that nobody knows the end of to its page, and from no other', async () => {
+  it('gets a link to the page of an unfinished payment in taka only', async () => {
     const gifts = [
       aGift({ _id: 'e'.repeat(24), status: 'pending', currency: 'bdt' }),
       aGift({ _id: 'f'.repeat(24), status: 'pending' }),
@@ -201,7 +201,7 @@ describe('somebody who looks at the money they gave', () => {
     ])
   })
 
-  it('reads how much was refunded', async () => {
+  it('reads the refunded amount', async () => {
     await renderOnSite(<OwnPayments payments={[aGift({ refunded: 300 })]} />)
     expect(rowOf(/Camp/).getByText('$3.00 refunded')).toBeVisible()
   })
@@ -216,7 +216,7 @@ describe('somebody who looks at the money they gave', () => {
     expect(screen.getByText('Deleted campaign')).toBeVisible()
   })
 
-  it('gets a link to the donations when there is none', async () => {
+  it('gets a link to the donations when the list is empty', async () => {
     await renderOnSite(<OwnPayments payments={[]} />)
     expect(screen.getByText("You haven't donated money yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')

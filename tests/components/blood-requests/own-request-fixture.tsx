@@ -7,7 +7,7 @@ import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/
 
 export const TODAY = '2030-05-18'
 
-/** Sets the date for every test of a file. Only the date is faked; timers run normally. */
+/** Sets the date for every test of a file, without faking timers. */
 export function standOnTheDay() {
   beforeEach(() => {
     jest.useFakeTimers({
@@ -24,7 +24,7 @@ export function standOnTheDay() {
   })
 }
 
-/** A person's own request; `asked` has its public fields. */
+/** A person's own request with the public fields of `asked`. */
 export function anOwnRequest(
   asked: Partial<BloodRequestDto> = {},
   own: Partial<OwnRequest> = {},
@@ -63,7 +63,7 @@ export function aPledge(
   }
 }
 
-/** The call for the number of donors who match a request. */
+/** The endpoint that counts the donors who match a request. */
 export const matchesOf = ({ _id }: Pick<BloodRequestDto, '_id'>) => `requests/${_id}/matches`
 
 const asked = { people: 0, waitsForConfirmation: false }

@@ -17,7 +17,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ ariaLabel }) => ari
 const ENDED = { canEdit: false, canClose: false }
 
 describe('a person who looks at their requests', () => {
-  it('reads the state, the day and the place of each, and how many bags are pledged', async () => {
+  it('reads the state, day, place and pledged bags of each', async () => {
     await openOwnRequests([anOwnRequest({ patientName: 'Abdul Karim', bagsNeeded: 1 })])
     const { getByText, getByRole } = card('Abdul Karim')
     for (const words of [
@@ -37,7 +37,7 @@ describe('a person who looks at their requests', () => {
     )
   })
 
-  it('finds open and covered ones in one list, and past ones in another', async () => {
+  it('finds open and covered requests in one list, and past ones in another', async () => {
     const all = [
       anOwnRequest({ patientName: 'Open' }),
       anOwnRequest({ patientName: 'Covered', bagsNeeded: 0 }, { state: 'covered' }),
@@ -71,7 +71,7 @@ describe('a person who looks at their requests', () => {
     expect(card('Three').queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('reads why one was taken down, which has no page any more', async () => {
+  it('reads why a request was taken down, which has no page any more', async () => {
     const reason = 'The hospital knows no such patient.'
     await openOwnRequests(
       [anOwnRequest({ patientName: 'Nobody' }, { state: 'takenDown', reason, ...ENDED })],
@@ -85,7 +85,7 @@ describe('a person who looks at their requests', () => {
     expect(queryByRole('link', { name: 'Nobody' })).not.toBeInTheDocument()
   })
 
-  it('sees how many people may be able to give for an open one, nearest first', async () => {
+  it('sees how many people can donate for an open request, nearest first', async () => {
     const request = anOwnRequest({ patientName: 'Karim', bloodGroup: 'A+' })
     const rings = [
       { ring: 'upazila', exact: 3, compatible: 2 },
@@ -117,7 +117,7 @@ describe('a person who looks at their requests', () => {
     )
   })
 
-  it('reads that nobody matches, or that counting failed and how to try again', async () => {
+  it('sees that no one matches, or that counting failed and can be retried', async () => {
     const [none, lost] = [
       anOwnRequest({ _id: '1'.repeat(24), patientName: 'Karim' }),
       anOwnRequest({ _id: '2'.repeat(24), patientName: 'Rahim' }),
@@ -140,7 +140,7 @@ describe('a person who looks at their requests', () => {
     expect(card('Rahim').getByText(/^Confirm your email and we'll ask donors/)).toBeVisible()
   })
 
-  it('can edit, end and share an open one', async () => {
+  it('can edit, end and share an open request', async () => {
     await openOwnRequests([anOwnRequest({ patientName: 'Karim' })])
     expect(buttons()).toEqual([
       ...['Edit the request for Karim', 'Found blood elsewhere for Karim'],
@@ -148,7 +148,7 @@ describe('a person who looks at their requests', () => {
     ])
   })
 
-  it('says how one whose day is over ended', async () => {
+  it('sees how a request of a past day ended', async () => {
     const over = { patientName: 'Karim', needDate: '2030-05-17' }
     await openOwnRequests(
       [anOwnRequest(over, { state: 'expired', canEdit: false })],
@@ -169,20 +169,20 @@ describe('a person who looks at their requests', () => {
     )
   })
 
-  it('is told when nothing is open, and when nothing is past', async () => {
+  it('sees a message when no request is open, and when none is past', async () => {
     await openOwnRequests([anOwnRequest({}, { state: 'cancelled', ...ENDED })])
     expect(screen.getByText('You have no open requests')).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Past (1)' })).toBeVisible()
   })
 
-  it('is told when nothing is past yet', async () => {
+  it('sees a message when nothing is past yet', async () => {
     await openOwnRequests([anOwnRequest()], {}, '?tab=past')
     expect(screen.getByText('No past requests')).toBeVisible()
   })
 })
 
-describe('a person who wants to know who pledged', () => {
-  it('reads who, what and when, with phone and e-mail', async () => {
+describe('a person who looks at the pledges', () => {
+  it('reads the donor, the bags and the time, with phone and email', async () => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
     const list = within(screen.getByRole('article'))
     expect(list.getByText('Mitu Das')).toBeVisible()
@@ -197,7 +197,7 @@ describe('a person who wants to know who pledged', () => {
     )
   })
 
-  it('is told that a donor with a deleted account cannot be reached', async () => {
+  it('sees that a donor with a deleted account has no contact details', async () => {
     const gone = aPledge({ name: 'Former member', phone: '', email: '', hasLeft: true })
     await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
     const list = within(screen.getByRole('article'))
@@ -215,7 +215,7 @@ describe('a person who wants to know who pledged', () => {
     expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
   })
 
-  it('is told to share the request when nobody has pledged', async () => {
+  it('sees a hint to share the request when there is no pledge', async () => {
     await openOwnRequests([anOwnRequest()])
     expect(screen.getByText(/No pledges yet. Share the request/)).toBeVisible()
   })

@@ -21,8 +21,8 @@ function open(own: Parameters<typeof aPledge>[1] = {}, answers: Answers = {}) {
   return openOwnRequests([anOwnRequest({}, { pledges: [aPledge({}, own)] })], answers)
 }
 
-describe('a requester whose donor is not coming', () => {
-  it('says so with one press, and the page is refreshed', async () => {
+describe('a requester who reports a no-show', () => {
+  it('reports it with one press, and the page is refreshed', async () => {
     const { seen, sentTo } = await open({}, { [REFUSAL]: fine })
     await press('Mitu Das is not coming')
     expect(await screen.findByText('You marked Mitu Das as not coming')).toBeInTheDocument()
@@ -31,7 +31,7 @@ describe('a requester whose donor is not coming', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('may undo it in the notice, once', async () => {
+  it('can undo it in the notice, once', async () => {
     const { calls, seen } = await open({}, { [REFUSAL]: fine })
     await press('Mitu Das is not coming')
     const undo = await screen.findByRole('button', { name: 'Undo' })
@@ -43,7 +43,7 @@ describe('a requester whose donor is not coming', () => {
     expect(seen.refreshed).toBe(2)
   })
 
-  it('is told why the call was refused', async () => {
+  it('sees why the request was rejected', async () => {
     const message = "You've already confirmed this donation."
     const body = { code: 'status-not-possible', message }
     const { seen } = await open({}, { [REFUSAL]: () => ({ status: 409, body }) })
@@ -53,18 +53,18 @@ describe('a requester whose donor is not coming', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('says after the day that they did not come', async () => {
+  it('can report it after the day', async () => {
     await open({ date: '2030-05-17', canConfirm: true })
     expect(screen.getByText(/Did they give blood\?/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mitu Das did not come' })).toBeVisible()
   })
 })
 
-describe('a requester who refused a donor', () => {
+describe('a requester who reported a no-show', () => {
   const refused = { canRefuse: false, undoableFor: 600_000 }
   const UNDO = 'Undo your answer about Mitu Das'
 
-  it('reads so in the row, and may undo it there', async () => {
+  it('sees it in the row, and can undo it there', async () => {
     const { calls, seen } = await open(refused, { [REFUSAL]: fine })
     const row = within(screen.getByRole('article'))
     expect(row.getByText('You marked Mitu Das as not coming')).toBeVisible()
@@ -75,19 +75,19 @@ describe('a requester who refused a donor', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('reads after the day that they did not come', async () => {
+  it('sees it after the day', async () => {
     await open({ ...refused, date: '2030-05-17' })
     expect(screen.getByText('You said Mitu Das did not come')).toBeVisible()
     expect(screen.getByRole('button', { name: UNDO })).toBeVisible()
   })
 
-  it('can undo it as long as that is possible', async () => {
+  it('can undo it while that is possible', async () => {
     await open({ ...refused, undoableFor: 50 })
     expect(screen.getByText('You marked Mitu Das as not coming')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: UNDO })).toBeNull())
   })
 
-  it('is told why it cannot be undone', async () => {
+  it('sees why it cannot be undone', async () => {
     const message = 'The request no longer needs these bags: other donors have pledged them.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await open(refused, { [REFUSAL]: () => ({ status: 409, body }) })
@@ -96,7 +96,7 @@ describe('a requester who refused a donor', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('does not count the donor as coming', async () => {
+  it('does not count the donor', async () => {
     await open(refused)
     await press(/^Found blood elsewhere for/)
     const question = await screen.findByRole('alertdialog')
@@ -104,7 +104,7 @@ describe('a requester who refused a donor', () => {
   })
 })
 
-it('a requester who uses the keyboard keeps the focus in the row after a press', async () => {
+it('the focus stays in the row after a press on the keyboard', async () => {
   serve({ [REFUSAL]: fine })
   const row = (own: Parameters<typeof aPledge>[1]) => (
     <PledgeDecisionButtons pledge={aPledge({}, own)} renderedOn={TODAY} />
@@ -121,10 +121,10 @@ it('a requester who uses the keyboard keeps the focus in the row after a press',
   expect(screen.getByRole('button', { name: 'Mitu Das is not coming' })).toHaveFocus()
 })
 
-describe('a requester whose donor gave', () => {
+describe('a requester who confirms a donation', () => {
   const today = { date: TODAY, canConfirm: true }
 
-  it('says so with one press, and the page is refreshed', async () => {
+  it('confirms it with one press, and the page is refreshed', async () => {
     const { seen, sentTo } = await open(today, { [CONFIRMATION]: fine })
     await press('Mitu Das gave blood')
     expect(await screen.findByText('Mitu Das can now download a certificate.')).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('a requester whose donor gave', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('is told why the call was refused', async () => {
+  it('sees why the request was rejected', async () => {
     const message = 'This pledge is no longer active.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await open(today, { [CONFIRMATION]: () => ({ status: 409, body }) })
@@ -141,7 +141,7 @@ describe('a requester whose donor gave', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('reads afterwards what they said, without another question', async () => {
+  it('sees the confirmation, without another question', async () => {
     await open({ isConfirmed: true, canRefuse: false })
     const card = within(screen.getByRole('article'))
     expect(card.getByText('You confirmed this donation')).toBeVisible()
@@ -151,7 +151,7 @@ describe('a requester whose donor gave', () => {
   })
 })
 
-it('a requester reads of a donor whose bag is exchanged', async () => {
+it("a requester sees that the hospital exchanges a donor's bag", async () => {
   await open({ isExchange: true })
   expect(screen.getByText(/The hospital will exchange this bag/)).toBeVisible()
 })

@@ -22,7 +22,7 @@ beforeAll(putEverythingInView)
 
 const request = aRequest()
 
-/** A page with one request whose bags decrease with a pledge, and a server with the given answers. */
+/** A page with one request that decreases with a pledge, and a server with the given responses. */
 async function openPage(answers: Answers = {}, shown = request) {
   let bagsLeft = 3
   const server = serve({
@@ -40,8 +40,7 @@ async function openPage(answers: Answers = {}, shown = request) {
   const page = await renderOnSite(
     <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
     '/allrequest?from=mail',
-    // No more than the home page sends, where the server draws what an empty list says: a missing message
-    // is an error in the console.
+    // Only the messages of the home page: a missing message is an error in the console.
     pickMessages(messages, [...REQUEST_CARD_NAMESPACES, 'blood-requests.public.empty']),
   )
   return { ...page, ...server, user: userEvent.setup() }
@@ -68,7 +67,7 @@ const refusal = (status: number, message: string, more = {}) => ({
 })
 
 describe('the donation dialog', () => {
-  it('lets somebody whose session has ended log in, and says what is wrong at the password', async () => {
+  it('lets a person with an expired session log in, and shows a wrong password at its field', async () => {
     const { user } = await donate({
       ...letIn,
       donateonbloodreq: () => sessionEnded,
@@ -85,7 +84,7 @@ describe('the donation dialog', () => {
     expect(await login.findByText('Incorrect Email or Password')).toBeInTheDocument()
   })
 
-  it('knows the person and the day, and offers no more bags than are needed', async () => {
+  it('fills in the person and the day, and offers no more bags than needed', async () => {
     const { form, user } = await openDialog()
     expect(form.getByLabelText('Name')).toHaveValue('Nusrat Jahan')
     expect(form.getByLabelText('Email')).toHaveValue('nusrat@example.com')
@@ -119,14 +118,14 @@ describe('the donation dialog', () => {
     )
   })
 
-  it('does not ask a compatible donor, and sends nothing about it', async () => {
+  it('does not ask a compatible donor, and sends no exchange value', async () => {
     const { form, sentTo } = await donate()
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
     await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
     expect(sentTo('donateonbloodreq')[0]?.sent).not.toHaveProperty('exchange')
   })
 
-  it('stays open when the server says that the group is incompatible', async () => {
+  it('stays open when the server rejects the group as incompatible', async () => {
     const message = 'A patient with blood group O- cannot receive A+ blood.'
     const { form } = await donate(refusal(409, message, { code: 'incompatible-group' }))
     expect(await form.findByRole('alert')).toHaveTextContent(message)
@@ -150,7 +149,7 @@ describe('the donation dialog', () => {
     },
   )
 
-  it('keeps what was typed until it is sent', async () => {
+  it('preserves the input until it is sent', async () => {
     const { form, user } = await openDialog()
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
     await user.type(form.getByLabelText('Name'), ' of the second floor')
@@ -167,7 +166,7 @@ describe('the donation dialog', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('sends a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login and returns to this page', async () => {
     const { visited, user } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>
@@ -178,7 +177,7 @@ describe('the donation dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('thanks the donor, and the card shows the bags that are left', async () => {
+  it('thanks the donor, and the card shows the remaining bags', async () => {
     const { sentTo, user, opener } = await donate()
     const message = await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
     expect(message).toHaveAccessibleDescription('We sent an email to the patient.')
@@ -195,7 +194,7 @@ describe('the donation dialog', () => {
       },
     ])
     expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
-    // Whom to call, where and when to be, what to bring, and how to withdraw.
+    // Whom to call, where and when to arrive, what to bring and how to withdraw.
     expect(message).toHaveTextContent('Call Rahima Khatun or their family')
     const called = within(message).getByRole('link', { name: '+880 1800-654321' })
     expect(called).toHaveAttribute('href', 'tel:+8801800654321')
@@ -230,7 +229,7 @@ describe('the donation dialog', () => {
     expect(message).toHaveTextContent(words)
   })
 
-  it('sends somebody without a donor record to the registration', async () => {
+  it('sends a person without a donor record to the registration', async () => {
     const { visited } = await donate({
       donateonbloodreq: () => ({
         status: 400,
@@ -241,12 +240,12 @@ describe('the donation dialog', () => {
     expect(screen.getByText('You are not register as a donor!')).toBeInTheDocument()
     const back = encodeURIComponent(`/request/${request._id}#donate-${request._id}`)
     expect(visited).toEqual([`/donorRegistration?callbackUrl=${back}`])
-    // The form is filled in when they come back.
+    // The form is filled in when they return.
     expect(Object.keys(sessionStorage)).toEqual([`draft:donation:${request._id}`])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('closes after a final refusal, and shows the server’s message with the day as people write it', async () => {
+  it('closes after a final error, and shows the server’s message with a formatted day', async () => {
     await donate(refusal(409, 'You can donate again from 2030-07-01'))
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription('You can donate again from 1 Jul 2030')
@@ -262,7 +261,7 @@ describe('the donation dialog', () => {
       refusal(422, 'Not valid.', { errors: { bloodreqId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open with what was typed after %s', async (_case, answer, words) => {
+  ])('stays open and preserves the input after %s', async (_case, answer, words) => {
     const lost = { donateonbloodreq: undefined } as unknown as Answers
     const { form } = await donate(Object.keys(answer).length > 0 ? answer : lost)
     const notice = await form.findByRole('alert')
@@ -273,7 +272,7 @@ describe('the donation dialog', () => {
     expect(form.getByRole('button', { name: 'Donate Blood' })).toBeEnabled()
   })
 
-  it('shows a refused field at the field', async () => {
+  it('shows a rejected field at the field', async () => {
     const { form } = await donate(
       refusal(422, 'Not valid.', { errors: { bloodBag: ['Too many.'] } }),
     )
@@ -284,7 +283,7 @@ describe('the donation dialog', () => {
     )
   })
 
-  it('asks for name, phone and bags before it sends anything', async () => {
+  it('requires name, phone and bags before it sends anything', async () => {
     const { form, user, sentTo } = await openDialog({
       getuser: () => ({ body: { user: {} } }),
     })
@@ -320,7 +319,7 @@ describe('the donation dialog', () => {
     })
   })
 
-  it('stays while its card leaves the list', async () => {
+  it('stays open when its card leaves the list', async () => {
     let open = [request]
     const { form } = await openDialog({
       requests: () => ({
@@ -328,7 +327,7 @@ describe('the donation dialog', () => {
       }),
     })
     open = []
-    // SWR revalidates the list when the connection is back.
+    // SWR revalidates the list when the network returns.
     act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByText('No one needs blood right now')
     expect(form.getByLabelText('Phone')).toBeInTheDocument()

@@ -37,7 +37,7 @@ const taken = {
 }
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
-/** The page of a new person, with a server that logs in whoever it let in. */
+/** The page of a new person, with a server that logs in a signed-up person. */
 async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurpose = 'pledge') {
   const status = 'open' as const
   const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
@@ -60,7 +60,7 @@ async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurp
     <PledgeSignUp request={request} purpose={purpose} renderedOn="2030-05-18" hasGoogle={false} />,
     `/request/${request._id}/pledge`,
   )
-  // Who begins with the form gets the rest of it.
+  // The rest of the form appears once a person starts it.
   await act(async () => document.querySelector('input')?.focus())
   const done = `/request/${request._id}#donate-${request._id}`
   return { ...page, ...server, done, user: userEvent.setup() }
@@ -77,7 +77,7 @@ const place = (name: string) => screen.getByRole('combobox', { name })
 const submit = () => screen.getByRole('button', { name: 'Sign up and continue' })
 const submitDonor = () => screen.getByRole('button', { name: 'Register and continue' })
 
-/** Fills a field in as a password manager or a keyboard's suggestion does. */
+/** Fills in a field like a password manager. */
 async function fill(user: User, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -124,7 +124,7 @@ function expectDonorKept() {
 }
 
 describe('a new person who wants to pledge', () => {
-  it('gets an account and a donor record with one press, and goes on to the pledge', async () => {
+  it('gets an account and a donor record with one press, and continues to the pledge', async () => {
     const { calls, visited, done } = await signUp()
     await waitFor(() => expect(visited).toEqual([done]))
     expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
@@ -137,7 +137,7 @@ describe('a new person who wants to pledge', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('becomes a donor for the next request when this one needs nobody any more', async () => {
+  it('becomes a donor for the next request when this one is covered', async () => {
     const over = { bagsNeeded: 0, needDate: '2020-02-02' }
     const { sentTo, visited, done } = await signUp({}, over, 'next')
     const [page] = done.split('#')
@@ -149,7 +149,7 @@ describe('a new person who wants to pledge', () => {
     expect(screen.queryByText(/can't receive O/)).not.toBeInTheDocument()
   })
 
-  it('gets a message at each empty field before anything is sent', async () => {
+  it('sees an error at each empty field before the form sends anything', async () => {
     const { calls, user } = await open()
     await screen.findByRole('radio', { name: 'O negative' })
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
@@ -165,7 +165,7 @@ describe('a new person who wants to pledge', () => {
     expect(calls.map(({ name }) => name)).not.toContain('usercreate')
   })
 
-  it('keeps the account and what was typed when the donor record fails, and sends that alone again', async () => {
+  it('preserves the account and the input when the donor record fails, and resends only that', async () => {
     const { sentTo, visited, done, user } = await signUp({
       donorcreate: inTurn(broken, registered),
     })
@@ -185,7 +185,7 @@ describe('a new person who wants to pledge', () => {
     expect(sentTo('donorcreate')).toHaveLength(2)
   })
 
-  it('is told at the field what the donor record lacks, and corrects that alone', async () => {
+  it('sees an error at a field of the donor record, and corrects only that', async () => {
     const wrong = {
       status: 422,
       body: {
@@ -207,7 +207,7 @@ describe('a new person who wants to pledge', () => {
     expect(sentTo('donorcreate')[1]?.sent).toMatchObject({ phone: '+880 1811-223344' })
   })
 
-  it('does not sign up again after a login that failed, but logs in', async () => {
+  it('logs in after a failed login, without a second sign-up', async () => {
     let isLimited = true
     let current: object | null = null
     const { sentTo, visited, done, user } = await signUp({
@@ -230,7 +230,7 @@ describe('a new person who wants to pledge', () => {
     expect(sentTo('donorcreate')).toHaveLength(1)
   })
 
-  it('is logged in when the account was made but the answer was lost', async () => {
+  it('is logged in when the account exists but the response was lost', async () => {
     let tries = 0
     const { sentTo, visited, done, user } = await signUp({
       usercreate: () => {
@@ -246,10 +246,9 @@ describe('a new person who wants to pledge', () => {
     expect(sentTo('donorcreate')).toHaveLength(1)
   })
 
-  it('whose address has an account logs in on the same screen, and loses nothing', async () => {
+  it('logs in on the same screen when the email has an account, and loses no input', async () => {
     const { sentTo, user } = await signUp({ usercreate: () => taken })
     await waitFor(() => expect(box('Email')).toBeInvalid())
-    // The password is tried by the person alone.
     expect(sentTo('auth/callback/credentials')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Log in instead' }))
     const password = await screen.findByLabelText('Password', { selector: ':not([hidden] *)' })
@@ -264,7 +263,7 @@ describe('a new person who wants to pledge', () => {
     expect(sentTo('usercreate')).toHaveLength(1)
   })
 
-  it('goes on as themselves when they have logged in in another tab', async () => {
+  it('continues after a login in another tab', async () => {
     let current: object | null = null
     const { sentTo, user } = await signUp({
       'auth/session': () => ({ body: current ? { user: current } : {} }),
@@ -282,7 +281,7 @@ describe('a new person who wants to pledge', () => {
     await waitFor(() => expect(sentTo('donorcreate')).toHaveLength(1))
   })
 
-  it('is told before signing up that the group does not match, and from when they may give', async () => {
+  it('sees before the sign-up that the group does not match, and from when they can donate', async () => {
     const { user, visited } = await open({}, { needDate: '2030-05-20' })
     await fillInDonor(user, 'A positive')
     expect(screen.getByText(/A patient with B− can't receive A\+ blood directly/)).toBeVisible()
@@ -299,7 +298,7 @@ describe('a new person who wants to pledge', () => {
     expect(visited).toEqual([])
   })
 
-  it('keeps what was typed while they look at the login', async () => {
+  it('preserves the input while the login is open', async () => {
     const { user } = await open()
     await fillInDonor(user)
     await user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -311,7 +310,7 @@ describe('a new person who wants to pledge', () => {
 })
 
 describe('a member who wants to pledge', () => {
-  it('is asked for the donor record alone', async () => {
+  it('fills in only the donor record', async () => {
     const { user, calls, sentTo, visited, done } = await open({ 'auth/session': signedIn })
     expect(await screen.findByText("You're logged in")).toBeVisible()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
@@ -324,7 +323,7 @@ describe('a member who wants to pledge', () => {
     expect(await screen.findByText('Registration Successful')).toBeInTheDocument()
   })
 
-  it('who is a donor is led to the pledge at once', async () => {
+  it('continues to the pledge as a donor', async () => {
     const { visited, done } = await open({
       'auth/session': signedIn,
       'account/eligibility': () => ({ body: eligibility(true) }),
@@ -333,7 +332,7 @@ describe('a member who wants to pledge', () => {
   })
 })
 
-test('whoever opens an old page of a request whose day is over is led to the request', async () => {
+test('a person with an old page of a past request gets a link to the request', async () => {
   const { visited, done } = await open({ 'auth/session': guest }, { needDate: '2020-05-20' })
   expect(visited).toEqual([done.split('#')[0]])
 })

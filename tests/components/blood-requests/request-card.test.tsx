@@ -15,7 +15,7 @@ function renderCard(own = {}) {
 }
 
 describe('the card of a blood request', () => {
-  it('says who needs what, how much, when, where, and whom to call', async () => {
+  it('shows patient, group, bags, day, place and phone number', async () => {
     await renderCard({ _id: 'a'.repeat(24) })
     const heading = screen.getByRole('heading', { name: 'O- BLOOD REQUIRED' })
     expect(within(heading).getByRole('link')).toHaveAttribute('href', `/request/${'a'.repeat(24)}`)
@@ -32,7 +32,7 @@ describe('the card of a blood request', () => {
     )
   })
 
-  it('writes the blood group among the facts of its page with the minus of its tile', async () => {
+  it('writes the blood group on its page with the same minus sign as the tile', async () => {
     await renderOnSite(<RequestFacts request={aRequest()} />)
     expect(screen.getByText('O−')).toBeVisible()
   })
@@ -40,10 +40,10 @@ describe('the card of a blood request', () => {
   it.each([
     ['members', 'Log in to see the number'],
     ['pledged', 'Number shown after you pledge'],
-  ] as const)('with a number for %s leads to its page instead', async (phoneFor, words) => {
+  ] as const)('links to its page when the number is for %s', async (phoneFor, words) => {
     serve({ 'auth/session': guest })
     const request = aRequest({ _id: 'a'.repeat(24), phone: '', phoneFor })
-    // A list sends no more: a missing message is an error in the console.
+    // A list sends no other messages: a missing message is an error in the console.
     const sent = pickMessages(messages, REQUEST_CARD_NAMESPACES)
     await renderOnSite(<RequestCard request={request} today={TODAY} />, '/allrequest', sent)
     const link = screen.getByRole('link', { name: words })
@@ -52,7 +52,7 @@ describe('the card of a blood request', () => {
     expect(hrefs.filter((href) => href?.startsWith('tel:'))).toEqual([])
   })
 
-  it('says the upazila and the district, as far as they are known', async () => {
+  it('shows the upazila and the district, if known', async () => {
     await renderCard({ district: 'Rajshahi', upazila: 'Paba' })
     expect(screen.getByText('Paba, Rajshahi')).toBeInTheDocument()
     await renderCard({ district: 'Bogura' })
@@ -63,7 +63,7 @@ describe('the card of a blood request', () => {
     ['2030-05-18', 'Today'],
     ['2030-05-19', 'Tomorrow'],
     ['2030-05-23', 'In 5 days'],
-  ])('says of %s that it is urgent: %s', async (needDate, words) => {
+  ])('shows %s as urgent: %s', async (needDate, words) => {
     await renderCard({ needDate })
     expect(screen.getByText(words)).toBeInTheDocument()
   })
@@ -77,14 +77,14 @@ describe('the card of a blood request', () => {
     ['2030-05-23', 'scheduled', 'In 5 days'],
     ['2030-05-17', 'critical', 'Date passed'],
   ] as const)(
-    'joins the day %s to what the requester said: %s is %s',
+    "combines the day %s with the requester's time: %s is %s",
     async (day, urgency, words) => {
       await renderCard({ needDate: day, urgency })
       expect(screen.getByText(words)).toBeInTheDocument()
     },
   )
 
-  it('says the hospital before the ward, once, and what of the blood is needed', async () => {
+  it('shows the hospital once, before the ward, and the required component', async () => {
     const hospital = 'Khulna Medical College Hospital'
     await renderCard({ hospital, location: 'Ward 4', component: 'platelets' })
     expect(screen.getByText(`${hospital}, Ward 4`)).toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('the card of a blood request', () => {
     expect(screen.getByText(`${hospital}, Ward 9`)).toBeInTheDocument()
   })
 
-  it('is shared with its urgency and what is needed', async () => {
+  it('is shared with its urgency and the required blood', async () => {
     const user = userEvent.setup()
     await renderCard({ urgency: 'critical', component: 'platelets' })
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -122,7 +122,7 @@ describe('the card of a blood request', () => {
     expect(await navigator.clipboard.readText()).toBe(page)
   })
 
-  it('is shared with the place, unless the location names it already', async () => {
+  it('is shared with the place, unless the location already contains it', async () => {
     const user = userEvent.setup()
     await renderCard({ location: 'Dhaka Road Clinic, Ward 2', district: 'Dhaka', upazila: 'Savar' })
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -131,7 +131,7 @@ describe('the card of a blood request', () => {
     expect(sent).toContain('at Dhaka Road Clinic, Ward 2, Savar. Can you help?')
   })
 
-  it('can be shared by the phone’s own sheet where there is one', async () => {
+  it('opens the share sheet of the phone if it has one', async () => {
     const user = userEvent.setup()
     const share = jest.fn(async () => undefined)
     Object.assign(navigator, { share })

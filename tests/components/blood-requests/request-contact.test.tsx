@@ -25,13 +25,13 @@ const answering = (contact: object | null) => ({
 })
 
 describe('the patient and the phone of a request', () => {
-  it('are on the page of an open one', async () => {
+  it('are on the page of an open request', async () => {
     await open({ patientName: 'Rahima Khatun' })
     expect(screen.getByText('Rahima Khatun')).toBeVisible()
     expect(screen.getByRole('link', { name: /^\+880/ })).toBeVisible()
   })
 
-  it('are not loaded by a visitor of a past one', async () => {
+  it('are not loaded for a visitor of a past request', async () => {
     const { calls } = await open(GONE, 'closed')
     expect(await screen.findByText(WITHHELD)).toBeVisible()
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
@@ -56,7 +56,7 @@ describe('the patient and the phone of a request', () => {
     expect(screen.getByText(WITHHELD)).toBeVisible()
   })
 
-  it('of one for members are the patient and a way to log in for a guest', async () => {
+  it('show a guest a patient and a login link when the number is for members', async () => {
     const { calls } = await open({ phone: '', phoneFor: 'members' })
     expect(screen.getByText('Rahima Khatun')).toBeVisible()
     expect(screen.getByText('Members can see the phone number.')).toBeVisible()
@@ -67,19 +67,19 @@ describe('the patient and the phone of a request', () => {
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
   })
 
-  it('of one for members have the number for a member, with a warning', async () => {
+  it('show a member the number with a warning when it is for members', async () => {
     const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
     await open({ phone: '', phoneFor: 'members' }, 'open', answering(contact))
     expect(await screen.findByRole('link', { name: '+880 1800-654321' })).toBeVisible()
     expect(screen.getByText('Never send money to anyone who asks for it here.')).toBeVisible()
   })
 
-  it('tell a member who saw many numbers today that it is enough', async () => {
+  it('show an error to a member who saw too many numbers today', async () => {
     await open({ phone: '', phoneFor: 'members' }, 'open', answering(null))
     expect(await screen.findByText(/You can see more phone numbers tomorrow/)).toBeVisible()
   })
 
-  it('of one for donors who pledge are the mailed ones for a donor without a confirmed e-mail', async () => {
+  it('show a donor without a confirmed email the emailed details when the number is for pledged donors', async () => {
     const pledge = { _id: 'e'.repeat(24), bags: 1, date: '2999-01-01', canWithdraw: true }
     const contact = { patientName: 'Rahima Khatun', phone: '' }
     await open({ phone: '', phoneFor: 'pledged' }, 'open', {
@@ -93,7 +93,7 @@ describe('the patient and the phone of a request', () => {
     ).toBeVisible()
   })
 
-  it('of one for donors who pledge say how to get the number', async () => {
+  it('show how to get the number when it is for pledged donors', async () => {
     await open({ phone: '', phoneFor: 'pledged' }, 'open', answering(null))
     expect(screen.getByText('Donors who pledge get the phone number.')).toBeVisible()
     expect(screen.queryByRole('link')).not.toBeInTheDocument()

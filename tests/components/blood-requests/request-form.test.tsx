@@ -47,8 +47,8 @@ async function chooseHospital(user: ReturnType<typeof userEvent.setup>, typed: s
   await user.keyboard('{ArrowDown}{Enter}')
 }
 
-describe('the form that asks for blood', () => {
-  it('requires every field, with the agreed messages, before it sends anything', async () => {
+describe('the blood request form', () => {
+  it('requires every field, with the specified messages, before it sends anything', async () => {
     const { user, sentTo } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Post request' }))
     for (const words of [
@@ -71,7 +71,7 @@ describe('the form that asks for blood', () => {
     expect(screen.getByLabelText('Need date')).toHaveAttribute('min', TODAY)
   })
 
-  it('posts the request in the person’s name and opens its page', async () => {
+  it('sends the request in the person’s name and opens its page', async () => {
     const posted = toApiBloodRequest(aRequest({ _id: 'd'.repeat(24) }))
     const { sentTo, visited } = await fillAndPost({
       createbloodrequest: () => ({ status: 201, body: { bloodRequest: posted } }),
@@ -91,14 +91,14 @@ describe('the form that asks for blood', () => {
           phone: '+880 1711-222333',
           hospital: 'Sylhet MAG Osmani Medical College Hospital',
           ...{ district: 'Sylhet', upazila: 'Sylhet Sadar', urgency: 'scheduled' },
-          // Members are chosen unless the requester says otherwise.
+          // 'Members' is the default.
           phoneFor: 'members',
         },
       },
     ])
   })
 
-  it('asks for the district, and for the upazila, which may be left empty', async () => {
+  it('requires the district, but not the upazila', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
     const district = screen.getByRole('combobox', { name: 'District' })
@@ -114,7 +114,7 @@ describe('the form that asks for blood', () => {
     })
   })
 
-  it('begins with the phone and the place of a requester who is a donor', async () => {
+  it('starts with the phone and the place of a requester who is a donor', async () => {
     const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
     await openForm({}, donor)
     expect(screen.getByLabelText('Contact number')).toHaveValue('+880 1711-222333')
@@ -126,7 +126,7 @@ describe('the form that asks for blood', () => {
     for (const group of groups.getAllByRole('radio')) expect(group).not.toBeChecked()
   })
 
-  it('fills in the place and an empty location from the hospital, and again from another one', async () => {
+  it('fills in the place and an empty location from the hospital', async () => {
     const { user } = await openForm()
     const location = screen.getByLabelText('Donation location')
     await chooseHospital(user, 'রংপুর মেডিকেল')
@@ -148,14 +148,14 @@ describe('the form that asks for blood', () => {
     expect(location).toHaveValue('Ward 9')
   })
 
-  it('lists the hospitals of the chosen district first, and no more than a phone draws at once', async () => {
+  it('lists the hospitals of the district first, with a limit', async () => {
     const { user } = await openForm({}, { phone: '1', district: 'Rangpur', upazila: '' })
     await user.click(hospitalField())
     await waitFor(() => expect(offered()).toHaveLength(30))
     expect(offered()[0]).toHaveTextContent('Combined Military Hospital Rangpur')
   })
 
-  it('takes a hospital that is not in the list, and leaves the place alone', async () => {
+  it('accepts a hospital that is not in the list, and does not change the place', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
     await user.clear(hospitalField())
@@ -167,7 +167,7 @@ describe('the form that asks for blood', () => {
     })
   })
 
-  it('suggests an urgency by the date, until the person chooses another one', async () => {
+  it('suggests an urgency by the date, until the person chooses one', async () => {
     const { user } = await openForm()
     const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
     const date = screen.getByLabelText('Need date')
@@ -192,7 +192,7 @@ describe('the form that asks for blood', () => {
     expect(choice('Scheduled')).toBeChecked()
   })
 
-  it('sends what is needed and a note', async () => {
+  it('sends the component and a note', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
     await user.selectOptions(screen.getByLabelText(/^What is needed/), 'Platelets')
@@ -204,7 +204,7 @@ describe('the form that asks for blood', () => {
     })
   })
 
-  it('lets the requester show the number to donors who pledge only', async () => {
+  it('lets the requester show the number to pledged donors only', async () => {
     const { user, sentTo } = await openForm({
       createbloodrequest: () => ({
         status: 201,
@@ -246,7 +246,7 @@ describe('the form that asks for blood', () => {
       'Try again tomorrow.',
     ],
     ['a lost network', {}, "We couldn't reach the server. Check your connection and try again."],
-  ])('keeps what was typed after %s', async (_case, answers, words) => {
+  ])('preserves the input after %s', async (_case, answers, words) => {
     const { visited } = await fillAndPost(answers)
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
@@ -257,7 +257,7 @@ describe('the form that asks for blood', () => {
     expect(visited).toEqual([])
   })
 
-  it('shows a refused field at the field', async () => {
+  it('shows a rejected field at the field', async () => {
     await fillAndPost({
       createbloodrequest: () => ({
         status: 422,

@@ -13,7 +13,7 @@ beforeAll(putEverythingInView)
 
 const DAY_IN_MS = 86_400_000
 
-/** The day in Dhaka so many days from now. */
+/** The day in Dhaka in the given number of days. */
 function dayFromNow(days: number) {
   const instant = new Date(Date.now() + days * DAY_IN_MS)
   return instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
@@ -33,7 +33,7 @@ const DIVISIONS = [
 const today = dayFromNow(0)
 const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
-/** What the call answers: one list for each requester. */
+/** The response of the endpoint: one list for each requester. */
 const pageOf = (lists: BloodRequestDto[][], total: number) => ({
   bloodRequests: lists.map((list) => list.map(toApiBloodRequest)),
   total,
@@ -61,7 +61,7 @@ function answering(lists: BloodRequestDto[][], answers: Answers = {}) {
   })
 }
 
-/** Holds the server's answers back until the returned function is called. */
+/** Delays the server's responses until a call of the returned function. */
 function holdAnswers() {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -77,7 +77,7 @@ function holdAnswers() {
 }
 
 describe('the open requests on another page', () => {
-  it('shows what the server rendered first, and then the current requests', async () => {
+  it('shows the server-rendered list first, and then the current requests', async () => {
     answering([[aRequest({ bloodGroup: 'B+', needDate: today })]])
     const answer = holdAnswers()
     const rendered = aRequest({ bloodGroup: 'A+', needDate: today })
@@ -110,7 +110,7 @@ describe('the open requests on another page', () => {
     await waitFor(() => expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'O- BLOOD REQUIRED']))
   })
 
-  it('keeps a covered request in its place, without a button to give', async () => {
+  it('shows a covered request in its place, without a donate button', async () => {
     answering([[aRequest({ bloodGroup: 'B+', needDate: today, bagsNeeded: 0 })]])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
     expect(await screen.findByText('All bags pledged')).toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('the open requests on another page', () => {
     expect(screen.getByText('No one needs blood right now')).toBeInTheDocument()
   })
 
-  it('keeps what it has when the server can’t be reached', async () => {
+  it('preserves the list when the server can’t be reached', async () => {
     const { sentTo } = serve({ 'auth/session': guest })
     await renderOnSite(<OpenRequestsPreview initial={[aRequest()]} most={2} renderedOn={today} />)
     await waitFor(() => expect(sentTo('requests')).not.toHaveLength(0))
@@ -139,7 +139,7 @@ describe('the list of all requests', () => {
   const anO = aRequest({ bloodGroup: 'O-', needDate: today })
   const aB = aRequest({ bloodGroup: 'B+', needDate: dayFromNow(1) })
 
-  it('filters by blood group, and says when nobody is waiting', async () => {
+  it('filters by blood group, and shows a message when no one is waiting', async () => {
     answering([[anO], [aB]])
     const user = userEvent.setup()
     const initial = { requests: [anO, aB], total: 2 }
@@ -158,7 +158,7 @@ describe('the list of all requests', () => {
     expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
   })
 
-  it('widens a group to everyone whom a donor of it can give to, and the address says so', async () => {
+  it('widens a group to all its recipients, and the URL contains this', async () => {
     answering([[anO], [aB]])
     const user = userEvent.setup()
     const initial = { requests: [anO, aB], total: 2 }
@@ -201,7 +201,7 @@ describe('the list of all requests', () => {
     expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
   })
 
-  it('says when nobody waits to whom a donor can give', async () => {
+  it("shows a message when no recipient of a donor's group waits", async () => {
     answering([[anO]])
     const initial = { requests: [anO], total: 1 }
     await renderOnSite(
@@ -213,7 +213,7 @@ describe('the list of all requests', () => {
     ).toBeInTheDocument()
   })
 
-  it('asks the server for a group when it holds only the first page, and tries again', async () => {
+  it('requests a group from the server when it holds only the first page, and retries', async () => {
     let isReachable = false
     serve({
       'auth/session': guest,
@@ -264,7 +264,7 @@ describe('the list of all requests', () => {
     }
     const select = (name: string) => screen.getByRole('combobox', { name })
 
-    it('is chosen by its division and its district, and stands in the address', async () => {
+    it('is chosen by division and district, and the URL contains it', async () => {
       const { user } = await open()
       await user.selectOptions(select('Division'), 'Rajshahi')
       expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
@@ -279,7 +279,7 @@ describe('the list of all requests', () => {
       expect(window.location.search).toBe('')
     })
 
-    it('is read from an address that somebody shared, with the blood group', async () => {
+    it('is read from a shared URL, with the blood group', async () => {
       await open('/allrequest?district=Bogura&bloodGroup=B%2B')
       expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
       expect(select('Division')).toHaveValue('Rajshahi')
@@ -287,12 +287,12 @@ describe('the list of all requests', () => {
       expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
     })
 
-    it('shows everything for a place that does not exist', async () => {
+    it('shows everything for an unknown place', async () => {
       await open('/allrequest?district=Atlantis&bloodGroup=C&pages=x')
       expect(headings()).toHaveLength(4)
     })
 
-    it('leads from an empty place to a wider one', async () => {
+    it('links from an empty place to a wider one', async () => {
       const { user } = await open('/allrequest?district=Bogura&bloodGroup=A%2B')
       const nobody = 'No one in Bogura needs A+ blood right now'
       expect(await screen.findByText(nobody)).toBeInTheDocument()

@@ -30,7 +30,7 @@ describe('the page of a request', () => {
     ['closed', { needDate: '2999-01-01' }, 'This request is closed'],
     ['open', { needDate: '2020-02-02' }, 'This request has expired'],
   ] as [State, object, string][])(
-    'says when nobody can give any more (%s, %o)',
+    'shows that no one can donate any more (%s, %o)',
     async (status, own, words) => {
       await renderAnswer(status, own)
       expect(screen.getByText(words)).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('the page of a request', () => {
     },
   )
 
-  it('says to a new donor who comes back to it why they cannot give yet, and from when', async () => {
+  it('shows a new donor who returns why they cannot donate yet, and from when', async () => {
     const request = { ...aRequest({ needDate: '2999-01-01' }), status: 'open' as const }
     const gaveLately = { canDonateFrom: '2999-02-01', ownRequests: [], pledges: [] }
     serve({
@@ -63,13 +63,13 @@ describe('the page of a request', () => {
     ['critical', 'Needed within 6 hours (posted 8 May 2031, 12:00 PM)'],
     ['urgent', 'Needed within 24 hours (posted 8 May 2031, 12:00 PM)'],
     ['scheduled', 'Scheduled'],
-  ] as const)('says how soon blood is needed and since when (%s)', async (urgency, words) => {
+  ] as const)('shows how soon blood is needed and since when (%s)', async (urgency, words) => {
     const request = { ...aRequest({ urgency }), postedAt: '2031-05-08T06:00:00.000Z' }
     await renderOnSite(<RequestFacts request={request} />)
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('shows the note as it was written, and what donors of platelets should know', async () => {
+  it('shows the note as it was written, and a hint for donors of platelets', async () => {
     const note = 'Gate 2.\nAsk for Salma.'
     await renderOnSite(<RequestNote request={aRequest({ note, component: 'platelets' })} />)
     expect(screen.getByText(/^Gate 2\.\s+Ask for Salma\.$/)).toHaveClass('whitespace-pre-line')
@@ -80,7 +80,7 @@ describe('the page of a request', () => {
     )
   })
 
-  it('says nothing where the requester said nothing', async () => {
+  it('shows nothing for an empty note', async () => {
     await renderOnSite(<RequestNote request={aRequest()} />)
     expect(screen.queryByText('Note from the requester')).not.toBeInTheDocument()
     expect(screen.queryByText('Giving platelets')).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-
 
 let made = 0
 
-/** A row of the admins' list. */
+/** A row of the admin's list. */
 function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
   made += 1
   return {
@@ -66,8 +66,8 @@ async function openPanel(
 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 
-describe('an admin who looks through the requests', () => {
-  it('reads who needs what when and where, and the contact details', async () => {
+describe('an admin who looks at the requests', () => {
+  it('reads patient, group, bags, day, place and the contact details', async () => {
     const request = aManagedRequest()
     await openPanel([request])
     const row = rowOf(/Rahima Khatun/)
@@ -88,12 +88,12 @@ describe('an admin who looks through the requests', () => {
     ['expired', 'Expired'],
     ['fulfilled', 'Fulfilled'],
     ['closed', 'Closed'],
-  ] as const)('reads that one is %s', async (stage, words) => {
+  ] as const)('sees that a request is %s', async (stage, words) => {
     await openPanel([aManagedRequest({ stage })])
     expect(rowOf(/Rahima/).getByText(words)).toBeVisible()
   })
 
-  it('reads how soon it is needed, what of the blood, and the note', async () => {
+  it('reads the urgency, the component and the note', async () => {
     const said = { urgency: 'critical', component: 'platelets', note: 'Gate 2.' } as const
     await openPanel([aManagedRequest(said)])
     const row = rowOf(/Rahima/)
@@ -101,7 +101,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.getByText('Note: Gate 2.')).toBeVisible()
   })
 
-  it('reads why one was taken down, and can neither open it nor take it down again', async () => {
+  it('reads why a request was taken down, without a link or a button', async () => {
     const taken = { stage: 'closed', wasTakenDown: true, canBeTakenDown: false } as const
     await openPanel([aManagedRequest({ ...taken, hasPage: false, reason: 'Asks for money.' })])
     const row = rowOf(/Rahima/)
@@ -111,7 +111,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.queryByRole('link', { name: /View the request/ })).not.toBeInTheDocument()
   })
 
-  it('reads that a requester’s account was deleted, without names', async () => {
+  it('sees that a requester’s account was deleted, without names', async () => {
     const gone = { patientName: '', location: '', phone: '', hasPage: false, canBeTakenDown: false }
     const owner = { name: 'Former member', email: null }
     await openPanel([aManagedRequest({ ...gone, owner, stage: 'closed' })])
@@ -120,7 +120,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('opens who was asked for one, where donors were asked', async () => {
+  it('opens the alerts of a request that has some', async () => {
     const { user } = await openPanel(
       [aManagedRequest({ hasAlerts: true }), aManagedRequest({ patientName: 'Abdul Karim' })],
       {},
@@ -134,7 +134,7 @@ describe('an admin who looks through the requests', () => {
     expect(await screen.findByRole('dialog', { name: 'Donors asked' })).toBeVisible()
   })
 
-  it('goes to the next page by a link that keeps the filters', async () => {
+  it('opens the next page and preserves the filters', async () => {
     const view = { stage: 'open', bloodGroup: 'O-', page: 2 } as const
     await openPanel([aManagedRequest()], { view, total: 60, pageCount: 3 })
     expect(screen.getByText('60 requests')).toBeVisible()
@@ -155,7 +155,7 @@ describe('an admin who looks through the requests', () => {
 })
 
 describe('an admin who filters the requests', () => {
-  it('chooses a state, and the address has it, with the first page', async () => {
+  it('chooses a state, and the URL contains it without the page number', async () => {
     const { seen, user } = await openPanel([aManagedRequest()], {
       view: { bloodGroup: 'AB+', page: 2 },
     })
@@ -165,7 +165,7 @@ describe('an admin who filters the requests', () => {
     expect(seen.visited).toEqual(['/dashboard/requests?state=expired&bloodGroup=AB%2B'])
   })
 
-  it('chooses a blood group by its tile, and all of them again', async () => {
+  it('chooses a blood group by its tile, and then all groups', async () => {
     const view = { stage: 'open', bloodGroup: 'A+' } as const
     const { seen, user } = await openPanel([aManagedRequest()], { view })
     expect(screen.getByRole('radio', { name: 'A positive' })).toBeChecked()
@@ -177,7 +177,7 @@ describe('an admin who filters the requests', () => {
     ])
   })
 
-  it('is told that nothing matches, and goes back to all', async () => {
+  it('sees that nothing matches, and clears the filters', async () => {
     const { seen, user } = await openPanel([], { view: { bloodGroup: 'AB-' } })
     expect(screen.getByText('No requests match these filters')).toBeVisible()
     expect(screen.getByText('No requests')).toBeVisible()
@@ -196,7 +196,7 @@ describe('an admin who filters the requests', () => {
       { state: ['open', 'x'], bloodGroup: '' },
       { stage: 'open', page: 1 },
     ],
-  ])('may use any address (%j)', (params, view) => {
+  ])('can use any URL (%j)', (params, view) => {
     expect(parseManagedRequestsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(managedRequestsHref(view as ManagedRequestsView), 'http://localhost')
     expect(parseManagedRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
@@ -216,13 +216,13 @@ describe('an admin who marks a request as reviewed', () => {
     return opened
   }
 
-  it('says which revision of it the list showed', async () => {
+  it('sends the revision that the list showed', async () => {
     const { seen, sentTo } = await mark({ [call]: () => ({ body: { message: 'Done.' } }) })
     await waitFor(() => expect(seen.refreshed).toBe(1))
     expect(sentTo(call).map(({ sent }) => sent)).toEqual([{ isReviewed: true, revision: 4 }])
   })
 
-  it('is told that it was edited meanwhile, and the list shows the latest version', async () => {
+  it('sees that it was edited, and the list shows the latest version', async () => {
     const message = 'Someone else has changed this blood request since you opened it.'
     const { seen } = await mark({
       [call]: () => ({ status: 409, body: { code: 'edited-meanwhile', message } }),
@@ -253,7 +253,7 @@ describe('an admin who takes a request down', () => {
 
   const done = () => ({ body: { message: 'request taken down successfully' } })
 
-  it('is told what happens and who reads the reason', async () => {
+  it('reads the consequences and who sees the reason', async () => {
     const { dialog, reason } = await openDialog({})
     expect(dialog).toHaveAccessibleDescription(/You won't be able to revert this!/)
     expect(dialog).toHaveTextContent(
@@ -264,7 +264,7 @@ describe('an admin who takes a request down', () => {
     )
   })
 
-  it('gives a reason, is told that it is done, and the list is refreshed', async () => {
+  it('enters a reason, sees a message, and the list is refreshed', async () => {
     const { seen, user, send, reason, dialog, sentTo } = await openDialog({ [call]: done })
     await user.type(reason, 'Asks for money.')
     await send()
@@ -274,7 +274,7 @@ describe('an admin who takes a request down', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('must give a meaningful reason', async () => {
+  it('must enter a meaningful reason', async () => {
     const { user, send, reason, calls } = await openDialog({ [call]: done })
     await send()
     expect(await screen.findByText('* Reason is required')).toBeVisible()
@@ -295,7 +295,7 @@ describe('an admin who takes a request down', () => {
     expect(calls).toEqual([])
   })
 
-  it('keeps what was typed after a network error, and sends it again', async () => {
+  it('preserves the input after a network error, and sends it again', async () => {
     const answers = [undefined, done()]
     const { user, send, reason, sentTo } = await openDialog({
       [call]: () => answers.shift() as { body: object },
@@ -313,7 +313,7 @@ describe('an admin who takes a request down', () => {
     [409, 'request-not-open', 'This request has already ended.', 'This request has already ended.'],
     [404, 'not-found', "This blood request doesn't exist.", 'This was already deleted.'],
     [403, 'forbidden', 'Only admins can do this.', 'Only admins can do this.'],
-  ])('is told why it is refused finally (%d), and the list is refreshed', async (...refusal) => {
+  ])('sees a final error (%d), and the list is refreshed', async (...refusal) => {
     const [status, code, message, words] = refusal
     const { seen, user, send, reason, dialog } = await openDialog({
       [call]: () => ({ status, body: { code, message } }),

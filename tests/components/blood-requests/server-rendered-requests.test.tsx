@@ -10,7 +10,7 @@ const requests = [
   aRequest({ bloodGroup: 'B+', needDate: today }),
 ]
 
-/** Opens /allrequest as a browser does: its HTML is there before React takes it over. */
+/** Opens /allrequest with its HTML before hydration. */
 async function open(session: typeof guest) {
   const server = serve({
     'auth/session': session,
@@ -30,8 +30,8 @@ async function open(session: typeof guest) {
 const cards = () => screen.getAllByRole('article')
 const buttons = (name: string) => screen.getAllByRole('button', { name })
 
-describe('the list that the server rendered', () => {
-  it('stays as it is for a guest who reads it, and asks the server nothing', async () => {
+describe('the server-rendered list', () => {
+  it('does not change for a guest, and sends no requests', async () => {
     const { sentTo } = await open(guest)
     await waitFor(() => expect(sentTo('auth/session')).toHaveLength(1))
     const [first] = cards()
@@ -41,19 +41,19 @@ describe('the list that the server rendered', () => {
     expect(sentTo('requests')).toHaveLength(0)
   })
 
-  it('leads a guest who wants to donate to the login', async () => {
+  it('sends a guest who wants to donate to the login', async () => {
     const { seen } = await open(guest)
     await userEvent.click(buttons('Donate Blood')[1] as HTMLElement)
     await waitFor(() => expect(seen.visited).toEqual(['/login?callbackUrl=%2Fallrequest']))
   })
 
-  it('is drawn by the browser for whoever is signed in', async () => {
+  it('is rendered by the browser for a signed-in person', async () => {
     const { sentTo } = await open(signedIn)
     await waitFor(() => expect(sentTo('requests')).not.toHaveLength(0))
     expect(cards()).toHaveLength(2)
   })
 
-  it('gives the focus to the same link when another list takes its place', async () => {
+  it('moves the focus to the same link in a new list', async () => {
     await open(guest)
     const link = () => screen.getByRole('link', { name: 'B+ BLOOD REQUIRED' })
     const before = link()
@@ -63,7 +63,7 @@ describe('the list that the server rendered', () => {
     expect(link()).toHaveFocus()
   })
 
-  it('gives way to the group that is chosen', async () => {
+  it('is replaced by the chosen group', async () => {
     await open(guest)
     await userEvent.click(screen.getByRole('radio', { name: 'B positive' }))
     await waitFor(() => expect(cards()).toHaveLength(1))

@@ -41,7 +41,7 @@ const own: Viewer['own'] = {
 }
 
 describe('the page of a request, for its requester', () => {
-  it('shows who pledged and how to reach them, and lets them edit and end it', async () => {
+  it('shows the pledges and their contact details, and lets the requester edit and end it', async () => {
     await openAs({ contact, own })
     const part = await screen.findByRole('region', { name: 'This is your request' })
     expect(within(part).getByText('Mitu Das')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the page of a request, for its requester', () => {
 describe('the page of a request, for a donor who pledged', () => {
   const pledge = { _id: 'e'.repeat(24), bags: 2, date: '2999-05-20', canWithdraw: true }
 
-  it('says what happens next, and withdraws the pledge', async () => {
+  it('shows the next steps, and withdraws the pledge', async () => {
     const { user, sentTo } = await openAs(
       { contact, pledge },
       { [`pledges/${pledge._id}`]: () => ({ body: { message: 'done' } }) },
@@ -74,13 +74,13 @@ describe('the page of a request, for a donor who pledged', () => {
     await waitFor(() => expect(sentTo(`pledges/${pledge._id}`)).toHaveLength(1))
   })
 
-  it('takes the patient and the phone from the answer when the page does not contain them', async () => {
+  it('takes the patient and the phone from the response when the page does not contain them', async () => {
     const withheld = { ...request, patientName: '', phone: '' }
     await openAs({ contact, pledge }, {}, withheld)
     expect(await screen.findByText('Call Rahima Khatun or their family')).toBeVisible()
   })
 
-  it('says that the number is in the email where the site does not show it', async () => {
+  it('states that the number is in the email when the site hides it', async () => {
     const hidden = aRequest({ ...request, phone: '', phoneFor: 'pledged' })
     await openAs({ contact: { ...contact, phone: '' }, pledge }, {}, hidden)
     const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
@@ -88,7 +88,7 @@ describe('the page of a request, for a donor who pledged', () => {
     expect(part).not.toHaveTextContent('Agree a time and place:')
   })
 
-  it('thanks them once the day is over', async () => {
+  it('thanks the donor after the day', async () => {
     await openAs({ contact, pledge: { ...pledge, canWithdraw: false } })
     const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
     expect(part).toHaveTextContent('Thank you for giving blood.')
@@ -97,13 +97,13 @@ describe('the page of a request, for a donor who pledged', () => {
 })
 
 describe('the page of a request, for others', () => {
-  it('has nothing of this for a member', async () => {
+  it('shows none of this to a member', async () => {
     const { sentTo } = await openAs({})
     await waitFor(() => expect(sentTo(`requests/${request._id}`)).toHaveLength(1))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 
-  it('asks for nothing about a guest', async () => {
+  it('sends no request for a guest', async () => {
     const { calls } = await openAs({ own }, { 'auth/session': guest })
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('the page of a request, for others', () => {
     ['all bags are pledged', { bagsNeeded: 0 }, false, 'None, all are pledged'],
     ['it has ended', { bagsNeeded: 2 }, true, 'No more bags needed'],
     ['it is open', { bagsNeeded: 2 }, false, '2 bags'],
-  ])('says how many bags are needed when %s', async (_when, fields, isOver, words) => {
+  ])('shows how many bags are needed when %s', async (_when, fields, isOver, words) => {
     serve({ 'auth/session': guest })
     await renderOnSite(<RequestFacts request={aRequest(fields)} isOver={isOver} />)
     expect(screen.getByText(words)).toBeVisible()

@@ -32,7 +32,7 @@ async function openCard(own: Partial<Eligibility>, answers: Answers = {}) {
 const joinButton = () => screen.findByRole('button', { name: 'Join the waiting list' })
 
 describe('the card of a request whose bags are all pledged', () => {
-  it('lets a donor who could give join the waiting list', async () => {
+  it('lets an eligible donor join the waiting list', async () => {
     const { user, sentTo } = await openCard({}, { [LIST]: () => ({ body: { before: 2 } }) })
     await user.click(await joinButton())
     expect(await screen.findByText("You're on the waiting list")).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('the card of a request whose bags are all pledged', () => {
     )
   })
 
-  it('says why the call was refused', async () => {
+  it('shows why the request was rejected', async () => {
     const body = { code: 'status-not-possible', message: 'The waiting list is full.' }
     const { user } = await openCard({}, { [LIST]: () => ({ status: 409, body }) })
     await user.click(await joinButton())
@@ -72,7 +72,7 @@ describe('the card of a request whose bags are all pledged', () => {
       'A bag is held for you until 19 May 2030, 6:40 PM',
       'Confirm',
     ],
-  ])('leads a donor who %s to what they can do', async (_who, place, words, link) => {
+  ])('links a donor who %s to their next step', async (_who, place, words, link) => {
     const waiting = [{ request: request._id, before: 0, status: 'waiting' as const, ...place }]
     await openCard({ waiting })
     expect(await screen.findByText(words)).toBeVisible()
@@ -85,13 +85,13 @@ describe('the card of a request whose bags are all pledged', () => {
   it.each([
     ['has given too short a time ago', { canDonateFrom: '2030-05-21' }],
     ['is no donor', { isDonor: false }],
-  ])('says to somebody who %s that all bags are pledged', async (_who, own) => {
+  ])('shows to a person who %s that all bags are pledged', async (_who, own) => {
     await openCard(own)
     expect(await screen.findByText('All bags pledged')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull()
   })
 
-  it('says the same to a guest', async () => {
+  it('shows a guest the same', async () => {
     await openCard({}, { 'auth/session': guest })
     expect(await screen.findByText('All bags pledged')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull()
@@ -113,7 +113,7 @@ describe('a donor’s waiting lists', () => {
     return { ...server, seen, user: userEvent.setup() }
   }
 
-  it('let a donor who was called confirm within the time', async () => {
+  it('let a called donor confirm within the time', async () => {
     const call = `${LIST}/confirmation`
     const { user, sentTo, seen } = await openLists({}, { [call]: () => ({ body: {} }) })
     expect(

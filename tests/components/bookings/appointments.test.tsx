@@ -11,7 +11,7 @@ import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-
 
 let made = 0
 
-/** A booking as the admin's list gets it. */
+/** A booking in the admin's list. */
 function aBooking(own: Partial<ManagedBooking> = {}): ManagedBooking {
   made += 1
   return {
@@ -63,8 +63,8 @@ async function openPanel(
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 const ok = () => ({ body: { message: 'Status changed successfully' } })
 
-describe('an admin who looks through the bookings', () => {
-  it('reads who wants what when, for how much, and the contact details', async () => {
+describe('an admin who looks at the bookings', () => {
+  it('reads the service, the time, the price and the contact details', async () => {
     await openPanel([aBooking()])
     const row = rowOf(/Nusrat Jahan/)
     expect(row.getByText('Lipid Profile')).toBeVisible()
@@ -83,7 +83,7 @@ describe('an admin who looks through the bookings', () => {
     )
   })
 
-  it('reads who comes and who booked, and decides on each of a family', async () => {
+  it('reads the patient and the account, and decides on each member of a family', async () => {
     const call = (id: string) => `statuschangefortestbooking/${id}`
     const family = [aBooking(), aBooking({ patientName: 'Karim Uddin' })]
     const answers = Object.fromEntries(family.map(({ _id }) => [call(_id), ok]))
@@ -99,13 +99,13 @@ describe('an admin who looks through the bookings', () => {
   })
 
   it.each([
-    // The last two are the menu of phones and the details.
+    // The last two are the phone menu and the details.
     ['pending', 'Pending', ['Approve', 'Cancel', '', '']],
     ['approved', 'Approved', ['Complete', 'Cancel', '', '']],
     ['completed', 'Completed', ['']],
     ['cancelled', 'Cancelled', ['']],
   ] as const)(
-    'can take the next step with a %s one, and reads the rest as text',
+    'can take the next step of a %s booking, and reads the rest as text',
     async (status, words, can) => {
       await openPanel([aBooking({ status })])
       expect(screen.getByText(words)).toBeVisible()
@@ -117,7 +117,7 @@ describe('an admin who looks through the bookings', () => {
   it.each([
     ['whose hour has begun', { hasBegun: true }, 'Already started'],
     ['at an hour that is closed', { isClosed: true }, 'Closed at this time'],
-  ])('has no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
+  ])('cannot approve one %s, sees why, and can cancel it', async (_, own, words) => {
     await openPanel([aBooking(own)])
     const table = within(screen.getByRole('table'))
     expect(table.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ describe('an admin who looks through the bookings', () => {
     expect(table.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
   })
 
-  it('no longer sees Approve when the hour begins', async () => {
+  it('cannot approve a booking after its hour begins', async () => {
     jest.useFakeTimers({ now: new Date('2031-05-04T13:59:00+06:00') })
     try {
       await openPanel([aBooking()])
@@ -140,20 +140,20 @@ describe('an admin who looks through the bookings', () => {
     }
   })
 
-  it('is warned of an approved one at an hour that is now closed', async () => {
+  it('sees a warning on an approved booking at an hour that is now closed', async () => {
     await openPanel([aBooking({ status: 'approved', isClosed: true })])
     expect(screen.getByText('Closed at this time')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
   })
 
-  it('keeps the order of the server', async () => {
+  it('preserves the order of the server', async () => {
     await openPanel(['Ziaul', 'Anika', 'Mitu'].map((userName) => aBooking({ userName })))
     expect(
       screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4)),
     ).toEqual(['Ziau', 'Anik', 'Mitu'])
   })
 
-  it('goes to the next page by a link that keeps the filters', async () => {
+  it('opens the next page and preserves the filters', async () => {
     const page = { view: { status: 'pending' as const, page: 2 }, total: 60, pageCount: 3 }
     await openPanel([aBooking()], page)
     expect(screen.getByRole('status')).toHaveTextContent('60 bookings')
@@ -174,7 +174,7 @@ describe('an admin who looks through the bookings', () => {
 })
 
 describe('an admin who filters the bookings', () => {
-  it('chooses a status, and the address has it, with the first page', async () => {
+  it('chooses a status, and the URL contains it without the page number', async () => {
     const view = { date: '2031-05-04', page: 2 }
     const { seen, user } = await openPanel([aBooking()], { view })
     const box = screen.getByRole('combobox', { name: 'Status' })
@@ -185,7 +185,7 @@ describe('an admin who filters the bookings', () => {
     expect(seen.visited).toEqual(['/dashboard/appointment?status=approved&date=2031-05-04'])
   })
 
-  it('chooses a day, but not the intermediate values while a year is typed', async () => {
+  it('chooses a day, without the partial values of a typed year', async () => {
     const { seen } = await openPanel([aBooking()], { view: { status: 'pending' } })
     const day = screen.getByLabelText('Day')
     fireEvent.change(day, { target: { value: '0002-05-04' } })
@@ -195,14 +195,14 @@ describe('an admin who filters the bookings', () => {
     expect(seen.visited).toEqual(['/dashboard/appointment?status=pending&date=2031-05-04'])
   })
 
-  it('empties the day to see all again', async () => {
+  it('clears the day to see all bookings', async () => {
     const view = { status: 'pending', date: '2031-05-04' } as const
     const { seen } = await openPanel([aBooking()], { view })
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
     expect(seen.visited).toEqual(['/dashboard/appointment?status=pending'])
   })
 
-  it('is told that nothing matches, and goes back to all', async () => {
+  it('sees that nothing matches, and clears the filters', async () => {
     const { seen, user } = await openPanel([], { view: { status: 'completed' } })
     expect(screen.getByText('No bookings match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No bookings')
@@ -223,7 +223,7 @@ describe('an admin who filters the bookings', () => {
       { status: ['pending', 'x'], date: '2031-02-30', page: '1e9' },
       { status: 'pending', page: 1 },
     ],
-  ])('may use any address (%j)', (params, view) => {
+  ])('can use any URL (%j)', (params, view) => {
     expect(parseBookingsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(bookingsHref(view as BookingsView), 'http://localhost')
     expect(parseBookingsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
@@ -236,7 +236,7 @@ describe('an admin who approves a booking', () => {
   const approve = () =>
     screen.getByRole('button', { name: 'Approve Lipid Profile for Nusrat Jahan' })
 
-  it('sends the call without a body, is told that it is done, and the list is refreshed', async () => {
+  it('sends a request without a body, sees a message, and the list is refreshed', async () => {
     const { seen, user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
     await user.click(approve())
     expect(await screen.findByText("We'll email Nusrat Jahan the details.")).toBeInTheDocument()
@@ -244,7 +244,7 @@ describe('an admin who approves a booking', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('is told why when another admin was first, and the list is refreshed', async () => {
+  it('sees an error when another admin was first, and the list is refreshed', async () => {
     const message = 'Only a pending booking can be approved, and this one is approved.'
     const { seen, user } = await openPanel([booking], {
       answers: { [call]: () => ({ status: 409, body: { code: 'status-not-possible', message } }) },
@@ -279,7 +279,7 @@ describe('an admin who approves several bookings at once', () => {
   ]
   const approved = ({ _id }: ManagedBooking) => ({ _id, status: 'approved' })
 
-  it('selects those that can be approved, and sends them in one call', async () => {
+  it('selects those that can be approved, and sends them in one request', async () => {
     const bookings = three()
     const others = [
       aBooking({ status: 'approved' }),
@@ -313,7 +313,7 @@ describe('an admin who approves several bookings at once', () => {
     expect(screen.queryByRole('button', { name: /^Approve \d+$/ })).not.toBeInTheDocument()
   })
 
-  it('is told of each that was not approved, and why', async () => {
+  it('sees the reason for each that was not approved', async () => {
     const bookings = three()
     const message = 'Only a pending booking can be approved, and this one is approved.'
     const results = bookings.map((booking, nth) =>
@@ -337,7 +337,7 @@ describe('an admin who approves several bookings at once', () => {
     expect(report).not.toBeInTheDocument()
   })
 
-  it('sends more than fifty in several calls, and is told when the network is lost midway', async () => {
+  it('sends more than fifty in several requests, and sees an error when the network fails midway', async () => {
     const bookings = Array.from({ length: 60 }, () => aBooking())
     const answers = [{ body: { results: bookings.slice(0, 50).map(approved) } }, undefined]
     const { user, sentTo } = await openPanel(bookings, {
@@ -354,7 +354,7 @@ describe('an admin who approves several bookings at once', () => {
 })
 
 describe('an admin who ends a booking', () => {
-  it('completes an approved one', async () => {
+  it('completes an approved booking', async () => {
     const booking = aBooking({ status: 'approved' })
     const call = `statuschangefortestbooking/${booking._id}`
     const { user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
@@ -367,7 +367,7 @@ describe('an admin who ends a booking', () => {
     expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'completed' } }])
   })
 
-  it('is asked before one is cancelled, may keep it, and is told when it is done', async () => {
+  it('confirms before a cancellation, can go back, and sees a message', async () => {
     const booking = aBooking()
     const call = `statuschangefortestbooking/${booking._id}`
     const { seen, user, calls, sentTo } = await openPanel([booking], { answers: { [call]: ok } })

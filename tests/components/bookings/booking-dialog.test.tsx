@@ -26,7 +26,7 @@ import {
 const LOGIN_AND_BACK = `/login?callbackUrl=${encodeURIComponent(`${PAGE}?from=mail`)}`
 
 describe('the booking of a test', () => {
-  it('knows the test and the person, and lets nobody change them', async () => {
+  it('shows the test and the person, which no one can change', async () => {
     const { form } = await openDialog()
     for (const [label, value] of [
       ['Test Name', 'Lipid Profile'],
@@ -38,19 +38,19 @@ describe('the booking of a test', () => {
     }
   })
 
-  it('accepts days from today to the last one that can be booked', async () => {
+  it('accepts days from today to the last bookable day', async () => {
     const { form } = await openDialog()
     expect(form.getByLabelText('Date')).toHaveAttribute('min', dhakaDay())
     expect(form.getByLabelText('Date')).toHaveAttribute('max', lastBookableDay(dhakaDay()))
   })
 
-  it('shows how a phone number is written', async () => {
+  it('shows the format of a phone number', async () => {
     const { form } = await openDialog()
     expect(form.getByLabelText('Phone')).toHaveValue('')
     expect(form.getByLabelText('Phone')).toHaveAttribute('placeholder', '+880-xxxx-xxxx')
   })
 
-  it('knows a donor’s phone number', async () => {
+  it('fills in a donor’s phone number', async () => {
     const donor = { user: { donor: { phone: '+880 1711-000000' } } }
     const { form } = await openDialog({ getuser: () => ({ body: donor }) })
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
@@ -72,7 +72,7 @@ describe('the booking of a test', () => {
   it.each([
     ['2020-02-02', 'Choose today or later.'],
     ['2999-02-02', 'You can book up to 90 days ahead.'],
-  ])('refuses a day that cannot be booked (%s) and loads no hours for it', async (day, words) => {
+  ])('rejects a day that cannot be booked (%s) and loads no hours for it', async (day, words) => {
     const opened = await openDialog()
     await pickDay(opened, day)
     await pressBook(opened)
@@ -80,7 +80,7 @@ describe('the booking of a test', () => {
     expect(opened.sentTo(SLOTS)).toHaveLength(0)
   })
 
-  it('sends what was chosen, and says what is booked and where to find it', async () => {
+  it('sends the selection, and shows the booking and a link to it', async () => {
     const { sentTo, user, opener } = await bookIt()
     const message = await screen.findByRole('alertdialog', { name: 'Booking Successful' })
     expect(sentTo('testbooking').map(({ sent }) => sent)).toEqual([
@@ -113,7 +113,7 @@ describe('the booking of a test', () => {
     expect(page.refreshed).toBe(1)
   })
 
-  it('sends the same attempt after somebody whose session had ended logs in above it', async () => {
+  it('sends the same attempt after a login when the session has expired', async () => {
     const refusals = [sessionEnded]
     const { user, page, sentTo, headerOf } = await bookIt({
       ...letIn,
@@ -133,7 +133,7 @@ describe('the booking of a test', () => {
     expect(page.visited).toEqual([])
   })
 
-  it('keeps its values when that login is closed, and asks again', async () => {
+  it('preserves its values when that login is closed, and asks again', async () => {
     const { user, form, sentTo } = await bookIt({
       ...letIn,
       testbooking: () => sessionEnded,
@@ -161,7 +161,7 @@ describe('the booking of a test', () => {
       refusal(422, 'Not valid.', { errors: { testId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open with what was typed after %s', async (_case, answers, words) => {
+  ])('stays open and preserves the input after %s', async (_case, answers, words) => {
     const { form } = await bookIt(answers)
     const notice = await form.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
@@ -173,7 +173,7 @@ describe('the booking of a test', () => {
     expect(form.getByRole('button', { name: 'Book This Service' })).toBeEnabled()
   })
 
-  it('shows a refused field at the field', async () => {
+  it('shows a rejected field at the field', async () => {
     const { form } = await bookIt(
       refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
     )
@@ -184,7 +184,7 @@ describe('the booking of a test', () => {
 
   const PATIENT = /^Who is the test for\?/
 
-  it('may be for somebody else, whose name is sent and shown again', async () => {
+  it('can be for another person, and the name is sent and shown', async () => {
     const opened = await openDialog()
     const { form, user, sentTo } = opened
     const patient = form.getByLabelText(PATIENT)
@@ -200,7 +200,7 @@ describe('the booking of a test', () => {
     expect(sentTo('testbooking')).toMatchObject([{ sent: { patientName: 'Karim Uddin' } }])
   })
 
-  it('has the keyboard order of the page: from the e-mail to the name and then the day', async () => {
+  it('has the keyboard order of the page: from the email to the name and then the day', async () => {
     const { form, user } = await openDialog()
     await user.click(form.getByLabelText('Email'))
     await user.tab()
@@ -209,7 +209,7 @@ describe('the booking of a test', () => {
     expect(form.getByLabelText('Date')).toHaveFocus()
   })
 
-  it('refuses a name that is too long before it sends anything', async () => {
+  it('rejects a name that is too long before it sends anything', async () => {
     const opened = await openDialog()
     await opened.user.click(opened.form.getByLabelText(PATIENT))
     await opened.user.paste('a'.repeat(101))
@@ -223,7 +223,7 @@ describe('the booking of a test', () => {
   })
 
   it.each(['already-booked', 'too-many-places'])(
-    'says at the name that there is no place for that person (%s), and another name or hour gets one',
+    'shows at the name that there is no place for that person (%s), and accepts another name or hour',
     async (code) => {
       const words = 'You already have a place at this time.'
       const opened = await bookIt({
@@ -264,7 +264,7 @@ describe('the booking of a test', () => {
     },
   )
 
-  it('is for signed-in people: a guest is sent to the login, and back to this page', async () => {
+  it('sends a guest to the login and returns to this page', async () => {
     const { user, page } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Book Now' }))
     await waitFor(() => expect(page.visited).toEqual([LOGIN_AND_BACK]))
@@ -272,10 +272,10 @@ describe('the booking of a test', () => {
   })
 })
 
-describe('the hours to choose from', () => {
+describe('the hours in the form', () => {
   const news = (opened: Opened) => opened.form.getByRole('status')
 
-  it('are the 24 of a day, all of them before a day is chosen', async () => {
+  it('are all 24 before a day is chosen', async () => {
     const opened = await openDialog()
     expect(news(opened)).toHaveTextContent('Choose a date')
     expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent(
@@ -287,7 +287,7 @@ describe('the hours to choose from', () => {
     expect(opened.sentTo(SLOTS)).toHaveLength(0)
   })
 
-  it('say which are full and which have begun, and these cannot be chosen', async () => {
+  it('mark full and past hours as disabled', async () => {
     const opened = await openDialog({
       [SLOTS]: hours({
         '8:00 AM': { past: true },
@@ -308,7 +308,7 @@ describe('the hours to choose from', () => {
     expect(news(opened)).toHaveTextContent('1 place is left at 10:00 AM.')
   })
 
-  it('say which are closed, and these cannot be chosen', async () => {
+  it('mark closed hours as disabled', async () => {
     const opened = await openDialog({
       [SLOTS]: hours({
         '3:00 AM': { closed: true, free: 0 },
@@ -326,7 +326,7 @@ describe('the hours to choose from', () => {
     }
   })
 
-  it('deselect an hour that turns out to be closed, and say so', async () => {
+  it('deselect an hour that is closed, and show a message', async () => {
     const opened = await openDialog({ [SLOTS]: hours({ '3:00 AM': { closed: true, free: 0 } }) })
     await pickHour(opened, '3:00 AM')
     await pickDay(opened)
@@ -336,7 +336,7 @@ describe('the hours to choose from', () => {
     expect(time).toHaveTextContent('Select Service Taking Time')
   })
 
-  it('name the next open day on a closed one, which one press chooses', async () => {
+  it('offer the next open day on a closed one', async () => {
     const next = dayFromToday(3)
     const opened = await openDialog({
       [SLOTS]: (sent, query) =>
@@ -355,7 +355,7 @@ describe('the hours to choose from', () => {
     expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
   })
 
-  it('say when the last open hour of a day has begun', async () => {
+  it('show a message when the last open hour of a day has begun', async () => {
     const next = dayFromToday(3)
     const past = Object.fromEntries(SLOT_TIMES.map((time) => [time, { past: true }]))
     const opened = await openDialog({
@@ -370,7 +370,7 @@ describe('the hours to choose from', () => {
     )
   })
 
-  it('say when a service has no more open days that can be booked', async () => {
+  it('show a message when a service has no more bookable days', async () => {
     const opened = await openDialog({ [SLOTS]: closedDay() })
     await pickDay(opened)
     await waitFor(() => expect(news(opened)).toHaveTextContent('No open days in the next 90 days.'))
@@ -408,7 +408,7 @@ describe('the hours to choose from', () => {
     expect(opened.form.queryByText(words)).not.toBeInTheDocument()
   })
 
-  it('say when none is left', async () => {
+  it('show a message when none is left', async () => {
     const opened = await openDialog({
       [SLOTS]: (_sent, query) => {
         const { body } = hours()(_sent, query)
@@ -443,24 +443,27 @@ describe('the hours to choose from', () => {
     ['slot-full', 'This time is fully booked. Choose another one.'],
     ['slot-past', 'This time has already started. Choose a later one.'],
     ['slot-closed', 'This service is closed at this time. Choose another one.'],
-  ])('are loaded again when somebody was first (%s), and the form stays', async (code, words) => {
-    let isTaken = false
-    const opened = await bookIt({
-      [SLOTS]: (sent, query) => hours(isTaken ? { '9:00 AM': { free: 0 } } : {})(sent, query),
-      testbooking: () => {
-        isTaken = true
-        return { status: 409, body: { code, message: words } }
-      },
-    })
-    const time = screen.getByRole('combobox', { name: 'Time' })
-    await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
-    await waitFor(() =>
-      expect(news(opened)).toHaveTextContent('23 times are available on this day.'),
-    )
-    expect(time).toHaveTextContent('Select Service Taking Time')
-    expect(time).toHaveAccessibleDescription(words)
-    expect(time).toHaveFocus()
-    expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
-    expect(opened.sentTo(SLOTS).length).toBeGreaterThan(1)
-  })
+  ])(
+    'are loaded again when another person was first (%s), and the form stays open',
+    async (code, words) => {
+      let isTaken = false
+      const opened = await bookIt({
+        [SLOTS]: (sent, query) => hours(isTaken ? { '9:00 AM': { free: 0 } } : {})(sent, query),
+        testbooking: () => {
+          isTaken = true
+          return { status: 409, body: { code, message: words } }
+        },
+      })
+      const time = screen.getByRole('combobox', { name: 'Time' })
+      await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
+      await waitFor(() =>
+        expect(news(opened)).toHaveTextContent('23 times are available on this day.'),
+      )
+      expect(time).toHaveTextContent('Select Service Taking Time')
+      expect(time).toHaveAccessibleDescription(words)
+      expect(time).toHaveFocus()
+      expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
+      expect(opened.sentTo(SLOTS).length).toBeGreaterThan(1)
+    },
+  )
 })

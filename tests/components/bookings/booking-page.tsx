@@ -10,10 +10,10 @@ export const TEST = { _id: '64b0000000000000000000aa', name: 'Lipid Profile' }
 export const SLOTS = `services/${TEST._id}/slots`
 export const PAGE = `/services/${TEST._id}`
 
-/** A day on which every hour is free unless the test says so. */
+/** A day on which every hour is free unless the test specifies otherwise. */
 export const DAY = dayFromToday(2)
 
-/** The hours of a day with four places each, except for those given. */
+/** The hours of a day with four places each, except for the given ones. */
 export function hours(
   own: Record<string, { free?: number; past?: boolean; closed?: boolean }> = {},
 ) {
@@ -48,7 +48,7 @@ export const refusal = (status: number, message: string, more = {}) => ({
   testbooking: () => ({ status, body: { message, code: codeOfStatus(status), ...more } }),
 })
 
-/** Renders the button of a test and sets the answers of the server. */
+/** Renders the button of a test and sets the responses of the server. */
 export async function openPage(answers: Answers = {}) {
   const server = serve({
     'auth/session': signedIn,
@@ -74,13 +74,12 @@ export async function openDialog(answers?: Answers) {
 
 export type Opened = Awaited<ReturnType<typeof openDialog>>
 
-/** Chooses a day, as the browser's own calendar does. */
+/** Chooses a day like the browser's own calendar. */
 export async function pickDay({ form, user }: Opened, day = DAY) {
   await user.clear(form.getByLabelText('Date'))
   await user.type(form.getByLabelText('Date'), day)
 }
 
-/** Opens the list of hours. */
 export async function openHours({ user }: Opened) {
   await user.click(screen.getByRole('combobox', { name: 'Time' }))
   return within(await screen.findByRole('listbox'))
@@ -91,7 +90,6 @@ export async function pickHour(opened: Opened, name: string | RegExp = '9:00 AM'
   await opened.user.click(list.getByRole('option', { name }))
 }
 
-/** Fills in the required fields: day, hour, phone and address. */
 export async function fillIn(opened: Opened) {
   const { user, form } = opened
   await pickDay(opened)
@@ -100,7 +98,6 @@ export async function fillIn(opened: Opened) {
   await user.type(form.getByLabelText('Address'), '7 College Road')
 }
 
-/** Fills the form in and sends it. */
 export async function bookIt(answers?: Answers) {
   const opened = await openDialog(answers)
   await fillIn(opened)

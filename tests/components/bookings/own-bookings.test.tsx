@@ -53,12 +53,12 @@ describe('a person who looks at their bookings', () => {
     ['approved', 'Approved'],
     ['completed', 'Completed'],
     ['cancelled', 'Cancelled'],
-  ] as const)('reads that one is %s', async (status, word) => {
+  ] as const)('sees that a booking is %s', async (status, word) => {
     await openList([aBooking({ status, canBeCancelled: false })])
     expect(within(table()).getByText(word)).toBeVisible()
   })
 
-  it('finds them in the server’s order until they are sorted, also by day and hour', async () => {
+  it('sees them in the server’s order until they are sorted by day and hour', async () => {
     const { user } = await openList([
       aBooking({ testName: 'Evening', time: '9:00 PM' }),
       aBooking({ testName: 'Earlier day', date: '2031-05-19', time: '11:00 PM' }),
@@ -69,7 +69,7 @@ describe('a person who looks at their bookings', () => {
     expect(names()).toEqual(['Earlier day', 'Morning', 'Evening'])
   })
 
-  it('can cancel those that can still be cancelled, and no others', async () => {
+  it('can cancel only those that can still be cancelled', async () => {
     await openList([
       aBooking({ testName: 'Open' }),
       aBooking({ testName: 'Ended', canBeCancelled: false }),
@@ -80,7 +80,7 @@ describe('a person who looks at their bookings', () => {
     expect(labels).toEqual(['Cancel Open on Tue 20 May 2031 at 9:00 AM'])
   })
 
-  it('reads who each is for', async () => {
+  it('reads the name of each patient', async () => {
     await openList([aBooking(), aBooking({ patientName: 'Karim Uddin' })])
     expect(names()).toEqual(['Lipid Profile', 'Lipid ProfileFor Karim Uddin'])
     const labels = screen
@@ -92,7 +92,7 @@ describe('a person who looks at their bookings', () => {
     ])
   })
 
-  it('gets a link to the services when there are none', async () => {
+  it('gets a link to the services when the list is empty', async () => {
     await openList([])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
     expect(screen.getByText("You haven't booked a test yet")).toBeVisible()
@@ -103,7 +103,7 @@ describe('a person who looks at their bookings', () => {
   })
 })
 
-describe('a person who cancels', () => {
+describe('a person who cancels a booking', () => {
   const booking = aBooking({ _id: 'b'.repeat(24) })
   const call = `delete/${booking._id}`
   const what = 'Lipid Profile on Tue 20 May 2031 at 9:00 AM'
@@ -118,7 +118,7 @@ describe('a person who cancels', () => {
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('is asked first, and nothing happens when they keep it', async () => {
+  it('confirms first, and Cancel changes nothing', async () => {
     const { calls, dialog } = await ask()
     await press('Keep booking')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -126,7 +126,7 @@ describe('a person who cancels', () => {
     expect(screen.getByRole('button', { name: `Cancel ${what}` })).toHaveFocus()
   })
 
-  it('reads what is cancelled, and the list is refreshed', async () => {
+  it('sees a message, and the list is refreshed', async () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, cancel it')
     expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
@@ -135,7 +135,7 @@ describe('a person who cancels', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a network error', async () => {
+  it('can retry after a network error', async () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
     await press('Yes, cancel it')
@@ -145,7 +145,7 @@ describe('a person who cancels', () => {
     expect(sentTo(call)).toHaveLength(2)
   })
 
-  it('is told when it was gone already, and the list is refreshed', async () => {
+  it('sees an error when it no longer exists, and the list is refreshed', async () => {
     const body = { code: 'not-found', message: "This booking doesn't exist." }
     const { seen } = await ask({ [call]: () => ({ status: 404, body }) })
     await press('Yes, cancel it')

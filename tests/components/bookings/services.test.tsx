@@ -92,7 +92,7 @@ describe('a health service in a list', () => {
   })
 })
 
-describe('when a health service is open', () => {
+describe('the opening state of a health service', () => {
   const DESK = {
     ...{ saturday: { opens: 8, closes: 20 }, sunday: { opens: 8, closes: 20 } },
     ...{ monday: { opens: 8, closes: 20 }, tuesday: { opens: 8, closes: 20 } },
@@ -119,19 +119,19 @@ describe('when a health service is open', () => {
       { openingHours: { friday: { opens: 8, closes: 9 } }, closedDays: fridays('2031-05-16') },
       'Closed today',
     ],
-  ])('is said on %s of %j', async (date, schedule, words) => {
+  ])('is shown on %s of %j', async (date, schedule, words) => {
     day(date)
     await renderOnSite(<TodayHours schedule={schedule} renderedOn={date} />)
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
-  it('follows the day in Dhaka, although the page was rendered on another', async () => {
+  it('follows the day in Dhaka, although the page was rendered on another day', async () => {
     day('2031-05-16')
     await renderOnSite(<TodayHours schedule={{ openingHours: DESK }} renderedOn="2031-05-15" />)
     expect(screen.getByText(/^Closed today/)).toBeInTheDocument()
   })
 
-  it('is shown on its page: equal days together, and the next closed days', async () => {
+  it('is shown on its page, with equal days together and the next closed days', async () => {
     const schedule = { openingHours: DESK, closedDays: ['2031-02-21', '2031-12-16'] }
     await renderOnSite(<OpeningHours schedule={schedule} today="2031-05-10" />)
     const rows = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
@@ -146,14 +146,14 @@ describe('when a health service is open', () => {
   })
 })
 
-/** Every Friday from a given one until the last bookable day. */
+/** Every Friday from the given one to the last bookable day. */
 function fridays(first: string): string[] {
   return Array.from({ length: 14 }, (_, week) =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
-it('without services the visitor is told so, and what to do', async () => {
+it('a visitor sees a message and a next step when there are no services', async () => {
   await renderOnSite(<NoHealthTests />)
   expect(screen.getByText('No Services Available')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact')

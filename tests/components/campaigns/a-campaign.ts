@@ -2,7 +2,7 @@ import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
 let made = 0
 
-/** A campaign as the server answers it, far in the future unless the test says otherwise. */
+/** A campaign in the far future unless the test specifies otherwise. */
 export function aCampaign(own: Partial<CampaignDto> = {}): CampaignDto {
   made += 1
   return {

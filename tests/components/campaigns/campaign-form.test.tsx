@@ -53,7 +53,7 @@ function expectTyped() {
 }
 
 describe('an admin who creates a campaign', () => {
-  it('uploads the photo, creates it, is congratulated, and finds it in the list', async () => {
+  it('uploads the photo, creates it, sees a success message and finds it in the list', async () => {
     const { seen, visited, user } = await openForm({
       '/api/upload': [uploaded],
       '/api/createcampaign': [created],
@@ -77,7 +77,7 @@ describe('an admin who creates a campaign', () => {
     expect(visited).toEqual(['/dashboard/campaign'])
   })
 
-  it('gets a message at every empty field, and nothing is sent', async () => {
+  it('sees an error at every empty field, and the form sends nothing', async () => {
     const { seen, user } = await openForm()
     await send()
     for (const words of [
@@ -96,7 +96,7 @@ describe('an admin who creates a campaign', () => {
     expect(seen).toEqual([])
   })
 
-  it('is told at the end date when it is before the start, whatever else is missing', async () => {
+  it('sees an error at the end date when it is before the start', async () => {
     const { seen } = await openForm()
     await fill({ 'Start date': '2031-05-04', 'End date': '2031-05-03' })
     expect(screen.getByLabelText('End date')).toHaveAttribute('min', '2031-05-04')
@@ -121,7 +121,7 @@ describe('an admin who creates a campaign', () => {
     expect(await screen.findByText('Use 5000 characters or fewer.')).toBeVisible()
   })
 
-  it('keeps everything when the upload of the photo fails', async () => {
+  it('preserves the input when the upload of the photo fails', async () => {
     const { paths, visited } = await openForm({ '/api/upload': [failed] })
     await fill()
     await choosePhoto()
@@ -132,7 +132,7 @@ describe('an admin who creates a campaign', () => {
     expect(visited).toEqual([])
   })
 
-  it('keeps everything when the campaign is not created, and uploads the photo once', async () => {
+  it('preserves the input when the campaign is not created, and uploads the photo once', async () => {
     const { paths } = await openForm({
       '/api/upload': [uploaded],
       '/api/createcampaign': [failed, created],
@@ -147,7 +147,7 @@ describe('an admin who creates a campaign', () => {
     expect(paths()).toEqual(['/api/upload', '/api/createcampaign', '/api/createcampaign'])
   })
 
-  it('reads a refusal of the server at its field', async () => {
+  it('reads a server error at its field', async () => {
     const errors = { title: ['Use 200 characters or fewer.'] }
     const refused = { status: 422, body: { code: 'invalid', message: 'Not valid.', errors } }
     await openForm({ '/api/upload': [uploaded], '/api/createcampaign': [refused] })

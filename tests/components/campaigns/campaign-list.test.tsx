@@ -16,7 +16,7 @@ const titles = () => within(table()).getAllByRole('rowheader')
 const rowOf = (title: RegExp) => screen.getByRole('row', { name: title })
 
 describe('an admin who looks through the campaigns', () => {
-  it('reads the dates, the state, the volunteers and the money of each', async () => {
+  it('reads the dates, the state, the volunteers and the donations of each', async () => {
     const _id = 'a'.repeat(24)
     await openList([
       managed({
@@ -45,7 +45,7 @@ describe('an admin who looks through the campaigns', () => {
     )
   })
 
-  it('reads one day when it lasts one day', async () => {
+  it('reads one day for a campaign of one day', async () => {
     await openList([managed({ startDate: '2031-05-04', endDate: '2031-05-04' })])
     expect(screen.getByText('4 May 2031')).toBeVisible()
   })
@@ -58,7 +58,7 @@ describe('an admin who looks through the campaigns', () => {
     expect(deletes.map((button) => button.getAttribute('aria-label'))).toEqual(['Delete Camp'])
   })
 
-  it('finds one by a part of its title and is told how many there are', async () => {
+  it('finds one by a part of its title and sees the number of results', async () => {
     const { user } = await openList([
       managed({ title: 'Camp in Rangpur' }),
       managed({ title: 'রক্তদান শিবির' }),
@@ -80,7 +80,7 @@ describe('an admin who looks through the campaigns', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  it('without campaigns is invited to create one', async () => {
+  it('gets a link to create one when the list is empty', async () => {
     await openList([])
     expect(screen.getByText('No Campaigns Available')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe('an admin who deletes a campaign', () => {
 
   const confirm = (name = 'Yes, delete it') => userEvent.click(screen.getByRole('button', { name }))
 
-  it('is asked first, and nothing happens after Cancel', async () => {
+  it('confirms first, and Cancel changes nothing', async () => {
     const { user, calls, dialog } = await ask()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -112,7 +112,7 @@ describe('an admin who deletes a campaign', () => {
     expect(screen.getByRole('button', { name: 'Delete Camp in Khulna' })).toHaveFocus()
   })
 
-  it('is told that it is deleted, and the list is refreshed', async () => {
+  it('sees that it is deleted, and the list is refreshed', async () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await confirm()
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
@@ -128,7 +128,7 @@ describe('an admin who deletes a campaign', () => {
       { status: 500, body: { code: 'internal', message: 'Something went wrong on our side.' } },
       /went wrong on our side/,
     ],
-  ])('can try again after %s', async (_case, first, words) => {
+  ])('can retry after %s', async (_case, first, words) => {
     const answers = [first, { body: { message: 'ok' } }]
     const { seen, dialog, sentTo } = await ask({
       [call]: () => answers.shift() as { body: object },
@@ -142,7 +142,7 @@ describe('an admin who deletes a campaign', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('is asked again without the old error after Cancel', async () => {
+  it('confirms again without the old error after Cancel', async () => {
     const { user, dialog } = await ask({ [call]: () => undefined as never })
     await confirm()
     expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
@@ -157,7 +157,7 @@ describe('an admin who deletes a campaign', () => {
   it.each([
     ['was gone already', 404, 'not-found', 'This was already deleted.'],
     ['stays, by the server’s word', 409, 'conflict', 'This is the organisation itself.'],
-  ])('is told when it %s, and refreshes the list', async (_case, status, code, words) => {
+  ])('sees an error when it %s, and refreshes the list', async (_case, status, code, words) => {
     const message = 'This is the organisation itself.'
     const { seen, dialog } = await ask({ [call]: () => ({ status, body: { code, message } }) })
     await confirm()

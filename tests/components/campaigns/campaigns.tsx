@@ -2,7 +2,7 @@ import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to
 
 let made = 0
 
-/** A campaign as the admin's list gets it. */
+/** A campaign in the admin's list. */
 export function managed(own: Partial<ManagedCampaign> = {}): ManagedCampaign {
   made += 1
   return {

@@ -50,14 +50,14 @@ const retitle = (value: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
-/** What is typed is kept once the code for that is loaded. */
+/** The form preserves the input once its code has loaded. */
 const keptInTab = (words: string) =>
   waitFor(() => expect(sessionStorage.getItem(`draft:campaign:${ID}`)).toContain(words))
 
 beforeEach(() => sessionStorage.clear())
 
 describe('an admin who edits a campaign', () => {
-  it('finds everything as it is, and sends only what changed', async () => {
+  it('finds the saved values, and sends only the changes', async () => {
     const page = await openForm({ [CALL]: [saved] })
     for (const [label, value] of Object.entries({
       Title: campaign.title,
@@ -92,7 +92,7 @@ describe('an admin who edits a campaign', () => {
     expect(page.seen[1]?.body).toEqual({ photo: url, revision: 3 })
   })
 
-  it('is told at the fields what is wrong, and nothing is sent', async () => {
+  it('sees errors at the fields, and the form sends nothing', async () => {
     const page = await openForm()
     retitle('')
     fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2031-05-03' } })
@@ -111,7 +111,7 @@ describe('an admin who edits a campaign', () => {
     expect(page.seen[0]?.body).toEqual({ title: 'ShareLife', revision: 3 })
   })
 
-  it('loads what another admin saved meanwhile, and keeps what was typed', async () => {
+  it('loads the changes another admin saved, and preserves the input', async () => {
     const page = await openForm({ [CALL]: [meanwhile, saved] })
     retitle('Camp in Rangpur')
     await keptInTab('Camp in Rangpur')
@@ -131,7 +131,7 @@ describe('an admin who edits a campaign', () => {
     expect(sessionStorage.getItem(`draft:campaign:${ID}`)).toBeNull()
   })
 
-  it('finds unsaved changes again, and gives them up with Cancel', async () => {
+  it('finds unsaved changes again, and discards them with Cancel', async () => {
     await openForm()
     retitle('Camp in Rangpur')
     await keptInTab('Camp in Rangpur')

@@ -9,7 +9,7 @@ import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
-/** The list as the server rendered it long ago: only the browser's clock tells what is over. */
+/** An old server-rendered list: only the browser's clock shows what is over. */
 async function renderList(campaigns: CampaignDto[]) {
   await renderOnSite(
     <CampaignLists
@@ -35,7 +35,7 @@ const past = (year: number) =>
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((part) => part.textContent)
 
-test('the picture of the first campaign loads immediately, those below it when they are near', async () => {
+test('the first picture loads immediately, the others when they are near the viewport', async () => {
   const [first, second] = [upcoming(1), upcoming(2)]
   await renderOnSite(
     <CampaignLists
@@ -50,7 +50,7 @@ test('the picture of the first campaign loads immediately, those below it when t
 })
 
 describe('a campaign’s card', () => {
-  it('says while it is happening, and until when, going by the day of the visit', async () => {
+  it('shows by the day of the visit that it is running, and until when', async () => {
     const today = dhakaDay()
     await renderList([
       aCampaign({ title: 'Camp of today', startDate: '2019-02-01', endDate: '2999-01-31' }),
@@ -91,7 +91,7 @@ describe('a campaign’s card', () => {
 })
 
 describe('the list of campaigns', () => {
-  it('begins with the soonest, and ends with past ones by the reader’s day', async () => {
+  it('starts with the soonest and ends with past ones, by the reader’s day', async () => {
     await renderList([past(2020), upcoming(20), past(2021), upcoming(10)])
     const [next, over] = screen.getAllByRole('region')
     expect(next).toHaveAccessibleName('Upcoming Campaigns')
@@ -101,7 +101,7 @@ describe('the list of campaigns', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('keeps a campaign among the upcoming ones until its last day is over', async () => {
+  it('shows a campaign as upcoming until its last day is over', async () => {
     await renderList([upcoming(10, { title: 'On its way', startDate: '2020-01-01' })])
     expect(screen.getByRole('region', { name: 'Upcoming Campaigns' })).toHaveTextContent(
       'On its way',
@@ -128,7 +128,7 @@ describe('the list of campaigns', () => {
     expect(screen.getByRole('button', { name: 'See All' })).toHaveFocus()
   })
 
-  it('fills the six with past ones when few are to come', async () => {
+  it('fills the six with past ones when few are upcoming', async () => {
     await renderList([upcoming(1), ...[2015, 2016, 2017, 2018, 2019, 2020].map(past)])
     expect(titles()).toEqual([
       'Camp of day 1',
@@ -143,7 +143,7 @@ describe('the list of campaigns', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('says that nothing is planned, and what to do', async () => {
+  it('shows a message and a next step when no campaign is planned', async () => {
     await renderList([])
     expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Plan a campaign with us' })).toHaveAttribute(
@@ -152,7 +152,7 @@ describe('the list of campaigns', () => {
     )
   })
 
-  it('says so above the past ones, too', async () => {
+  it('shows the message above past campaigns too', async () => {
     await renderList([past(2020)])
     expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
     expect(titles()).toEqual(['Camp of 2020'])
@@ -170,24 +170,24 @@ describe('the other upcoming campaigns', () => {
     expect(screen.queryByText('No other campaigns are available.')).not.toBeInTheDocument()
   })
 
-  it('have no such link when three are all', async () => {
+  it('have no such link when there are only three', async () => {
     await renderOthers([1, 2, 3].map((day) => upcoming(day)))
     expect(titles()).toHaveLength(3)
     expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()
     expect(screen.queryByText('No other campaigns are available.')).not.toBeInTheDocument()
   })
 
-  it('are said to be none when there is none', async () => {
+  it('show a message when there is none', async () => {
     await renderOthers([])
     expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
   })
 
-  it('leave out what is over by the reader’s day', async () => {
+  it('omit past campaigns by the reader’s day', async () => {
     await renderOthers([past(2020)])
     expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
   })
 
-  it('are filled up with others, and ‘Show All’ counts those that are left', async () => {
+  it('are filled up with others, and ‘Show All’ counts the rest', async () => {
     await renderOthers([past(2020), past(2021), past(2022), upcoming(1), upcoming(2)])
     expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2'])
     expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()

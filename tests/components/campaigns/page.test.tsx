@@ -6,7 +6,7 @@ import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
-/** The day on which the server rendered these pages: long ago, so that the day of the visit decides. */
+/** The server rendered these pages long ago, so the day of the visit decides. */
 const MADE_ON = '2019-01-01'
 
 const renderHead = (own: Partial<CampaignDto>) =>
@@ -35,7 +35,7 @@ describe('the page of a campaign', () => {
     ['Upcoming', '2999-05-20', '2999-05-22'],
     ['Happening now', '2019-05-20', '2999-05-22'],
     ['Ended', '2019-05-20', '2019-05-22'],
-  ])('says by the reader’s day that it is: %s', async (words, startDate, endDate) => {
+  ])('shows by the reader’s day: %s', async (words, startDate, endDate) => {
     await renderHead({ startDate, endDate })
     expect(screen.getByText(words)).toBeInTheDocument()
   })
@@ -47,7 +47,7 @@ describe('the page of a campaign', () => {
     expect(screen.getByText('20 Jul 2999')).toBeInTheDocument()
   })
 
-  it('begins a paragraph after an empty line', async () => {
+  it('starts a paragraph after an empty line', async () => {
     await renderOnSite(
       <CampaignAbout campaign={aCampaign({ description: 'One.\nStill one.\r\n\r\nTwo.' })} />,
     )
@@ -57,13 +57,13 @@ describe('the page of a campaign', () => {
     ])
   })
 
-  it('counts the volunteers, and shows no sum where nobody gave', async () => {
+  it('counts the volunteers, and shows no sum without donations', async () => {
     await renderHelp({ volunteerCount: 12 })
     expect(figureOf('Volunteers')).toHaveTextContent('12')
     expect(figureOf('Raised so far')).toHaveTextContent('$0.00')
   })
 
-  it('shows what was given so far, in every currency', async () => {
+  it('shows the donations so far, in every currency', async () => {
     await renderHelp({
       raised: [
         { amount: 123_450, currency: 'usd' },

@@ -71,7 +71,7 @@ describe('an admin who writes a campaign in two languages', () => {
     })
   })
 
-  it('may write Bangla alone', async () => {
+  it('can write only Bangla', async () => {
     const { seen } = await openForm({
       '/api/upload': [uploaded],
       '/api/createcampaign': [created],
@@ -86,7 +86,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(seen[1]?.body).not.toHaveProperty('translation')
   })
 
-  it('is led to the tab with a wrong field, which has a mark', async () => {
+  it('gets the tab with an invalid field, which has a mark', async () => {
     await openForm()
     await open('বাংলা')
     type('Title', BANGLA.title)
@@ -101,7 +101,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(screen.getByLabelText('Details')).toHaveAttribute('lang', 'bn')
   })
 
-  it('reads a refusal of the translation at its field', async () => {
+  it('reads a server error of the translation at its field', async () => {
     const errors = { 'translation.title': ['Use 200 characters or fewer.'] }
     const refused = { status: 422, body: { code: 'invalid', message: 'Not valid.', errors } }
     await openForm({ '/api/upload': [uploaded], '/api/createcampaign': [refused] })
@@ -117,7 +117,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(screen.getByLabelText('Title')).toHaveValue(BANGLA.title)
   })
 
-  it('finds both again after an interruption', async () => {
+  it('finds both languages again after an interruption', async () => {
     await openForm()
     type('Title', 'Camp in Rangpur')
     await open('বাংলা')
@@ -130,7 +130,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(screen.getByLabelText('Title')).toHaveValue(BANGLA.title)
   })
 
-  it('begins with Bangla on the Bangla page', async () => {
+  it('starts with Bangla on the Bangla page', async () => {
     await openForm({}, '/bn/dashboard/createCampaign')
     const [first] = screen.getAllByRole('tab')
     expect(first).toHaveTextContent('বাংলা')
@@ -146,7 +146,7 @@ describe('an admin who edits a campaign', () => {
   }
   const call = `/api/campaigns/${campaign._id}`
 
-  it('finds the written language open, and adds the other one', async () => {
+  it('sees the written language first, and adds the other one', async () => {
     const { seen } = serve({ answers: { [call]: [{ status: 200, body: { campaign: {} } }] } })
     await renderOnSite(<EditCampaignForm campaign={campaign} person="nusrat@example.com" />)
     expect(screen.getByLabelText('Title')).toHaveValue(BANGLA.title)

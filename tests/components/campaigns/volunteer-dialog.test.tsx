@@ -16,7 +16,7 @@ import { aCampaign } from './a-campaign'
 
 const campaign = aCampaign({ title: 'Camp at Savar' })
 
-/** The button of a campaign on a page that the server rendered long ago. */
+/** The button of a campaign on an old server-rendered page. */
 async function openPage(answers: Answers = {}, own = {}) {
   const server = serve({
     'auth/session': signedIn,
@@ -56,14 +56,14 @@ const answer = (message: string) => ({ volunteercreate: () => ({ body: { message
 
 const mine = { 'account/volunteering': () => ({ body: { campaigns: [campaign._id] } }) }
 
-describe('the button of a volunteer', () => {
-  it('is replaced by the news that they volunteer already', async () => {
+describe('the volunteer button', () => {
+  it('is replaced by a message for a volunteer', async () => {
     await openPage(mine)
     expect(await screen.findByText("You're a volunteer here")).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Register as Volunteer' })).not.toBeInTheDocument()
   })
 
-  it('stays for somebody who volunteers elsewhere, and for a guest, who is not asked about', async () => {
+  it('does not change for other people, and sends no request for a guest', async () => {
     const elsewhere = () => ({ body: { campaigns: ['64b0000000000000000000aa'] } })
     const member = await openPage({ 'account/volunteering': elsewhere })
     await waitFor(() => expect(member.sentTo('account/volunteering')).toHaveLength(1))
@@ -74,7 +74,7 @@ describe('the button of a volunteer', () => {
     expect(visitor.sentTo('account/volunteering')).toEqual([])
   })
 
-  it('changes once they have registered, and the focus stays there', async () => {
+  it('changes after the registration, and keeps the focus', async () => {
     let registered: string[] = []
     const { user } = await volunteer({
       'account/volunteering': () => ({ body: { campaigns: registered } }),
@@ -91,7 +91,7 @@ describe('the button of a volunteer', () => {
 })
 
 describe('the volunteer dialog', () => {
-  it('knows the campaign and the person, and lets nobody change them', async () => {
+  it('shows the campaign and the person, which no one can change', async () => {
     const { form } = await openDialog()
     for (const [label, value] of [
       ['Campaign Name', 'Camp at Savar'],
@@ -108,13 +108,13 @@ describe('the volunteer dialog', () => {
     expect(form.getByLabelText('Phone')).toHaveValue('+880 ')
   })
 
-  it('knows a donor’s phone number', async () => {
+  it('fills in a donor’s phone number', async () => {
     const donor = { user: { donor: { phone: '+880 1711-000000' } } }
     const { form } = await openDialog({ getuser: () => ({ body: donor }) })
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   })
 
-  it('requires phone and address before it sends anything; the code alone is no number', async () => {
+  it('requires a complete phone number and an address before it sends anything', async () => {
     const { form, user, sentTo } = await openDialog()
     await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
     expect(await form.findByText('* Phone number is required')).toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('the volunteer dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('tells people who volunteer already', async () => {
+  it('shows a message to an existing volunteer', async () => {
     await volunteer(answer('User already added'))
     expect(
       await screen.findByRole('alertdialog', {
@@ -170,7 +170,7 @@ describe('the volunteer dialog', () => {
     expect(page.refreshed).toBe(times)
   })
 
-  it('asks somebody whose session has ended for a login above it, and continues', async () => {
+  it('opens a login when the session has expired, and continues', async () => {
     const { user, page } = await volunteer({
       ...letIn,
       volunteercreate: inTurn(sessionEnded, { body: { message: 'Volunteer added successfully' } }),
@@ -191,7 +191,7 @@ describe('the volunteer dialog', () => {
       refusal(422, 'Not valid.', { errors: { campaingId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open with what was typed after %s', async (_case, answers, words) => {
+  ])('stays open and preserves the input after %s', async (_case, answers, words) => {
     const lost = { volunteercreate: undefined } as unknown as Answers
     const { form } = await volunteer(Object.keys(answers).length > 0 ? answers : lost)
     const notice = await form.findByRole('alert')
@@ -202,7 +202,7 @@ describe('the volunteer dialog', () => {
     expect(form.getByRole('button', { name: 'Register as Volunteer' })).toBeEnabled()
   })
 
-  it('shows a refused field at the field', async () => {
+  it('shows a rejected field at the field', async () => {
     const { form } = await volunteer(
       refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
     )
@@ -230,7 +230,7 @@ describe('the volunteer dialog', () => {
 })
 
 describe('the button of a campaign', () => {
-  it('sends a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login and returns to this page', async () => {
     const { user, page } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Register as Volunteer' }))
     await waitFor(() =>
@@ -241,7 +241,7 @@ describe('the button of a campaign', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('stays until the last day, and then says that the campaign is over', async () => {
+  it('is visible until the last day, and then states that the campaign is over', async () => {
     await openPage({}, { startDate: '2019-01-01', endDate: '2020-02-02' })
     expect(screen.getByText('This campaign has ended')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -91,7 +91,7 @@ describe('an admin who looks for a volunteer', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 volunteers')
   })
 
-  it('is told when nobody matches, and clears the search', async () => {
+  it('sees a message when no one matches, and clears the search', async () => {
     const { user } = await openPanel()
     await user.type(search(), 'nobody')
     expect(screen.getByText('No volunteers match your search')).toBeVisible()
@@ -114,7 +114,7 @@ describe('an admin who looks for a volunteer', () => {
     expect(heading('Name')).toHaveAttribute('aria-sort', 'none')
   })
 
-  it('goes through many pages; sorting and searching return to the first', async () => {
+  it('pages through the list; sorting and searching return to the first page', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => ({
       ...nusrat,
       name: `Person ${nth + 1}`,
@@ -140,7 +140,7 @@ describe('an admin who looks for a volunteer', () => {
 })
 
 describe('an admin who removes a volunteer', () => {
-  it('is asked, is told that it is done, and the list is refreshed', async () => {
+  it('confirms, sees a message, and the list is refreshed', async () => {
     const { user, seen, sentTo } = await openPanel(undefined, {
       volunteerdelete: () => ({ body: { message: 'volunteer deleted successfully' } }),
     })
@@ -157,7 +157,7 @@ describe('an admin who removes a volunteer', () => {
 })
 
 describe('an admin who exports the volunteers', () => {
-  /** The file that the browser was given to download. */
+  /** The file that the browser downloads. */
   async function saved(volunteers?: VolunteerDto[], typed?: string) {
     const blobs: Blob[] = []
     const links: string[] = []
@@ -187,7 +187,7 @@ describe('an admin who exports the volunteers', () => {
     })
   }
 
-  it('gets all of them, also while a search hides some, in a file that Excel reads', async () => {
+  it('gets all of them despite a search, in a file for Excel', async () => {
     const { name, bytes, text } = await saved(undefined, 'nusrat')
     expect(name).toBe(`volunteers-Camp-in-Rangpur-${dhakaDay()}.csv`)
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -197,7 +197,7 @@ describe('an admin who exports the volunteers', () => {
     expect(data[2]?.[3]).toBe('মিঠাপুকুর, রংপুর')
   })
 
-  it('gets no formula that somebody typed as their address', async () => {
+  it('gets no formula from an address field', async () => {
     const email = 'lines@people.example'
     const lines = { ...imran, email, address: '=HYPERLINK(\n"http://evil.example")' }
     const { text } = await saved([imran, lines])
@@ -208,7 +208,7 @@ describe('an admin who exports the volunteers', () => {
 })
 
 describe('the page of the volunteers', () => {
-  it('shows another campaign when one is chosen, and the address has it', async () => {
+  it('opens another campaign, and the URL contains it', async () => {
     const other = { ...campaign, _id: 'b'.repeat(24), title: 'Camp in Khulna', volunteerCount: 1 }
     const { visited } = await renderOnSite(
       <CampaignPicker campaigns={[campaign, other]} chosen={campaign._id} />,
@@ -222,7 +222,7 @@ describe('the page of the volunteers', () => {
     expect(visited).toEqual([`/dashboard/volunteer?campaign=${other._id}`])
   })
 
-  it('says so when nobody has volunteered, or there is nothing to volunteer for', async () => {
+  it('shows a message without volunteers or campaigns', async () => {
     await renderOnSite(
       <>
         <NoVolunteers campaignId={campaign._id} />

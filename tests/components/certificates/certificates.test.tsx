@@ -7,8 +7,8 @@ import { renderOnPage, serve } from '@/tests/components/users/render-on-page'
 
 const certificate = { name: 'Farhan Kabir', bloodGroup: 'AB-', bags: 2, day: '2026-03-14' } as const
 
-describe('whoever checks a certificate', () => {
-  it('reads who gave what, and that ShareLife says so', () => {
+describe('a person who checks a certificate', () => {
+  it('reads the donor, the donation and the confirmation by ShareLife', () => {
     renderOnPage(<VerifiedCertificateView certificate={certificate} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Verified by ShareLife' })).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent(
@@ -16,18 +16,18 @@ describe('whoever checks a certificate', () => {
     )
   })
 
-  it('reads no name of a donor who wants none', () => {
+  it('sees no name if the donor hides it', () => {
     renderOnPage(<VerifiedCertificateView certificate={{ ...certificate, name: null }} />)
     expect(screen.getByText('A ShareLife donor who prefers not to be named')).toBeVisible()
   })
 })
 
-describe('a donor chooses how certificates name them', () => {
+describe('the choice of the name on certificates', () => {
   const choice = () =>
     screen.getByRole('combobox', { name: 'Your name when someone checks a certificate' })
   const field = <CertificateNameField value="full" name="Farhan Kabir" />
 
-  it('and it is saved at once', async () => {
+  it('is saved immediately', async () => {
     const { seen } = serve({ answers: { '/api/account': [{ status: 200, body: { user: {} } }] } })
     renderOnPage(field)
     await userEvent.selectOptions(choice(), 'Initials: F. K.')
@@ -36,7 +36,7 @@ describe('a donor chooses how certificates name them', () => {
     expect(seen.map(({ body }) => body)).toEqual([{ certificateName: 'initials' }])
   })
 
-  it('and sees the former choice when the server refused', async () => {
+  it('returns to the former value when the server rejects it', async () => {
     const message = 'Something went wrong on our side. Please try again.'
     serve({ answers: { '/api/account': [{ status: 500, body: { code: 'internal', message } }] } })
     renderOnPage(field)

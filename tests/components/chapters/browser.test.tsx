@@ -28,7 +28,7 @@ const found = (chapters: (typeof one)[], total = chapters.length) => ({
   body: { chapters, total, page: 1, limit: 12 },
 })
 
-it('what the server drew stays until somebody chooses, and comes back without a choice', async () => {
+it('the server-rendered list stays until a person filters it, and returns without a filter', async () => {
   const asked: string[] = []
   await open({
     chapters: (_sent, query) => {
@@ -48,7 +48,7 @@ it('what the server drew stays until somebody chooses, and comes back without a 
   expect(screen.getByText('Drawn by the server')).toBeVisible()
 })
 
-it('a further page is asked for, and a choice begins at the first again', async () => {
+it('the next page is loaded, and a filter returns to the first', async () => {
   const asked: string[] = []
   await open({
     chapters: (_sent, query) => {
@@ -62,18 +62,18 @@ it('a further page is asked for, and a choice begins at the first again', async 
   await waitFor(() => expect(asked.at(-1)).toBe('district=Rangpur&kind=&page=1'))
 })
 
-it('says that nothing matches, and that there is nothing at all yet', async () => {
+it('the list shows different messages without results and without entries', async () => {
   await open({ chapters: () => found([]) })
   await userEvent.selectOptions(screen.getByLabelText('District'), 'Rangpur')
   expect(await screen.findByText(/Choose another district or kind/)).toBeVisible()
 })
 
-it('says that there are no groups yet', async () => {
+it('the list states that there are no groups yet', async () => {
   await open({}, 0)
   expect(screen.getByText(/Want to start one/)).toBeVisible()
 })
 
-it('says that a list could not be fetched', async () => {
+it('the list shows an error when it does not load', async () => {
   await open({ chapters: () => ({ status: 500, body: { code: 'internal', message: 'Oh.' } }) })
   await userEvent.selectOptions(screen.getByLabelText('District'), 'Rangpur')
   expect(await screen.findByRole('alert')).toHaveTextContent("couldn't load the groups")

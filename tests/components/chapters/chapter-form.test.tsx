@@ -35,7 +35,7 @@ async function open(answers: Served) {
 
 beforeEach(() => sessionStorage.clear())
 
-it('an admin finds everything as it is, and sends the whole with the revision', async () => {
+it('an admin finds the saved values, and sends all fields with the revision', async () => {
   const { seen, page } = await open({
     [`/api/chapters/${id}`]: [{ status: 200, body: { message: 'ok', chapter } }],
   })
@@ -56,7 +56,7 @@ it('an admin finds everything as it is, and sends the whole with the revision', 
   })
 })
 
-it('a coordinator without an account is named at the field', async () => {
+it('the field shows an error for a coordinator without an account', async () => {
   const errors = { coordinators: ['No one with a confirmed account uses one@people.example.'] }
   const body = { code: 'invalid', message: 'Some of it is wrong.', errors }
   await open({ [`/api/chapters/${id}`]: [{ status: 422, body }] })
@@ -66,7 +66,7 @@ it('a coordinator without an account is named at the field', async () => {
   expect(screen.getByLabelText(/^Coordinators/)).toBeInvalid()
 })
 
-it('after somebody else’s edit the admin loads the latest version', async () => {
+it('after another person’s edit the admin loads the latest version', async () => {
   const body = { code: 'edited-meanwhile', message: 'Someone else has changed this group.' }
   const { page } = await open({ [`/api/chapters/${id}`]: [{ status: 409, body }] })
   fireEvent.focus(screen.getByLabelText('Name'))
@@ -75,7 +75,7 @@ it('after somebody else’s edit the admin loads the latest version', async () =
   expect(page.refreshed).toBe(1)
 })
 
-it('the list says which group has no coordinator', async () => {
+it('the list shows which group has no coordinator', async () => {
   const row = {
     ...{ _id: id, name: 'Padma Club', names: ['Padma Club'], kind: 'company' as const },
     ...{ district: 'Dhaka', upazila: '', isOpen: false, memberCount: 3, coordinators: 0 },
@@ -87,7 +87,7 @@ it('the list says which group has no coordinator', async () => {
   expect(screen.getByText('2 coordinators')).toBeVisible()
 })
 
-describe('the form of a drive', () => {
+describe('the form of a campaign of a group', () => {
   const drive = {
     ...{ _id: 'f'.repeat(24), title: 'Camp', photo: '/pictures/default-avatar.svg' },
     ...{ address: 'Town Hall', description: 'Come.', startDate: '2031-05-04' },
@@ -96,7 +96,7 @@ describe('the form of a drive', () => {
   }
   const path = `/api/chapters/${id}/drives/${drive._id}`
 
-  it('sends an edit to the group that holds it, and returns to the group', async () => {
+  it('sends an edit to the group, and returns to its page', async () => {
     const body = { message: 'drive changed successfully', campaign: {} }
     const { seen } = serve({ answers: { [path]: [{ status: 200, body }] }, current: known })
     const page = await renderOnSite(
@@ -110,7 +110,7 @@ describe('the form of a drive', () => {
     expect(seen.at(-1)).toEqual({ path, body: { title: 'Drive', revision: 3 } })
   })
 
-  it('keeps what is typed for one group apart from the campaigns of the site', async () => {
+  it('stores the draft of a group separately from campaigns of the site', async () => {
     serve({ current: known })
     await renderOnSite(
       <CampaignForm person={known.email} chapter={id} />,

@@ -45,7 +45,7 @@ const found = { status: 200, body: { donors: [donor, hiding], ...paging } }
 const entryOf = (name: string) =>
   screen.getAllByRole('listitem').find((item) => item.textContent?.includes(name)) as HTMLElement
 
-it('a coordinator calls who shows their number, and reads why the others have none', async () => {
+it('a coordinator can call members who share their number, and reads why others do not', async () => {
   await open({ [donorsPath]: [found] })
   await screen.findByText('Ayesha Siddika')
   const shown = within(entryOf('Ayesha Siddika'))
@@ -57,7 +57,7 @@ it('a coordinator calls who shows their number, and reads why the others have no
   expect(hidden.getByText("Can't give now")).toBeVisible()
 })
 
-it('a list on its way says so', async () => {
+it('a list shows that it is loading', async () => {
   let answer: (response: Response) => void = () => undefined
   await open({ [donorsPath]: [found] })
   await screen.findByText('Rahim Uddin')
@@ -73,7 +73,7 @@ it('a list on its way says so', async () => {
   expect(screen.queryByText('Loading…')).toBeNull()
 })
 
-it('a list that does not come says so, and can be asked for again', async () => {
+it('a list that does not load shows an error, and can be retried', async () => {
   const refused = { status: 403, body: { code: 'forbidden', message: 'Only coordinators.' } }
   await open({ [donorsPath]: [refused, found] })
   expect(await screen.findByRole('alert')).toHaveTextContent('Only coordinators.')
@@ -81,7 +81,7 @@ it('a list that does not come says so, and can be asked for again', async () => 
   expect(await screen.findByText('Rahim Uddin')).toBeVisible()
 })
 
-it('a member is removed after a question', async () => {
+it('a coordinator removes a member after a confirmation', async () => {
   const gone = { status: 200, body: { message: 'member removed successfully' } }
   const { calls } = await open({
     ...{ [donorsPath]: [found], [`${membersPath}/${member._id}`]: [gone] },
@@ -94,7 +94,7 @@ it('a member is removed after a question', async () => {
   expect(calls).toContain(`DELETE ${membersPath}/${member._id}`)
 })
 
-it('the invitation stands there as text and as a code, with posters in both languages', async () => {
+it('the invitation is shown as text and as a code, with posters in both languages', async () => {
   const renewed = { status: 200, body: invitation }
   const { calls, page } = await open({
     ...{ [donorsPath]: [found], [`/api/chapters/${id}/invitation`]: [renewed] },
@@ -113,7 +113,7 @@ it('the invitation stands there as text and as a code, with posters in both lang
   expect(page.refreshed).toBeGreaterThan(0)
 })
 
-it('says what to do where there is no drive and no request yet', async () => {
+it('the tabs show a next step without a campaign or a request', async () => {
   await open({ [donorsPath]: [{ status: 200, body: { donors: [], ...paging, total: 0 } }] })
   expect(await screen.findByText('No donors found')).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: 'Drives' }))
@@ -125,7 +125,7 @@ it('says what to do where there is no drive and no request yet', async () => {
   expect(screen.getByText('No one in Dhaka needs blood right now.')).toBeVisible()
 })
 
-it('reads of the requests near by which group is needed, and which have all their bags', async () => {
+it('the nearby requests show their group and their missing bags', async () => {
   serve({ answers: { [donorsPath]: [found] }, current: known })
   await renderOnSite(
     <CoordinatorTabs

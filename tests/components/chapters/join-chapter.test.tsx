@@ -23,7 +23,7 @@ async function open(
 
 const none = { status: 200, body: { membership: null } }
 
-it('a guest is led to the login, and comes back to this page', async () => {
+it('a guest is sent to the login and returns to this page', async () => {
   await open({}, { isGuest: true })
   expect(await screen.findByRole('link', { name: 'Log in to join' })).toHaveAttribute(
     'href',
@@ -31,7 +31,7 @@ it('a guest is led to the login, and comes back to this page', async () => {
   )
 })
 
-it('who joins reads what coordinators will see, and agrees to each thing by itself', async () => {
+it('a new member reads what coordinators see, and consents to each item separately', async () => {
   const { seen } = await open({ [path]: [none, { status: 200, body: { membership: member } }] })
   const shares = await screen.findByRole('checkbox', { name: /willing to give/ })
   expect(screen.getByText(/never see a phone number or email that you hide/)).toBeVisible()
@@ -48,7 +48,7 @@ it('who joins reads what coordinators will see, and agrees to each thing by itse
   })
 })
 
-it('a refusal is shown in the form, and what was ticked stays', async () => {
+it('the form shows an error, and preserves the ticks', async () => {
   const body = { code: 'conflict', message: 'You can be in 5 groups at most. Leave one first.' }
   await open({ [path]: [none, { status: 409, body }] })
   const shares = await screen.findByRole('checkbox', { name: /willing to give/ })
@@ -58,13 +58,13 @@ it('a refusal is shown in the form, and what was ticked stays', async () => {
   expect(shares).toBeChecked()
 })
 
-it('a closed group says that one needs an invitation', async () => {
+it('a closed group states that it requires an invitation', async () => {
   await open({ [path]: [none] }, { isOpen: false })
   expect(await screen.findByText(/You need an invitation link/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 })
 
-it('a coordinator finds the way to their page', async () => {
+it('a coordinator gets a link to their page', async () => {
   await open({
     [path]: [{ status: 200, body: { membership: { ...member, role: 'coordinator' } } }],
   })

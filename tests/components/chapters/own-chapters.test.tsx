@@ -24,14 +24,14 @@ async function open(answers: Served, chapters = [own]) {
 
 const saved = { status: 200, body: { membership: own.membership } }
 
-it('a member changes what they show, one thing at a time', async () => {
+it('a member changes each shared item separately', async () => {
   const { seen } = await open({ [path]: [saved] })
   await userEvent.click(screen.getByRole('switch', { name: /willing to give/ }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(seen.at(-1)?.body).toEqual({ sharesDonor: true, onLeaderboard: true })
 })
 
-it('a change that was refused is taken back on the switch', async () => {
+it('the switch returns to its former value when the change is rejected', async () => {
   await open({ [path]: [{ status: 404, body: { code: 'not-found', message: 'Gone.' } }] })
   const shares = screen.getByRole('switch', { name: /willing to give/ })
   await userEvent.click(shares)
@@ -39,7 +39,7 @@ it('a change that was refused is taken back on the switch', async () => {
   expect(shares).not.toBeChecked()
 })
 
-it('whoever leaves can undo it from the notice', async () => {
+it('a person who leaves a group can undo it in the notice', async () => {
   const { calls, page } = await open({ [path]: [saved], [`${path}/undo`]: [saved] })
   await userEvent.click(screen.getByRole('button', { name: 'Leave Padma Club' }))
   expect(await screen.findByText('You left Padma Club')).toBeVisible()
@@ -49,7 +49,7 @@ it('whoever leaves can undo it from the notice', async () => {
   expect(calls).toEqual(expect.arrayContaining([`DELETE ${path}`, `POST ${path}/undo`]))
 })
 
-it('somebody in no group is led to the list of groups', async () => {
+it('a person without a group gets a link to the list of groups', async () => {
   await open({}, [])
   expect(screen.getByRole('link', { name: 'Find a group' })).toHaveAttribute('href', '/chapters')
 })

@@ -6,7 +6,7 @@ import { toApiChatChange } from '@/lib/features/chat/wire'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { FakeEventSource } from './fake-event-source'
 
-/** Every chat is read on the evening of this day. */
+/** The chat is rendered on the evening of this day. */
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T14:00:00Z`) })
 })
@@ -28,7 +28,7 @@ const me = {
   isAdmin: false,
 }
 
-/** The message with a number, of somebody else unless said otherwise, in the evening of today. */
+/** The message with a number, by default of another person and of this evening. */
 export function aMessage(number: number, own: Partial<ChatMessageDto> = {}): ChatMessageDto {
   return {
     _id: idOf(number),
@@ -44,7 +44,7 @@ export function aMessage(number: number, own: Partial<ChatMessageDto> = {}): Cha
 export const idOf = (number: number) => number.toString(16).padStart(24, '0')
 export const mine = (text: string) => ({ author: me.name, text, isOwn: true })
 
-/** The news that a message was added, under the number of the message. */
+/** The event of an added message, numbered like the message. */
 export function added(number: number, own?: Partial<ChatMessageDto>): ChatChange {
   return { id: number, added: aMessage(number, own) }
 }
@@ -56,7 +56,7 @@ interface Start {
   isAdmin?: boolean
 }
 
-/** The chat as the server made it; `told` are the changes that the stream tells. */
+/** The server-rendered chat; `told` are the changes in the stream. */
 export async function openChat({ messages = [], last, answers = {}, isAdmin = false }: Start = {}) {
   FakeEventSource.opened = []
   Object.assign(window, { EventSource: FakeEventSource })
@@ -83,7 +83,7 @@ export const tell = (...changes: ChatChange[]) => {
 export const log = () => screen.getByRole('log', { name: 'Messages' })
 export const field = () => screen.getByRole('textbox', { name: 'Your message' })
 
-/** Every message as a screen reader reads it, without what is beside it. */
+/** Every message as a screen reader reads it. */
 export const words = () =>
   within(log())
     .queryAllByRole('listitem')
@@ -97,7 +97,7 @@ export const rowOf = (text: string) => {
   return row
 }
 
-/** Scrolls so many pixels up from the newest message. */
+/** Scrolls up from the newest message by a number of pixels. */
 export function scrollUp(pixels: number) {
   act(() => {
     log().scrollTop = -pixels
@@ -105,18 +105,18 @@ export function scrollUp(pixels: number) {
   })
 }
 
-/** Types into the message box and waits for what comes of it. */
+/** Types into the message box and waits for the effects. */
 export async function type(user: UserEvent, text: string) {
   await user.type(field(), text)
   await settle()
 }
 
-/** Lets answers that are on their way come in. */
+/** Waits for the pending responses. */
 export const settle = () => act(async () => jest.advanceTimersByTimeAsync(0))
-/** Lets time pass. */
+/** Advances the fake timers. */
 export const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
-/** Keeps the answers to a call back until it is told to give them. */
+/** Delays the responses of an endpoint until the test releases them. */
 export function holdBack(name: string) {
   let give: () => void = () => undefined
   const given = new Promise<void>((resolve) => {

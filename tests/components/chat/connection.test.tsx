@@ -8,7 +8,7 @@ const heard = (...numbers: number[]) => numbers.map((n) => `Rafiq Islam : Messag
 const is = (words: string) => expect(screen.getByText(words)).toBeVisible()
 const openStreams = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== 2)
 
-/** A server that tells the changes of a list, so many at once. */
+/** A server that returns the changes of a list in batches. */
 function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
   return {
     'chat/changes': (_sent, query) => {
@@ -26,7 +26,7 @@ const refusing = (status: number, code: string): Answers => ({
 })
 
 describe('the connection of the chat', () => {
-  it('begins after the last change that the page has', async () => {
+  it('starts after the last change on the page', async () => {
     await openChat({ messages: [aMessage(1)], last: 7 })
     expect(stream().url).toBe('/api/chat/stream?after=7')
     is('Connecting…')
@@ -34,7 +34,7 @@ describe('the connection of the chat', () => {
     is('Live')
   })
 
-  it('lets the browser reconnect by itself', async () => {
+  it('lets the browser reconnect', async () => {
     await openChat()
     stream().tell('ready')
     stream().fail()
@@ -46,20 +46,19 @@ describe('the connection of the chat', () => {
     expect(words()).toEqual(heard(1))
   })
 
-  it('opens a new stream from the last change when the server ends the old one regularly', async () => {
+  it('opens a new stream from the last change when the server ends the old one', async () => {
     await openChat()
     tell(added(1), added(2))
     stream().tell('ready')
     await wait(4 * 60_000)
     stream().tell('end', { reason: 'renew' })
-    // Nobody needs to know.
     is('Live')
     await wait(100)
     expect(openStreams().map(({ url }) => url)).toEqual(['/api/chat/stream?after=2'])
     is('Live')
   })
 
-  it('gives up a stream that the server should have ended long ago', async () => {
+  it('ends a stream that the server should have ended long ago', async () => {
     await openChat()
     stream().tell('ready')
     await wait(4 * 60_000)
@@ -129,7 +128,7 @@ describe('the connection of the chat', () => {
     await wait(60_000)
     expect(stream().url).toBe('/api/chat/stream?after=1')
     is('Checking every few seconds')
-    // Both tell it: it is shown once.
+    // Both deliver it, and the page shows it once.
     tell(added(2))
     stream().tell('ready')
     is('Live')
@@ -153,7 +152,7 @@ describe('the connection of the chat', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('polls less often when the server says that it was too often', async () => {
+  it('polls less often after a rate limit error', async () => {
     const { sentTo } = await openChat({ answers: refusing(429, 'too-many-calls') })
     stream().fail({ forGood: true })
     await wait(14_000)
@@ -181,7 +180,7 @@ describe('the connection of the chat', () => {
     expect(words()).toEqual(heard(1, 2, 3))
   })
 
-  it('opens a new stream on the return to a page that was in the background for long', async () => {
+  it('opens a new stream when a page returns from the background', async () => {
     await openChat()
     stream().tell('ready')
     const hidden = jest.spyOn(document, 'hidden', 'get')
@@ -209,7 +208,7 @@ describe('the connection of the chat', () => {
         await settle()
       },
     ],
-  ])('ends with the session when %s, and offers to log in', async (_how, end) => {
+  ])('ends with the session when %s, and offers a login', async (_how, end) => {
     const { sentTo, user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
     await end()
     is('Logged out')

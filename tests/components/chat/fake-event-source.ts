@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** The browser's own EventSource, with the server in the hands of the test. */
+/** An EventSource controlled by the test. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []
@@ -14,7 +14,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this)
   }
 
-  /** The one that the page listens to. */
+  /** The stream that the page listens to. */
   static latest(): FakeEventSource {
     const [latest] = FakeEventSource.opened.filter(({ readyState }) => readyState !== 2).slice(-1)
     if (!latest) throw new Error('The page listens to no stream.')
@@ -25,7 +25,7 @@ export class FakeEventSource extends EventTarget {
     this.readyState = 2
   }
 
-  /** The server tells something. */
+  /** The server sends an event. */
   tell(name: string, data: unknown = {}) {
     act(() => {
       this.readyState = 1
@@ -33,7 +33,7 @@ export class FakeEventSource extends EventTarget {
     })
   }
 
-  /** The connection breaks: for good when the server refused, else the browser tries again. */
+  /** The connection breaks: permanently after an error of the server, else the browser retries. */
   fail({ forGood = false } = {}) {
     act(() => {
       this.readyState = forGood ? 2 : 0

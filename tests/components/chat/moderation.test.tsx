@@ -30,14 +30,14 @@ describe('the menu of a message', () => {
     ['one’s own message', false, 'Hello', ['Remove']],
     ['another’s message, for an admin', true, 'Message 1', ['Report', 'Block', 'Remove']],
     ['an admin’s own message', true, 'Hello', ['Remove']],
-  ])('offers for %s the allowed actions', async (_whose, isAdmin, text, expected) => {
+  ])('offers the allowed actions for %s', async (_whose, isAdmin, text, expected) => {
     const answers = { 'chat/reports': () => ({ body: { reports: [] } }) }
     const { user } = await openChat({ messages, isAdmin, answers })
     const menu = await openMenu(user, text)
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
   })
 
-  it('says which message it is for', async () => {
+  it('names its message', async () => {
     await openChat({ messages })
     expect(optionsOf('Message 1')).toHaveAccessibleDescription('Rafiq Islam : Message 1')
   })
@@ -71,7 +71,7 @@ describe('a report', () => {
     await waitFor(() => expect(optionsOf('Message 1')).toHaveFocus())
   })
 
-  it('needs a reason, and words for something else', async () => {
+  it("requires a reason, and a text for 'something else'", async () => {
     const { user, dialog, send, text, sentTo } = await openReport({ reports: ok })
     await send()
     expect(await dialog.findByText('Choose a reason.')).toBeVisible()
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(sentTo('reports')).toHaveLength(0)
   })
 
-  it('stays open with what was typed after a network error', async () => {
+  it('stays open and preserves the input after a network error', async () => {
     const { user, dialog, reason, text, send } = await openReport({})
     await user.click(reason)
     await user.type(text, 'Rude')
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(text).toHaveValue('Rude')
   })
 
-  it('of a message that was removed closes and says so', async () => {
+  it('closes with a message when the message was removed', async () => {
     const gone = refused(404, 'not-found', "This message doesn't exist.")
     const { user, reason, send } = await openReport({ reports: gone })
     await user.click(reason)
@@ -104,7 +104,7 @@ describe('a report', () => {
 })
 
 describe('a block', () => {
-  it('is asked first, and may be tried again after a network error', async () => {
+  it('requires a confirmation, and can be retried after a network error', async () => {
     const { user, sentTo } = await openChat({ messages })
     await choose(user, 'Message 1', 'Block')
     const question = within(await screen.findByRole('alertdialog', { name: 'Block Rafiq Islam?' }))
@@ -118,7 +118,7 @@ describe('a block', () => {
   })
 })
 
-describe('who removes a message', () => {
+describe('a person who removes a message', () => {
   const call = `chat/${idOf(2)}`
 
   async function confirm(answers: Answers) {
@@ -129,7 +129,7 @@ describe('who removes a message', () => {
     return { ...opened, question }
   }
 
-  it('is asked first, and then it is removed', async () => {
+  it('confirms first, and then it is removed', async () => {
     const { user, question } = await confirm({ [call]: ok })
     await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('Deleted!')).toBeVisible()
@@ -138,7 +138,7 @@ describe('who removes a message', () => {
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
   })
 
-  it('can change their mind', async () => {
+  it('can cancel', async () => {
     const { user, question, sentTo } = await confirm({ [call]: ok })
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(sentTo(call)).toHaveLength(0)
@@ -146,14 +146,14 @@ describe('who removes a message', () => {
     await waitFor(() => expect(optionsOf('Hello')).toHaveFocus())
   })
 
-  it('is told that it was already removed, and no longer sees it', async () => {
+  it('sees that another person has removed it, and it disappears', async () => {
     const { user, question } = await confirm({ [call]: refused(404, 'not-found', 'No.') })
     await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('This was already deleted.')).toBeVisible()
     expect(words()).toHaveLength(1)
   })
 
-  it('keeps it after a network error, and may try again', async () => {
+  it('sees it after a network error, and can retry', async () => {
     const { user, question } = await confirm({})
     await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
     expect(await question.findByText(/We couldn't reach the server/)).toBeVisible()
@@ -163,7 +163,7 @@ describe('who removes a message', () => {
 })
 
 describe('an admin in the chat', () => {
-  it('is told how many messages are reported, and led to the moderation queue; other people are not', async () => {
+  it('sees the number of reports and a link to the moderation queue; other people do not', async () => {
     const { sentTo } = await openChat({ messages })
     expect(screen.queryByRole('link', { name: /Reported/ })).not.toBeInTheDocument()
     expect(sentTo('chat/reports')).toHaveLength(0)

@@ -21,8 +21,8 @@ const range = (from: number, to: number) =>
 
 const unseenButton = () => screen.queryByRole('button', { name: /new message/ })
 
-describe('somebody who opens the chat', () => {
-  it('reads each message as user : message, and sees which are their own', async () => {
+describe('a person who opens the chat', () => {
+  it('reads each message with its author, and sees which are their own', async () => {
     await openChat({ messages: [aMessage(1), aMessage(2), aMessage(3, mine('Hello Rafiq'))] })
     expect(words()).toEqual([
       'Rafiq Islam : Message 1',
@@ -57,7 +57,7 @@ describe('somebody who opens the chat', () => {
     await openChat({
       messages: [
         aMessage(1, { sentAt: '2026-11-19T12:00:00Z' }),
-        // In Dhaka the next day has begun.
+        // The next day in Dhaka.
         aMessage(2, { sentAt: '2026-11-24T18:30:00Z' }),
         aMessage(3, { sentAt: '2026-11-25T17:00:00Z' }),
         aMessage(4, { sentAt: '2026-11-25T19:00:00Z' }),
@@ -69,13 +69,13 @@ describe('somebody who opens the chat', () => {
     expect(days).toEqual(['Thu 19 Nov 2026', 'Yesterday', 'Today'])
   })
 
-  it('is told where the conversation begins', async () => {
+  it('sees where the conversation begins', async () => {
     await openChat({ messages: [aMessage(1)] })
     expect(screen.getByText('This is the start of the conversation.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
   })
 
-  it('is invited to write the first message where nobody has written', async () => {
+  it('sees an invitation to write the first message', async () => {
     const { user } = await openChat()
     expect(screen.getByText('No messages yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Write the first message' }))
@@ -86,7 +86,7 @@ describe('somebody who opens the chat', () => {
   })
 })
 
-describe('a web address in a message', () => {
+describe('a URL in a message', () => {
   it('is a link that opens in a new tab', async () => {
     await openChat({ messages: [aMessage(1, { text: 'See https://example.com/a?b=1 today' })] })
     const link = await screen.findByRole('link', { name: 'https://example.com/a?b=1' })
@@ -110,7 +110,7 @@ describe('a web address in a message', () => {
     'mail me@example.com www.',
     'see you tomorrow.in the evening www.',
     '<a href="javascript:alert(1)">https://</a>',
-  ])('is no link when it is not a web address: %s', (text) => {
+  ])('is no link when it is not a web URL: %s', (text) => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(<LinkedText text={text} />)
     expect(page.querySelectorAll('a')).toHaveLength(0)
@@ -119,13 +119,13 @@ describe('a web address in a message', () => {
 })
 
 describe('new messages', () => {
-  it('come in the order of their numbers, none twice', async () => {
+  it('appear once each in the order of their numbers', async () => {
     await openChat({ messages: [aMessage(1)] })
     tell(added(1), added(2), added(3), added(2), added(3), added(4))
     expect(words()).toEqual([1, 2, 3, 4].map((n) => `Rafiq Islam : Message ${n}`))
   })
 
-  it('are not shown twice when the page already held them', async () => {
+  it('do not appear twice when the page already contains them', async () => {
     await openChat({ messages: [aMessage(1), aMessage(2)], last: 1 })
     tell(added(2), added(3))
     expect(words()).toHaveLength(3)
@@ -151,14 +151,14 @@ describe('new messages', () => {
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
   })
 
-  it('are shown immediately to somebody who reads the newest', async () => {
+  it('appear immediately for a person at the end of the list', async () => {
     await openChat({ messages: [aMessage(1)] })
     tell(added(2))
     expect(unseenButton()).not.toBeInTheDocument()
     expect(within(log()).queryByText('New')).not.toBeInTheDocument()
   })
 
-  it('are counted for somebody who reads further up, and a press leads to them', async () => {
+  it('are counted for a person who has scrolled up, and a press scrolls to them', async () => {
     const { user } = await openChat({ messages: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41))
@@ -171,13 +171,13 @@ describe('new messages', () => {
     await user.click(screen.getByRole('button', { name: '2 new messages' }))
     expect(log().scrollTop).toBe(0)
     expect(unseenButton()).not.toBeInTheDocument()
-    // Where the new ones began can still be seen, until more come.
+    // The line above the new messages stays until more arrive.
     expect(within(rowOf('Message 41')).getByText('New')).toBeVisible()
     tell(added(44))
     expect(within(log()).queryByText('New')).not.toBeInTheDocument()
   })
 
-  it('that are removed unread are not counted, and the line moves', async () => {
+  it('are not counted when they are removed unread, and the line moves', async () => {
     await openChat({ messages: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41), added(42), { id: 43, removed: idOf(41) })
@@ -185,7 +185,7 @@ describe('new messages', () => {
     expect(within(rowOf('Message 42')).getByText('New')).toBeVisible()
   })
 
-  it('are new to somebody who was in another window', async () => {
+  it('are new to a person in another window', async () => {
     await openChat({ messages: [aMessage(1)] })
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     tell(added(2))
@@ -205,7 +205,7 @@ describe('older messages', () => {
     body: { chat: range(from, to).map((n) => toApiChatMessage(aMessage(n))) },
   })
 
-  it('are loaded by a press until the beginning is reached', async () => {
+  it('load by a press until the beginning', async () => {
     const asked: string[] = []
     const { user } = await openChat({
       messages,
@@ -225,7 +225,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
   })
 
-  it('are loaded when their place scrolls into view', async () => {
+  it('load when their place scrolls into view', async () => {
     let see = () => {}
     const watch = jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
       see = () => callback([{ isIntersecting: true } as never], null as never)
@@ -238,7 +238,7 @@ describe('older messages', () => {
     watch.mockRestore()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after an error', async () => {
     const answers: Parameters<typeof openChat>[0] = { messages, answers: {} }
     const { user } = await openChat(answers)
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
@@ -248,7 +248,7 @@ describe('older messages', () => {
     await waitFor(() => expect(words()).toHaveLength(52))
   })
 
-  it('do not add one that was removed while they were loading', async () => {
+  it('do not include one that was removed during loading', async () => {
     const { user } = await openChat({ messages, answers: { getCommunityChat: () => look(1, 2) } })
     const clicked = user.click(screen.getByRole('button', { name: 'Show older messages' }))
     stream().tell('change', { id: 101, removed: idOf(1) })

@@ -19,7 +19,7 @@ import {
 
 const DATE = '2026-11-26T14:00:01.000Z'
 
-/** The server takes messages and numbers them from 11 on. */
+/** The server accepts messages and numbers them from 11. */
 function taking(): Answers {
   let number = 10
   return {
@@ -38,7 +38,7 @@ const refusing = (status: number, code: string, message = ''): Answers => ({
 
 const sendButton = () => screen.getByRole('button', { name: 'Send' })
 
-describe('somebody who writes', () => {
+describe('a person who writes', () => {
   it('sends by Enter and starts a new line by Shift+Enter', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await type(user, 'First line{Shift>}{Enter}{/Shift}second line{Enter}')
@@ -71,7 +71,7 @@ describe('somebody who writes', () => {
     expect(sentTo('createCommunityChat')).toHaveLength(0)
   })
 
-  it('sends nothing when nothing is written', async () => {
+  it('sends nothing when the box is empty', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await user.click(sendButton())
     await settle()
@@ -80,7 +80,7 @@ describe('somebody who writes', () => {
     expect(words()).toEqual([])
   })
 
-  it('is told how many characters are left when they are few, and when there are too many', async () => {
+  it('sees the number of remaining characters when there are few or too many', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await user.click(field())
     await user.paste('x'.repeat(899))
@@ -114,11 +114,11 @@ describe('somebody who writes', () => {
     expect(within(row).getByText('8:00 PM')).toBeVisible()
     tell(added(11, mine('Hello')))
     expect(words()).toHaveLength(2)
-    // Nothing is read out again: the row is the one that was there.
+    // Nothing is announced again: it is the same row.
     expect(rowOf('Hello')).toBe(row)
   })
 
-  it('sees it once when the stream brings it before the answer', async () => {
+  it('sees it once when the stream delivers it before the response', async () => {
     const { user } = await openChat({ answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Hello{Enter}')
@@ -129,7 +129,7 @@ describe('somebody who writes', () => {
     expect(within(rowOf('Hello')).queryByText('Sending…')).not.toBeInTheDocument()
   })
 
-  it('sees it once when the stream brings it with changed text before the answer', async () => {
+  it('sees it once when the stream delivers changed text before the response', async () => {
     const { user } = await openChat({ answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Cafe\u0301{Enter}')
@@ -138,11 +138,11 @@ describe('somebody who writes', () => {
     expect(words()).toEqual(['Nusrat Jahan (you) : Café'])
   })
 
-  it('sees messages in the order in which everybody sees them', async () => {
+  it('sees messages in the same order as other people', async () => {
     const { user } = await openChat({ answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'One{Enter}Two{Enter}')
-    // The server took this one first.
+    // The server accepted this one first.
     tell(added(10))
     expect(words()).toEqual([
       'Rafiq Islam : Message 10',
@@ -175,7 +175,7 @@ describe('somebody who writes', () => {
     ])
   })
 
-  it('is scrolled to the newest message by sending one', async () => {
+  it('is scrolled to the newest message after sending one', async () => {
     const { user } = await openChat({ messages: [aMessage(1)], answers: taking() })
     scrollUp(900)
     tell(added(2))
@@ -219,7 +219,7 @@ describe('a message that failed', () => {
     expect(words()).toEqual([])
   })
 
-  it('is recognised as sent when only the answer was lost', async () => {
+  it('is recognised as sent when only the response was lost', async () => {
     const { user } = await openChat()
     await type(user, 'Hello{Enter}')
     await screen.findByRole('button', { name: 'Retry' })
@@ -228,7 +228,7 @@ describe('a message that failed', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
-  it('says why the server refused it', async () => {
+  it('shows why the server rejected it', async () => {
     const { user } = await openChat({
       answers: refusing(429, 'too-many-calls', 'Please wait 20 seconds.'),
     })
@@ -236,7 +236,7 @@ describe('a message that failed', () => {
     expect(await screen.findByText('Please wait 20 seconds.')).toBeVisible()
   })
 
-  it('is kept when the session ends, until the person has logged in again', async () => {
+  it('stays until the person logs in again when the session expires', async () => {
     const { user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
     await type(user, 'Hello{Enter}And then')
     await user.click(await screen.findByRole('button', { name: 'Log in again' }))

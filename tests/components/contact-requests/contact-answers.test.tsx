@@ -22,7 +22,7 @@ function asked(fields: Partial<ContactRequestDto> = {}): ContactRequestDto {
   }
 }
 
-describe('a donor who opened the mailed link', () => {
+describe('a donor who opened the emailed link', () => {
   const open = async (answers: Answers, isDeclining = false) => {
     const server = serve(answers)
     await renderOnSite(
@@ -31,7 +31,7 @@ describe('a donor who opened the mailed link', () => {
     return server
   }
 
-  it('answers nothing before a button is pressed', async () => {
+  it('sends no response before a button is pressed', async () => {
     const { calls } = await open({})
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Accept',
@@ -40,7 +40,7 @@ describe('a donor who opened the mailed link', () => {
     expect(calls).toEqual([])
   })
 
-  it('accepts, and reads whom to call and never to send money', async () => {
+  it('accepts, and reads whom to call and not to send money', async () => {
     const agreed = { name: 'Rafiq Hossain', phone: '+880 1811-222333' }
     const { sentTo } = await open({ [ANSWER]: () => ({ body: { agreed } }) })
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
@@ -53,7 +53,7 @@ describe('a donor who opened the mailed link', () => {
     expect(screen.getByText(MONEY)).toBeVisible()
   })
 
-  it('who came to decline finds that button first', async () => {
+  it('finds the decline button first after the decline link', async () => {
     await open({ [ANSWER]: () => ({ body: { agreed: null } }) }, true)
     const [first] = screen.getAllByRole('button')
     expect(first).toHaveTextContent('Decline')
@@ -61,7 +61,7 @@ describe('a donor who opened the mailed link', () => {
     expect(await screen.findByText(/tell Rafiq Hossain that you can't help/)).toBeVisible()
   })
 
-  it('reads why an answer was not taken', async () => {
+  it('reads why a response was rejected', async () => {
     const body = { code: 'link-not-valid', message: 'This link has expired.' }
     await open({ [ANSWER]: () => ({ status: 404, body }) })
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
@@ -70,7 +70,7 @@ describe('a donor who opened the mailed link', () => {
 })
 
 describe('the list of contact requests', () => {
-  it('lets a donor answer, and shows the number to call after accepting', async () => {
+  it('lets a donor respond, and shows the number to call after they accept', async () => {
     const path = `contact-requests/${'a'.repeat(24)}`
     const { sentTo } = serve({ [path]: () => ({ body: { agreed: null } }) })
     const seen = await renderOnSite(<ContactRequestLists received={[asked()]} sent={[]} />)
@@ -86,7 +86,7 @@ describe('the list of contact requests', () => {
     expect(screen.getByText(MONEY)).toBeVisible()
   })
 
-  it('shows a requester every state, and no number once the day is over', async () => {
+  it('shows a requester every state, and no number after the day', async () => {
     const states = ['waiting', 'accepted', 'declined', 'ended'] as const
     const sent = states.map((state, place) => asked({ state, _id: String(place) }))
     await renderOnSite(<ContactRequestLists received={[]} sent={sent} />)
@@ -126,7 +126,7 @@ it('a person reads who saw their number, when and for which request', async () =
   expect(second).toHaveTextContent('Former member')
 })
 
-it('a donor switches to accepting people first, and back when the server refuses', async () => {
+it('a donor turns on acceptance, and the switch returns when the server rejects it', async () => {
   const { sentTo } = serve({
     account: () => ({ status: 500, body: { code: 'internal', message: 'Please try again.' } }),
   })

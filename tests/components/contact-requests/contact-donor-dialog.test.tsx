@@ -30,7 +30,7 @@ const choices = (...requests: object[]) => ({ [CHOICES]: () => ({ body: { reques
 const message = () => screen.getByLabelText('Your message')
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
 
-it('a requester sends a message about a request, and the card says so', async () => {
+it('a requester sends a message about a request, and the card shows it', async () => {
   const { sentTo } = await openDialog({
     ...choices(open, asked),
     [CALL]: () => ({ status: 201, body: { message: 'sent' } }),
@@ -51,7 +51,7 @@ it('a requester sends a message about a request, and the card says so', async ()
   expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0)
 })
 
-it('a message may not be empty', async () => {
+it('a message must not be empty', async () => {
   const { sentTo } = await openDialog(choices(open))
   await screen.findByRole('radio', { name: /Hasan Mia/ })
   await userEvent.clear(message())
@@ -64,7 +64,7 @@ it('a message may not be empty', async () => {
 it.each([
   ['no request', [], 'Post a blood request first'],
   ['written about all of them', [asked], "You've written to this donor"],
-])('somebody with %s is led to a new one', async (_who, requests, words) => {
+])('a person with %s gets a link to a new request', async (_who, requests, words) => {
   const { dialog } = await openDialog(choices(...requests))
   expect(await dialog.findByText(new RegExp(words))).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
@@ -73,7 +73,7 @@ it.each([
   )
 })
 
-it('whoever has not confirmed their email keeps the message and reads why', async () => {
+it('a person with an unconfirmed email preserves the message and reads why it failed', async () => {
   await openDialog({
     ...choices(open),
     [CALL]: () => ({

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a person who registers as a donor', () => {
-  it('sends everything except the name, is told that it worked and goes to the home page', async () => {
+  it('sends everything except the name, sees a message and returns to the home page', async () => {
     const calls = serve({ ...lists, ...created })
     const notices = listenToNotices()
     const user = open()
@@ -83,7 +83,7 @@ describe('a person who registers as a donor', () => {
     ])
   })
 
-  it('is offered notifications with the news, where their browser can show them', async () => {
+  it('sees an offer of notifications, if their browser supports them', async () => {
     const browser = browserWithPush()
     const subscriptions = (sent: unknown) =>
       sent ? { status: 201, body: { message: '' } } : { body: { publicKey: 'our-key' } }
@@ -105,7 +105,7 @@ describe('a person who registers as a donor', () => {
     browserWithoutPush()
   })
 
-  it('chooses to accept people before they see phone and email', async () => {
+  it('chooses to accept people before they share phone and email', async () => {
     const calls = serve({ ...lists, ...created })
     const user = open()
     await fillIn(user)
@@ -117,7 +117,7 @@ describe('a person who registers as a donor', () => {
     expect(calls.at(-1)?.body).toMatchObject({ contactsFor: 'accepted' })
   })
 
-  it('gets a message at each empty field, and the focus on the first', async () => {
+  it('sees an error at each empty field, and the first gets the focus', async () => {
     const calls = serve(lists)
     const user = open()
     await user.clear(box('Name'))
@@ -140,7 +140,7 @@ describe('a person who registers as a donor', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/donorcreate')
   })
 
-  it('finds the district by its Bangla name and is offered only its upazilas', async () => {
+  it('finds the district by its Bangla name and sees only its upazilas', async () => {
     serve(lists)
     const user = open()
     await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
@@ -154,7 +154,7 @@ describe('a person who registers as a donor', () => {
     ).toHaveLength(own.length)
   })
 
-  it('has to choose the upazila again for another district', async () => {
+  it('must choose the upazila again for another district', async () => {
     serve(lists)
     const user = open(record)
     await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
@@ -163,7 +163,7 @@ describe('a person who registers as a donor', () => {
     expect(place('Upazila or thana')).toHaveValue('')
   })
 
-  it('cannot change the e-mail of the account or choose a future day', async () => {
+  it('cannot change the email of the account or choose a future day', async () => {
     serve(lists)
     open()
     expect(box('Email')).toHaveValue(nusrat.email)
@@ -172,7 +172,7 @@ describe('a person who registers as a donor', () => {
     await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
   })
 
-  it('keeps what was typed when the server fails, and reads its message', async () => {
+  it('preserves the input when the server fails, and reads its message', async () => {
     const message = 'Something went wrong on our side. Please try again.'
     serve({
       ...lists,
@@ -189,7 +189,7 @@ describe('a person who registers as a donor', () => {
     expect(router.push).not.toHaveBeenCalled()
   })
 
-  it('sees a refusal of the server at its field', async () => {
+  it('sees a server error at its field', async () => {
     const message = 'We have a later donation on record.'
     serve({
       ...lists,
@@ -205,7 +205,7 @@ describe('a person who registers as a donor', () => {
     expect(day()).toHaveFocus()
   })
 
-  it('can load the districts again after a failure', async () => {
+  it('can load the districts again after an error', async () => {
     serve({})
     const user = open()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -219,7 +219,7 @@ describe('a person who registers as a donor', () => {
 })
 
 describe('a donor who returns', () => {
-  it('finds the record filled in and can empty the day of the last donation', async () => {
+  it('finds the saved record and can clear the day of the last donation', async () => {
     const calls = serve({ ...lists, ...created })
     const user = open(record)
     await waitFor(() => expect(place('District')).toHaveValue('Dhaka'))
@@ -231,7 +231,7 @@ describe('a donor who returns', () => {
     expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: '' }))
   })
 
-  it('is told that the changes are saved, and stays on the page', async () => {
+  it('sees that the changes are saved, and stays on the page', async () => {
     serve({ ...lists, ...created })
     const notices = listenToNotices()
     const user = open(record)
@@ -244,7 +244,7 @@ describe('a donor who returns', () => {
     await waitFor(() => expect(send('Update my details')).toBeEnabled())
   })
 
-  it('goes back to the page that led here', async () => {
+  it('returns to the previous page', async () => {
     serve({ ...lists, ...created })
     const user = open(record, '/donorRegistration?callbackUrl=%2Fallrequest')
     await waitFor(() => expect(place('Upazila or thana')).toHaveValue('Savar'))
@@ -252,7 +252,7 @@ describe('a donor who returns', () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/allrequest'))
   })
 
-  it('may keep the future day of a pledge', async () => {
+  it('can preserve the future day of a pledge', async () => {
     const pledged = '2999-01-31'
     const calls = serve({ ...lists, ...created })
     const user = open({ ...record, lastDonationDate: pledged })

@@ -33,7 +33,7 @@ function found(donors: ApiFoundDonor[], total = donors.length) {
   return { ...lists, '/api/getdonars': () => ({ body: { donors, total, page: 1, limit: 24 } }) }
 }
 
-/** A donor whose contact details the server holds back. */
+/** A donor whose contact details the server hides. */
 function withheld(reason: NonNullable<ApiFoundDonor['withheld']>, name?: string): ApiFoundDonor {
   const person = donor({ phone: '' }, name)
   return { ...person, email: '', withheld: reason }
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('a person who opens the donor search', () => {
-  it('sees a spinner and then all donors, with the number announced', async () => {
+  it('sees a spinner and then all donors, and the number is announced', async () => {
     const calls = serve(found([donor()], 95))
     renderOnPage(<DonorSearch />, '/donorSearch')
     expect(screen.getByText('Searching for donors').closest('[role="status"]')).toBeVisible()
@@ -80,7 +80,7 @@ describe('a person who opens the donor search', () => {
     expect(searches(calls)).toHaveLength(1)
   })
 
-  it('searches with the chosen filters, and the address has them', async () => {
+  it('searches with the chosen filters, and the URL contains them', async () => {
     const calls = serve(found([donor()]))
     const user = await open()
     await user.click(screen.getByRole('radio', { name: 'A positive' }))
@@ -96,7 +96,7 @@ describe('a person who opens the donor search', () => {
     expect(screen.getByRole('region', { name: 'Donors' })).toHaveFocus()
   })
 
-  it('sees the donors of a group as soon as it is pressed, without being taken away', async () => {
+  it('sees the donors of a group after one press, without a page change', async () => {
     const calls = serve(found([donor()]))
     const user = await open()
     const group = screen.getByRole('radio', { name: 'A positive' })
@@ -112,7 +112,7 @@ describe('a person who opens the donor search', () => {
     expect(window.location.search).toBe('?bloodGroup=A%2B')
   })
 
-  it('finds the form filled in from a shared address', async () => {
+  it('finds the form filled in from a shared URL', async () => {
     const calls = serve(found([donor({ bloodGroup: 'O-' })], 60))
     await open('/donorSearch?bloodGroup=O-&district=Cumilla&type=Eligible&page=2')
     await total('Total Donors Found : 60')
@@ -129,7 +129,7 @@ describe('a person who opens the donor search', () => {
     )
   })
 
-  it('goes to the next page and back to the search before', async () => {
+  it('opens the next page and returns to the previous search', async () => {
     const calls = serve(found([donor()], 60))
     const user = await open('/donorSearch?bloodGroup=A%2B')
     await total('Total Donors Found : 60')
@@ -140,7 +140,7 @@ describe('a person who opens the donor search', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeVisible()
   })
 
-  it('goes on behind the first thousand from where the page before it ended', async () => {
+  it('continues after the first thousand at the end of the previous page', async () => {
     const body = { donors: [donor()], total: 1_000, totalIsCapped: true, page: 1, limit: 24 }
     const calls = serve({ ...lists, '/api/getdonars': () => ({ body: { ...body, next: 'WzFd' } }) })
     const user = await open('/donorSearch?bloodGroup=A%2B&page=42')
@@ -156,7 +156,7 @@ describe('a person who opens the donor search', () => {
     ])
   })
 
-  it('is told when nobody was found, and what to try next', async () => {
+  it('sees a message when no one matches, and what to try next', async () => {
     const calls = serve(found([]))
     const user = await open('/donorSearch?bloodGroup=AB-&district=Bhola')
     expect(await screen.findByText('Sorry No Donor Found!!!')).toBeVisible()
@@ -171,7 +171,7 @@ describe('a person who opens the donor search', () => {
     )
   })
 
-  it('is told when the list could not be loaded, and can try again', async () => {
+  it('sees an error when the list does not load, and can retry', async () => {
     serve(lists)
     const user = await open()
     expect(await screen.findByText(/We couldn't reach the server/)).toBeVisible()
@@ -180,7 +180,7 @@ describe('a person who opens the donor search', () => {
     expect(await total('Total Donors Found : 1')).toBeVisible()
   })
 
-  it('is told how long to wait after too many searches', async () => {
+  it('sees the waiting time after too many searches', async () => {
     const message = 'Too many attempts. Try again in 40 seconds.'
     const calls = serve(refused(429, 'too-many-calls', message))
     await open()
@@ -189,7 +189,7 @@ describe('a person who opens the donor search', () => {
     expect(searches(calls)).toHaveLength(1)
   })
 
-  it('can still search everywhere when the districts could not be loaded', async () => {
+  it('can still search everywhere when the districts do not load', async () => {
     const { '/District.json': _lost, ...rest } = found([donor()])
     const calls = serve(rest)
     const user = await open()
@@ -239,12 +239,12 @@ describe("a donor's card", () => {
   it.each([
     ['can give', { isDonatable: true }, 'Can donate'],
     ['has switched themselves off', { isDonatable: false }, 'Not available'],
-  ])('of somebody who %s says so', async (_state, fields, badge) => {
+  ])('of a person who %s shows it', async (_state, fields, badge) => {
     const card = await show(fields)
     expect(card.getByText(badge)).toBeVisible()
   })
 
-  it('of a deferred donor says from which day on they can give', async () => {
+  it('of a deferred donor shows when they can donate again', async () => {
     const last = format(addDays(dhakaDay(), -10), 'yyyy-MM-dd')
     const card = await show({ isDonatable: false, lastDonationDate: last })
     const from = format(addDays(last, 120), 'd MMM yyyy')
@@ -252,7 +252,7 @@ describe("a donor's card", () => {
     expect(card.getByText(`Gave on ${format(last, 'd MMM yyyy')}`)).toBeVisible()
   })
 
-  it('of a donor who is eligible by the chosen day, but not available, names no day', async () => {
+  it('of an unavailable donor who is eligible by the chosen day shows no day', async () => {
     const last = format(addDays(dhakaDay(), -10), 'yyyy-MM-dd')
     const later = format(addDays(dhakaDay(), 200), 'yyyy-MM-dd')
     const card = await show(
@@ -263,7 +263,7 @@ describe("a donor's card", () => {
   })
 })
 
-describe('a donor whose contact details are not shown', () => {
+describe('a donor with hidden contact details', () => {
   async function show(reason: NonNullable<ApiFoundDonor['withheld']>, contactsLeft = 0) {
     const body = { donors: [withheld(reason)], total: 1, page: 1, limit: 24, contactsLeft }
     serve({ ...lists, '/api/getdonars': () => ({ body }) })
@@ -276,20 +276,23 @@ describe('a donor whose contact details are not shown', () => {
     ['account-limit', "You've reached today's limit for contact details"],
     ['network-limit', "Your network has reached today's limit for contact details"],
     ['switched-off', 'Not taking calls'],
-  ] as const)('(%s) is shown with group and place, and the card says why', async (reason, text) => {
-    const card = await show(reason)
-    expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
-    expect(card.getByText('Savar, Dhaka')).toBeVisible()
-    const why = card.getByText('Contact details', { selector: 'dt span' }).closest('div')
-    expect(why?.querySelector('dd')).toHaveTextContent(text)
-    expect(card.queryByRole('link', { name: /Contact Now/ })).toBeNull()
-    expect(card.queryByText('Phone')).toBeNull()
-    expect(card.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      reason === 'unconfirmed' ? ['/dashboard/profile'] : [],
-    )
-  })
+  ] as const)(
+    '(%s) is shown with group and place, and the card explains why',
+    async (reason, text) => {
+      const card = await show(reason)
+      expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
+      expect(card.getByText('Savar, Dhaka')).toBeVisible()
+      const why = card.getByText('Contact details', { selector: 'dt span' }).closest('div')
+      expect(why?.querySelector('dd')).toHaveTextContent(text)
+      expect(card.queryByRole('link', { name: /Contact Now/ })).toBeNull()
+      expect(card.queryByText('Phone')).toBeNull()
+      expect(card.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+        reason === 'unconfirmed' ? ['/dashboard/profile'] : [],
+      )
+    },
+  )
 
-  it('is explained above the list to somebody whose email is not confirmed, with a link', async () => {
+  it('is explained above the list to a person with an unconfirmed email, with a link', async () => {
     await show('unconfirmed')
     expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
     const links = screen.getAllByRole('link', { name: 'Confirm your email' })
@@ -299,27 +302,24 @@ describe('a donor whose contact details are not shown', () => {
   it.each([
     ['account-limit', "You've reached today's limit for donor contact details"],
     ['network-limit', "Your network has reached today's limit for donor contact details"],
-  ] as const)(
-    'is explained above the list when the daily limit is reached (%s)',
-    async (reason, title) => {
-      await show(reason)
-      expect(screen.getByRole('heading', { name: title })).toBeVisible()
-      expect(screen.getByText(/You can see more after midnight, Bangladesh time/)).toBeVisible()
-      expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
-        'href',
-        '/bloodRequest',
-      )
-    },
-  )
+  ] as const)('is explained above the list after the daily limit (%s)', async (reason, title) => {
+    await show(reason)
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(/You can see more after midnight, Bangladesh time/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
+      'href',
+      '/bloodRequest',
+    )
+  })
 
-  it('needs no explanation above the list when only that donor does not want calls', async () => {
+  it('needs no explanation above the list when only that donor hides them', async () => {
     await show('switched-off', 80)
     expect(screen.queryByText(/can see/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Post a blood request' })).toBeNull()
   })
 })
 
-it('a person who has few donors left today is told how many', async () => {
+it('a person near the daily limit sees the number of remaining donors', async () => {
   const body = { donors: [donor()], total: 1, page: 1, limit: 24, contactsLeft: 1 }
   serve({ ...lists, '/api/getdonars': () => ({ body }) })
   await open()
@@ -328,8 +328,8 @@ it('a person who has few donors left today is told how many', async () => {
   ).toBeVisible()
 })
 
-describe('a donor who looks up how often their contact details were shown', () => {
-  it('reads how often in all, and opens the days', async () => {
+describe('a donor who checks how often their contact details were shown', () => {
+  it('reads the total, and opens the days', async () => {
     const counts = [
       { day: '2026-11-20', members: 3 },
       { day: '2026-11-18', members: 1 },
@@ -345,7 +345,7 @@ describe('a donor who looks up how often their contact details were shown', () =
     expect(rows.map((row) => row.textContent)).toEqual(['20 Nov 20263', '18 Nov 20261'])
   })
 
-  it('reads that nobody saw them', () => {
+  it('sees that no one saw them', () => {
     renderOnPage(<ContactCountsCard counts={[]} />)
     expect(screen.getByText(/weren't shown in any donor search/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
@@ -353,19 +353,19 @@ describe('a donor who looks up how often their contact details were shown', () =
 })
 
 describe('a donor who shares their number on acceptance', () => {
-  it('is written to through the site', async () => {
+  it('can be contacted through the site', async () => {
     serve(found([withheld('on-acceptance', 'Salma Begum')]))
     await open()
     const card = within(await screen.findByRole('article', { name: 'Salma Begum' }))
     expect(card.getByText('Shares their number with people they accept')).toBeVisible()
     expect(card.getByRole('button', { name: 'Contact Now' })).toBeVisible()
     expect(card.queryByRole('link')).not.toBeInTheDocument()
-    // That is the donor's choice: nothing is wrong with the reader's account.
+    // It is the donor's choice, not a problem of the reader's account.
     expect(screen.queryByText(/limit for donor contact details/)).not.toBeInTheDocument()
     expect(screen.queryByText(/Never send money/)).not.toBeInTheDocument()
   })
 
-  it('does not take away the warning beside the numbers of others', async () => {
+  it('does not hide the warning beside the numbers of others', async () => {
     serve(found([donor(), withheld('on-acceptance', 'Salma Begum')]))
     await open()
     expect(await screen.findByText(/Never send money/)).toBeVisible()

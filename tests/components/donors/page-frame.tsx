@@ -9,7 +9,7 @@ import { openUrl } from '@/tests/support/next-navigation'
 const { donors, push, ui, shared, errors, validation, trust, moderation } = messages
 const { 'contact-requests': contactRequests } = messages
 
-/** The calls of Next's router. */
+/** The functions of Next's router. */
 export const router = { push: jest.fn(), refresh: jest.fn() }
 
 /** Renders a component with its messages, Next's router and an empty SWR cache. */
@@ -34,7 +34,7 @@ export function renderOnPage(part: ReactNode, address = '/') {
 type Answer = { status?: number; body: unknown }
 type Answers = Record<string, (body: unknown) => Answer>
 
-/** A server that answers by path; a path without an answer is a lost network. Returns the calls. */
+/** A server that responds by path, with a network error for other paths. Returns the requests. */
 export function serve(answers: Answers) {
   const calls: { path: string; body: unknown }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -48,7 +48,7 @@ export function serve(answers: Answers) {
   return calls
 }
 
-/** The toasts that the page would show. */
+/** The toasts of the page. */
 export function listenToNotices() {
   const notices: unknown[] = []
   onToast((notice) => notices.push(notice))

@@ -10,7 +10,7 @@ const page = (rows: (string | number)[][], next: object | null) => ({
   ...{ status: 200, body: { headings: ['Name', 'Bags'], rows, next } },
 })
 
-/** The files that the page gives to the browser, by their names. */
+/** The downloaded files by name. */
 function keepFiles() {
   const files: Record<string, Blob> = {}
   let latest: Blob | undefined
@@ -34,7 +34,7 @@ const open = () =>
     '/dashboard/manageusers',
   )
 
-test('a whole list is loaded page by page with the filters of its page', async () => {
+test('a whole list is exported page by page with the filters of its page', async () => {
   const files = keepFiles()
   const { seen } = serve({
     current: admin,
@@ -51,7 +51,7 @@ test('a whole list is loaded page by page with the filters of its page', async (
   ])
 })
 
-test('the same list is a workbook with the other button', async () => {
+test('the other button exports the same list as a workbook', async () => {
   const files = keepFiles()
   serve({ current: admin, answers: { [ROWS]: [page([['Rahim', 1]], null)] } })
   await open()
@@ -60,7 +60,7 @@ test('the same list is a workbook with the other button', async () => {
   expect(files['users-2031-05-08.xlsx']?.size).toBeGreaterThan(500)
 })
 
-test('a refusal is told, and there is no file', async () => {
+test('an error is shown, and no file is created', async () => {
   const files = keepFiles()
   const refusal = { status: 503, body: { code: 'unavailable', message: 'Try again soon.' } }
   serve({ current: admin, answers: { [ROWS]: [refusal] } })

@@ -35,7 +35,7 @@ const LISTS: [string, string, ReactNode][] = [
 ]
 
 test.each(LISTS)(
-  'the file of %s holds what the search of the page finds',
+  'the file of %s contains the search results of the page',
   async (list, typed, page) => {
     const saved: string[] = []
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })

@@ -20,7 +20,7 @@ import {
 const EMAIL = 'nusrat@example.com'
 const KEPT = 'We saved what you typed.'
 
-/** The tab is loaded again: what stands on the page now is gone. */
+/** The tab reloads and loses the page. */
 async function open(part: ReactNode, answers: Answers = {}) {
   cleanup()
   const server = serve({ 'auth/session': signedIn, ...placeLists, ...answers })
@@ -46,7 +46,7 @@ const profileForm = (phone = '+880 1711-000000') => (
 )
 
 describe('a form’s draft', () => {
-  it('is restored after a reload, with a line that says so', async () => {
+  it('is restored after a reload, with a message', async () => {
     const { user } = await typePatient()
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     await open(requestForm())
@@ -55,13 +55,13 @@ describe('a form’s draft', () => {
     expect(screen.getByText(KEPT).closest('[role=status]')).not.toBeNull()
   })
 
-  it('does not exist where nothing was typed', async () => {
+  it('does not exist without input', async () => {
     await open(requestForm())
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is deleted with one press, and the form is as it began', async () => {
+  it('is deleted with one press, and the form is reset', async () => {
     await typePatient()
     const { user } = await open(requestForm())
     await user.click(screen.getByRole('button', { name: 'Start again' }))
@@ -71,7 +71,7 @@ describe('a form’s draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is deleted after it was sent', async () => {
+  it('is deleted after the form was sent', async () => {
     const { user, visited } = await open(requestForm(), {
       createbloodrequest: () => ({ status: 201, body: { bloodRequest: { _id: 'a' } } }),
     })
@@ -80,10 +80,10 @@ describe('a form’s draft', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
-  it('stays after a network error, with a button to try again', async () => {
+  it('stays after a network error, with a retry button', async () => {
     const { user } = await open(requestForm())
     await fillInRequest(user)
-    // The lists of places are lost as well, and say so at their fields.
+    // The lists of places are lost as well, and their fields show it.
     const notice = (await screen.findByText(/What you typed is still here\./)).closest(
       '[role=alert]',
     )
@@ -99,7 +99,7 @@ describe('a form’s draft', () => {
     await open(requestForm('other@example.com'))
     expect(patient()).toHaveValue('')
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
-    // Somebody else is logged in: it is gone for good.
+    // Another person logs in: the draft is deleted.
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Abdul')
   })
 
@@ -122,7 +122,7 @@ describe('a form’s draft', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 
-  it('of a guest is kept for the person who logs in, a person’s is not', () => {
+  it('of a guest stays for the person who logs in, but not the other way round', () => {
     saveDraft('contact', '', { message: { value: 'Hello', before: null } })
     saveDraft('request', EMAIL, { patientName: { value: 'Abdul Karim', before: null } })
     deleteDraftsOfOthers(EMAIL)
@@ -131,7 +131,7 @@ describe('a form’s draft', () => {
     expect(Object.keys(sessionStorage)).toEqual(['draft:contact'])
   })
 
-  it('is not restored for a guest where a person has typed it', async () => {
+  it('of a person is not restored for a guest', async () => {
     saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
     await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('')
@@ -179,12 +179,12 @@ describe('a form’s draft', () => {
     broken.mockRestore()
   })
 
-  it('does not overwrite newer values of the server without saying so', async () => {
+  it('does not overwrite newer values of the server without a message', async () => {
     const { user } = await open(profileForm())
     const address = () => screen.getByLabelText('Address')
     await user.clear(address())
     await user.type(address(), '9 Lake Road')
-    // The phone was changed elsewhere: it was not typed here.
+    // The phone was changed elsewhere, not typed here.
     await open(profileForm('+880 1999-888777'))
     expect(address()).toHaveValue('9 Lake Road')
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1999-888777')
@@ -201,8 +201,8 @@ describe('a form’s draft', () => {
   })
 })
 
-describe('somebody whose session ends while they fill a form in', () => {
-  it('enters a code too where the account has two-step login, and the campaign is created', async () => {
+describe('a person whose session expires while they fill in a form', () => {
+  it('enters a code too with two-step login, and the campaign is created', async () => {
     const codeNeeded = { status: 403, body: { message: 'Code.', code: 'second-factor-needed' } }
     const page = await open(<CampaignForm person={EMAIL} />, {
       ...letIn,
@@ -230,7 +230,7 @@ describe('somebody whose session ends while they fill a form in', () => {
     expect(page.sentTo('account/second-factor/proof')).toMatchObject([{ sent: { code: '123456' } }])
   })
 
-  it('is told at the password that it is wrong, and the form waits', async () => {
+  it('sees an error at a wrong password, and the form waits', async () => {
     const page = await open(requestForm(), {
       ...letIn,
       createbloodrequest: () => sessionEnded,

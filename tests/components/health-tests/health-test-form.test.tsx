@@ -75,7 +75,7 @@ describe('an admin who creates a service', () => {
     )
   })
 
-  it('uploads the photo, creates it, is congratulated, and finds it in the list', async () => {
+  it('uploads the photo, creates it, sees a success message and finds it in the list', async () => {
     const { seen, page } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
     expect(screen.getByLabelText('Places per hour')).toHaveValue('4')
     await fill()
@@ -96,7 +96,7 @@ describe('an admin who creates a service', () => {
     expect(page.visited).toEqual(['/dashboard/services'])
   })
 
-  it('gets the default capacity unless told otherwise', async () => {
+  it('gets the default capacity unless they specify another', async () => {
     const { seen } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
     const { 'Places per hour': _, ...rest } = typed
     await fill(rest)
@@ -106,7 +106,7 @@ describe('an admin who creates a service', () => {
     expect(seen[1]?.body).toMatchObject({ slotCapacity: 4 })
   })
 
-  it('gets a message at every empty field, and nothing is sent', async () => {
+  it('sees an error at every empty field, and the form sends nothing', async () => {
     const { seen } = await openForm()
     await fill({ 'Places per hour': '' })
     await press('Create Service')
@@ -128,7 +128,7 @@ describe('an admin who creates a service', () => {
     ['Test Price (taka)', '12.5', 'Enter a whole number from 0 to 1000000.'],
     ['Test Price (taka)', '-1', 'Enter a whole number from 0 to 1000000.'],
     ['Places per hour', '0', 'Enter a whole number from 1 to 100.'],
-  ])('is told at %s that %s is not possible', async (label, value, words) => {
+  ])('sees an error at %s that %s is not possible', async (label, value, words) => {
     const { seen } = await openForm()
     await fill({ ...typed, [label]: value })
     await press('Create Service')
@@ -138,7 +138,7 @@ describe('an admin who creates a service', () => {
     expect(seen).toEqual([])
   })
 
-  it('keeps everything when it is not created, and uploads the photo once', async () => {
+  it('preserves the input when it is not created, and uploads the photo once', async () => {
     const { paths } = await openForm({
       '/api/upload': [uploaded],
       '/api/services': [failed, done],
@@ -154,7 +154,7 @@ describe('an admin who creates a service', () => {
     expect(paths()).toEqual(['/api/upload', '/api/services', '/api/services'])
   })
 
-  it('is told when the photo does not arrive', async () => {
+  it('sees an error when the upload of the photo fails', async () => {
     const { paths } = await openForm({ '/api/upload': [failed] })
     await fill()
     await choosePhoto()
@@ -167,7 +167,7 @@ describe('an admin who creates a service', () => {
 describe('an admin who edits a service', () => {
   const path = `/api/services/${service._id}`
 
-  it('finds its values, changes one, and keeps the photo', async () => {
+  it('finds its values, changes one, and preserves the photo', async () => {
     const { seen, page } = await openForm({ [path]: [done] }, service)
     for (const [label, value] of [
       ['Test Name', 'Haemoglobin'],
@@ -187,7 +187,7 @@ describe('an admin who edits a service', () => {
     expect(page.visited).toEqual(['/dashboard/services'])
   })
 
-  it('may choose another photo', async () => {
+  it('can choose another photo', async () => {
     const { seen } = await openForm({ '/api/upload': [uploaded], [path]: [done] }, service)
     await choosePhoto()
     await press('Save')
@@ -195,7 +195,7 @@ describe('an admin who edits a service', () => {
     expect(seen[1]).toMatchObject({ path, body: { imageUrl: url, testName: 'Haemoglobin' } })
   })
 
-  it('is told when it was retired meanwhile, and keeps what was typed', async () => {
+  it('sees an error when it was retired, and preserves the input', async () => {
     const message = "This service isn't available."
     const gone = { status: 404, body: { code: 'not-found', message } }
     const { page } = await openForm({ [path]: [gone] }, service)
@@ -220,7 +220,7 @@ describe('an admin who sets the opening hours', () => {
     await userEvent.click(await screen.findByRole('option', { name: option }))
   }
 
-  /** Saves the form and answers what was sent. */
+  /** Saves the form and returns the request body. */
   async function saved(seen: { body?: unknown }[]) {
     await press('Save')
     await waitFor(() => expect(seen.length).toBeGreaterThan(0))
@@ -240,7 +240,7 @@ describe('an admin who sets the opening hours', () => {
     expect((await saved(seen)).openingHours).toEqual(DEFAULT_WEEK)
   })
 
-  it('removes the hours, and has them back by a second press', async () => {
+  it('removes the hours, and restores them by a second press', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Sunday: opens', '7:00 AM')
     const toggle = screen.getByRole('switch', { name: 'Set opening hours' })
@@ -251,7 +251,7 @@ describe('an admin who sets the opening hours', () => {
     expect((await saved(seen)).openingHours).toBeNull()
   })
 
-  it('copies the hours of a day to all open days, and leaves the closed one closed', async () => {
+  it('copies the hours of a day to all open days, and not to the closed one', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Saturday: opens', '8:00 AM')
     await choose('Saturday: closes', 'Midnight')
@@ -289,7 +289,7 @@ describe('an admin who sets the opening hours', () => {
     })
   })
 
-  it('is told at the hours that one day must be open', async () => {
+  it('sees an error at the hours unless one day is open', async () => {
     const { seen } = await openForm({}, { ...service, openingHours: { sunday: nineToFive } })
     await userEvent.click(day('Sunday'))
     await press('Save')
@@ -331,7 +331,7 @@ describe('an admin who sets the opening hours', () => {
       expect((await saved(seen)).closedDays).toEqual([soon])
     })
 
-    it('is told that a day is over, or in the list already', async () => {
+    it('sees that a day is over, or in the list already', async () => {
       await openForm({}, { ...service, closedDays: [soon] })
       fireEvent.change(field(), { target: { value: '2020-02-21' } })
       await press('Add')
@@ -342,7 +342,7 @@ describe('an admin who sets the opening hours', () => {
       expect(listed()).toHaveLength(1)
     })
 
-    it('does not see past ones', async () => {
+    it('sees no past days', async () => {
       const { seen } = await openForm(
         { [path]: [done] },
         { ...service, closedDays: ['2020-02-21', soon] },
@@ -352,7 +352,7 @@ describe('an admin who sets the opening hours', () => {
     })
   })
 
-  it('is told which bookings are at closed hours, and that none was cancelled', async () => {
+  it('sees which bookings are at closed hours, and that they stay active', async () => {
     const outside = {
       total: 13,
       hours: [

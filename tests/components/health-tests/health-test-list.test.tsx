@@ -14,7 +14,7 @@ async function openList(services: ManagedHealthTest[], answers: Answers = {}) {
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-describe('an admin who looks through the services', () => {
+describe('an admin who looks at the services', () => {
   it('reads the price, the capacity, the bookings and the state of each', async () => {
     const service = aService({ name: 'Lipid Profile', price: 1000, upcoming: 3 })
     await openList([service])
@@ -29,7 +29,7 @@ describe('an admin who looks through the services', () => {
     )
   })
 
-  it('has no actions for a retired one', async () => {
+  it('has no actions for a retired service', async () => {
     await openList([aService({ name: 'Gone', isRetired: true })])
     expect(rowOf(/Gone/).getByText('Retired')).toBeVisible()
     expect(rowOf(/Gone/).queryByRole('link')).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('an admin who looks through the services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 services')
   })
 
-  it('without services is invited to create one', async () => {
+  it('gets a link to create one when the list is empty', async () => {
     await openList([])
     expect(screen.getByText('No Services Available')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Service' })).toHaveAttribute(
@@ -75,7 +75,7 @@ describe('an admin who retires a service', () => {
     return { ...page, dialog }
   }
 
-  it('is asked first, and reads that existing bookings stay', async () => {
+  it('confirms first, and reads that existing bookings stay', async () => {
     const { user, calls, dialog } = await ask()
     expect(dialog).toHaveAccessibleDescription(
       /You won't be able to revert this!.*The 2 upcoming bookings stay/,
@@ -85,7 +85,7 @@ describe('an admin who retires a service', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('is told that it is done, and the list is refreshed', async () => {
+  it('sees a message, and the list is refreshed', async () => {
     const { seen, user, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await user.click(screen.getByRole('button', { name: 'Yes, retire it' }))
     expect(await screen.findByText('Retired')).toBeInTheDocument()
@@ -94,7 +94,7 @@ describe('an admin who retires a service', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('is told when another admin was first', async () => {
+  it('sees a message when another admin was first', async () => {
     const message = "This service isn't available."
     const { seen, user } = await ask({
       [call]: () => ({ status: 404, body: { code: 'not-found', message } }),

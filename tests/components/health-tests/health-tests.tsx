@@ -2,7 +2,7 @@ import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-
 
 let made = 0
 
-/** A service as the admin's list gets it. */
+/** A service in the admin's list. */
 export function aService(own: Partial<ManagedHealthTest> = {}): ManagedHealthTest {
   made += 1
   return {

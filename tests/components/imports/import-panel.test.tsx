@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
   })
 
-  it('are corrected, one column for each thing, and the rows are checked with progress', async () => {
+  it('are corrected, with one column for each field, and the rows are checked with progress', async () => {
     const { sent } = await open(
       {},
       {
@@ -96,7 +96,7 @@ describe('the columns of a file', () => {
 })
 
 describe('a running import', () => {
-  it('goes on after a reload, and says how far it is', async () => {
+  it('continues after a reload, and shows its progress', async () => {
     let answer = (_: Response) => {}
     await open({ state: 'checking', percent: 40 }, { [`${path}/steps`]: [ok(checked)] })
     expect(answer).toBeDefined()
@@ -104,7 +104,7 @@ describe('a running import', () => {
     expect(await screen.findByText('People to invite')).toBeVisible()
   })
 
-  it('stops when the line is lost, and goes on with a press', async () => {
+  it('stops when the network is lost, and continues with a press', async () => {
     const { served } = await open(
       { state: 'checking', percent: 40 },
       { [`${path}/steps`]: [{ status: 503, body: { code: 'unavailable', message: 'Wait.' } }] },
@@ -119,7 +119,7 @@ describe('a running import', () => {
 })
 
 describe('a checked import', () => {
-  it('invites after a question, in the language that was chosen', async () => {
+  it('invites after a confirmation, in the chosen language', async () => {
     const { sent } = await open(checked, {
       [`${path}/confirm`]: [ok({ ...done, state: 'writing', percent: 0 })],
       [`${path}/steps`]: [ok(done)],
@@ -136,7 +136,7 @@ describe('a checked import', () => {
     expect(sent()[0]).toEqual({ path: `${path}/confirm`, body: { pass: 1, locale: 'bn' } })
   })
 
-  it('shows wrong rows with reasons, and accounts beside the rows', async () => {
+  it('shows invalid rows with reasons, and accounts beside the rows', async () => {
     const person = {
       ...{ name: 'Rahim Uddin', phone: '+880 1711-000001', email: '', bloodGroup: 'O+' },
       ...{ district: 'Dhaka', upazila: 'Savar' },
@@ -180,13 +180,13 @@ describe('a checked import', () => {
     expect(await screen.findAllByText('O+, সাভার, ঢাকা')).toHaveLength(2)
   })
 
-  it('with nobody to invite has no button for it', async () => {
+  it('has no invite button without valid rows', async () => {
     await open({ ...checked, counts: { ...counts, rows: 1, refused: 1 } })
     expect(screen.getByText('There is no one to invite in this file.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
   })
 
-  it('can be deleted, which leads to the list', async () => {
+  it('can be deleted, and the list opens', async () => {
     const { page } = await open(checked, { [path]: [{ status: 200, body: { message: 'x' } }] })
     await press('Delete import')
     await press('Yes, delete')
@@ -194,7 +194,7 @@ describe('a checked import', () => {
   })
 })
 
-describe('what is chosen beside the columns', () => {
+describe('the settings beside the columns', () => {
   const sheet = { isHidden: false, isCover: false, isChosen: true, headingRow: 1, above: 0 }
   const sheetCounts = { ok: 0, refused: 0, duplicate: 0, merged: 0 }
   const sheets = [
@@ -202,7 +202,7 @@ describe('what is chosen beside the columns', () => {
     { ...sheet, name: 'Old', rows: 3, isHidden: true, isChosen: false, counts: sheetCounts },
   ]
 
-  it('are sheets and the row of the headings, which change what is proposed', async () => {
+  it('include sheets and the header row, which change the suggestion', async () => {
     const { sent } = await open(
       { sheets, firstRows: [['Donors'], ['Name', 'Mobile']] },
       {
@@ -213,7 +213,7 @@ describe('what is chosen beside the columns', () => {
     )
     expect(screen.getByText('3 rows')).toBeVisible()
     expect(screen.getByText('Hidden')).toBeVisible()
-    // One sheet at least is read.
+    // At least one sheet is imported.
     expect(screen.getByRole('checkbox', { name: 'A+' })).toBeDisabled()
     await userEvent.selectOptions(
       screen.getByLabelText('Row with the headings'),
@@ -225,7 +225,7 @@ describe('what is chosen beside the columns', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ sheets: [0], headingRow: 2 }])
   })
 
-  it('are values for the whole file, which its name proposes', async () => {
+  it('include values for the whole file, suggested by its name', async () => {
     const { sent } = await open(
       { mapping: { name: 0, phone: 1 }, suggested: { bloodGroup: 'B-', district: 'Dhaka' } },
       {
@@ -244,7 +244,7 @@ describe('what is chosen beside the columns', () => {
     })
   })
 
-  it('is the order of day and month, with a date of the file as the example', async () => {
+  it('include the order of day and month, with a date of the file as the example', async () => {
     const mapping = { name: 0, phone: 1, bloodGroup: 2, district: 3, lastDonationDate: 4 }
     const none = { dayFirst: 0, monthFirst: 0, either: 0 }
     const { sent } = await open(
@@ -266,7 +266,7 @@ describe('what is chosen beside the columns', () => {
     expect(sent()[0]?.body).toMatchObject({ dayOrder: 'month-first' })
   })
 
-  it('is followed by an account of every row, and of what was left out', async () => {
+  it('precede a summary of every row and of skipped data', async () => {
     await open({
       ...checked,
       sheets: [
@@ -315,7 +315,7 @@ describe('lines of a chat', () => {
     expect(calls.at(-1)).toBe(`POST ${path}/read`)
   })
 
-  it('that ask for blood become a draft request', async () => {
+  it('become a draft request when they ask for blood', async () => {
     serve({ current: admin })
     const page = await renderOnSite(<PasteDonors />, '/dashboard/imports')
     await paste('Urgent: 2 bags B- needed, 01711000002')
@@ -329,8 +329,8 @@ describe('lines of a chat', () => {
   })
 })
 
-describe('an import that is done', () => {
-  it('says which accounts stay before it is undone', async () => {
+describe('a completed import', () => {
+  it('shows which accounts stay before it is undone', async () => {
     const undone = { ...done, state: 'undone' as const, undoUntil: null }
     await open(done, {
       [`${path}/undo`]: [ok({ ...done, state: 'undoing' })],
@@ -345,7 +345,7 @@ describe('an import that is done', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   })
 
-  it('cannot be undone once seven days are over', async () => {
+  it('cannot be undone after seven days', async () => {
     await open({ ...done, undoUntil: '2031-05-15T06:00:00.000Z', state: 'done' })
     const isOver = new Date('2031-05-15T06:00:00.000Z') <= new Date()
     const text = isOver ? /can no longer undo this import/ : /You can undo this import until/
@@ -358,7 +358,7 @@ describe('an admin who chooses a file', () => {
   const csv = (bytes: number) => new File([new Uint8Array(bytes)], 'donors.csv')
   const message = { message: 'part stored successfully' }
 
-  it('sends it in parts, and is led to its columns', async () => {
+  it('uploads it in parts, and opens its columns', async () => {
     const { calls } = serve({
       current: admin,
       answers: {
@@ -379,7 +379,7 @@ describe('an admin who chooses a file', () => {
     ])
   })
 
-  it('may drop it, and reads the words of the page, not those of the browser', async () => {
+  it('can drop it, and reads the texts of the page, not those of the browser', async () => {
     const { calls } = serve({
       current: admin,
       answers: {
@@ -395,7 +395,7 @@ describe('an admin who chooses a file', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('is told why a file is none, and it is deleted again', async () => {
+  it('sees why a file is invalid, and it is deleted again', async () => {
     const refused = { code: 'invalid', message: 'x', errors: { file: ["This isn't a table."] } }
     const { calls } = serve({
       current: admin,
@@ -412,7 +412,7 @@ describe('an admin who chooses a file', () => {
     expect(calls.at(-1)).toBe(`DELETE ${path}`)
   })
 
-  it('need not send one that is too large', async () => {
+  it('does not upload a file that is too large', async () => {
     const { calls } = serve({ current: admin })
     await renderOnSite(<ImportUpload />, '/dashboard/imports')
     await choose(csv(10_000_001))

@@ -38,8 +38,8 @@ const fill = (label: string | RegExp, text: string) =>
   userEvent.type(screen.getByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('somebody who opened the link of an invitation', () => {
-  it('sees what is known, and answers nothing by that', async () => {
+describe('a person who opened an invitation link', () => {
+  it('sees the known data, and accepts nothing by that', async () => {
     const { sentTo } = await open({})
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rahim')
     expect(screen.getByLabelText(/^Email/)).toHaveValue('rahim@people.example')
@@ -47,7 +47,7 @@ describe('somebody who opened the link of an invitation', () => {
     expect([...sentTo(ACCEPT), ...sentTo(DECLINE)]).toEqual([])
   })
 
-  it('is told what is missing before anything is sent', async () => {
+  it('sees what is missing before anything is sent', async () => {
     const { sentTo } = await open({})
     await press('Create my account')
     expect(
@@ -73,7 +73,7 @@ describe('somebody who opened the link of an invitation', () => {
     expect(sentTo(ACCEPT)[0]?.body).not.toHaveProperty('confirmPassword')
   })
 
-  it('has everything deleted with one press, which comes first for whoever came for it', async () => {
+  it('deletes everything with one press, which is the first button after a delete link', async () => {
     const { sentTo } = await open({ [DECLINE]: [{ status: 200, body: { message: 'x' } }] }, true)
     const [first] = screen.getAllByRole('button')
     expect(first).toHaveTextContent('No, delete my data')
@@ -83,7 +83,7 @@ describe('somebody who opened the link of an invitation', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
-  it('reads why it did not work, and may try again', async () => {
+  it('sees why it failed, and can retry', async () => {
     await open({ [DECLINE]: [{ status: 503, body: { code: 'unavailable', message: 'Wait.' } }] })
     await press('No, delete my data')
     expect(await screen.findByText("We couldn't delete your data")).toBeVisible()

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-// `(site)/request/[id]/page.tsx` answers `/request/…`: groups are not part of the URL.
+// `(site)/request/[id]/page.tsx` serves `/request/…`: groups are not part of the URL.
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('page.tsx') && !file.includes('[...'))

@@ -43,7 +43,7 @@ describe('the site’s description', () => {
     expect(messages.layout.site.slogan).toBe(SITE.slogan)
   })
 
-  it('lets a phone dial the number as people write it', () => {
+  it('lets a phone dial the formatted number', () => {
     expect(telephoneHref(EXAMPLE_ORGANISATION.SITE_PHONE)).toBe('tel:+8801700000000')
   })
 })

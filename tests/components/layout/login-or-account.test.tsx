@@ -23,7 +23,7 @@ function unavailable() {
 afterEach(() => saveSignedInHint(false))
 
 describe('the corner of the navbar', () => {
-  it('shows Login first, and to a guest always, with the return to this page', async () => {
+  it('shows Login first, and always to a guest, with the return to this page', async () => {
     answerSession(null)
     renderOnPage(corner)
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -99,7 +99,7 @@ describe('the corner of the navbar', () => {
     },
   )
 
-  it('remembers for the next page that somebody is logged in, until they log out', async () => {
+  it('remembers a login for the next page, until the logout', async () => {
     answerSession(rahima)
     const { unmount } = renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
@@ -113,7 +113,7 @@ describe('the corner of the navbar', () => {
     expect(localStorage.getItem('member')).toBeNull()
   })
 
-  it.each(troubles)('keeps the hint while the server %s', async (_what, answer) => {
+  it.each(troubles)('preserves the hint while the server %s', async (_what, answer) => {
     saveSignedInHint(true)
     let asked = 0
     globalThis.fetch = async () => {
@@ -128,7 +128,7 @@ describe('the corner of the navbar', () => {
   })
 
   it.each(troubles)(
-    'keeps the person while the server %s, and asks again',
+    'preserves the person while the server %s, and asks again',
     async (_what, answer) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

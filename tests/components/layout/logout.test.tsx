@@ -27,7 +27,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-/** A person has their pledges saved on this phone, and a chat message that waits for the line. */
+/** A person has saved pledges and a queued chat message on this phone. */
 async function useOffline() {
   const { email } = rahima
   const place = { date: '2099-05-20', location: 'Dhaka' }
@@ -41,7 +41,7 @@ async function useOffline() {
 }
 
 describe('logging out', () => {
-  it('asks first, says that it worked and opens the home page', async () => {
+  it('confirms first, shows a message and opens the home page', async () => {
     const asked = answerSession(rahima)
     const { visited } = renderOnPage(menu)
     await askToLeave()
@@ -78,7 +78,7 @@ describe('logging out', () => {
   })
 
   it.each([{ broken: true }, { away: true }])(
-    'says so when the server does not do it (%j), and stays',
+    'shows an error when the server fails (%j), and the page stays',
     async (trouble) => {
       answerSession(rahima, trouble)
       const { visited } = renderOnPage(menu)
@@ -90,7 +90,7 @@ describe('logging out', () => {
     },
   )
 
-  it('leaves nothing on the phone to read or to send, also when the line is lost', async () => {
+  it('deletes all data on the phone, even when the network is lost', async () => {
     await useOffline()
     answerSession(rahima, { broken: true })
     renderOnPage(menu)

@@ -39,14 +39,14 @@ describe('the menu of the dashboard', () => {
     ])
   })
 
-  it('offers the blood banks to those who keep one', () => {
+  it('shows the blood banks to their managers', () => {
     expect(labels('user', true)).toEqual([
       ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
       ...['Blood Banks', 'My Groups', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 
-  it('has only notifications, groups and the blog in both menus, and never leaves the dashboard', () => {
+  it('has only notifications, groups and the blog in both menus, and stays in the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
     expect(admin.filter((href) => user.includes(href))).toEqual([
       '/dashboard/notifications',

@@ -6,7 +6,7 @@ import { resetSession } from '@/components/session/session-store'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 
-/** Renders a part as on a page of the site; the answer holds where it went since. */
+/** Renders a part as on a page of the site; the result contains the visited URLs. */
 export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
   const visited: string[] = []
   openUrl(pathname, {
@@ -21,8 +21,8 @@ export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
 type Session = { name: string; email: string; role: 'admin' | 'user' } | null
 
 /**
- * Answers the browser's calls as our server does for this person until they sign out. With
- * `broken` the server does not let them out, and with `away` it can't.
+ * Responds to the browser like our server for this person until the logout, which fails with `broken`, and
+ * with `away` loses the network.
  */
 export function answerSession(person: Session, { broken = false, away = false } = {}) {
   let current = person
@@ -45,10 +45,10 @@ export function answerSession(person: Session, { broken = false, away = false } 
 
 const { account, logout } = messages.layout.site
 
-/** The words of the bell, as the server hands them to it. */
+/** The texts that the server passes to the bell. */
 export const bellWords = messages.notifications.bell
 
-/** The words as the server hands them to the menu. */
+/** The texts that the server passes to the menu. */
 export const accountLabels: AccountLabels = {
   ...account,
   logoutDialog: { ...logout, cancel: messages.shared.cancel },

@@ -9,7 +9,7 @@ function Page({ answer }: { answer: Promise<string> }) {
   return <p>{use(answer)}</p>
 }
 
-/** Stands for the router: a step sets out, and is there when its answer comes. */
+/** Replaces the router: a navigation starts, and ends with its response. */
 function Router({ next }: { next: Promise<string> }) {
   const [answer, setAnswer] = useState(first)
   function setOut() {
@@ -29,7 +29,7 @@ function Router({ next }: { next: Promise<string> }) {
   )
 }
 
-/** Presses the link of a page whose answer is on its way; answers what brings it. */
+/** Presses the link of a page whose response is pending; returns a function that delivers it. */
 async function setOut() {
   let bring: (page: string) => void = () => undefined
   const next = new Promise<string>((resolve) => {
@@ -47,7 +47,7 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 describe('the progress of a navigation', () => {
-  it('is shown when the answer takes longer than 300 ms, until the page is there', async () => {
+  it('is shown after 300 ms without a response, until the page loads', async () => {
     const arrive = await setOut()
     await pass(299)
     expect(word()).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('the progress of a navigation', () => {
     expect(word()).not.toBeInTheDocument()
   })
 
-  it('is not shown when the answer is quick', async () => {
+  it('is not shown for a fast response', async () => {
     const arrive = await setOut()
     await pass(299)
     await arrive()

@@ -18,7 +18,7 @@ function Greeting() {
   return <p>{loading ? 'Nobody knows yet' : `Hello, ${currentUser?.displayName ?? 'guest'}`}</p>
 }
 
-/** The answers to the calls for the session, in turn; the last one stays. */
+/** The responses of the session endpoint, in order; the last one repeats. */
 function answerInTurn(...answers: (() => Promise<Response>)[]) {
   const calls: string[] = []
   globalThis.fetch = (input) => {
@@ -45,7 +45,7 @@ describe('the session of a page', () => {
     expect(await screen.findByText('Hello, Rahima Akter')).toBeInTheDocument()
   })
 
-  it('is asked for once by all parts that appear together, and again by one that appears later', async () => {
+  it('is loaded once for all parts that appear together, and again for a later part', async () => {
     const calls = answerInTurn(asRahima)
     const { rerender } = renderOnPage(
       <>
@@ -61,7 +61,7 @@ describe('the session of a page', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
-  it('stays what the latest answer says when an earlier one comes late', async () => {
+  it('preserves the latest response when an earlier one arrives late', async () => {
     let answerLate = (_answer: Response) => {}
     const late = new Promise<Response>((answer) => {
       answerLate = answer
@@ -77,7 +77,7 @@ describe('the session of a page', () => {
     expect(screen.getByText('Hello, Rahima Akter')).toBeInTheDocument()
   })
 
-  it('takes somebody for a guest when the question is refused for good', async () => {
+  it('treats a person as a guest after a final error', async () => {
     answerInTurn(() => Promise.resolve(Response.json({ code: 'forbidden' }, { status: 403 })))
     renderOnPage(<Greeting />)
     expect(await screen.findByText('Hello, guest')).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { type JsonObject, problemsIn } from '../../support/structured-data'
 import { aCampaign } from '../campaigns/a-campaign'
 import { renderWithMessages } from '../ui/with-messages'
 
-/** What a search engine reads in a part of a page. */
+/** The structured data in a part of a page. */
 function toldIn({ container }: RenderResult): JsonObject {
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('structured data describes', () => {
     expect(problemsIn(told(event()))).toEqual([])
   })
 
-  test('the page on which the organisation takes gifts, which is no event', () => {
+  test('the donation page of the organisation, which is no event', () => {
     const page = told(
       supportPageData({
         ...{ name: 'Support ShareLife', description: 'Who we are.' },
@@ -150,7 +150,7 @@ describe('the check of structured data reports', () => {
     expect(problemsIn(data).join('; ')).toContain(problem)
   })
 
-  test('nothing where all is correct', () => {
+  test('nothing for valid data', () => {
     expect(problemsIn(article)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ type Answer = { status: number; body: object } | 'lost'
 
 const sent: unknown[] = []
 
-/** The network: who is signed in, and how the server answers a message. */
+/** The network: who is signed in, and how the server responds to a message. */
 function serve({ session = {}, contact }: { session?: object; contact?: Answer } = {}) {
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/api/auth/session') return Response.json(session)
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the contact form', () => {
-  it('is prefilled with the name and address of a signed-in person', async () => {
+  it('is filled in with the name and email of a signed-in person', async () => {
     serve({
       session: {
         user: { id: '1', name: 'Mahmudul Hasan', email: 'm@example.org', image: '', role: 'user' },
@@ -83,13 +83,13 @@ describe('the contact form', () => {
     expect(sent).toEqual([{ name: 'Mahmudul Hasan', email: 'm@example.org', message: 'Hello' }])
   })
 
-  it('keeps the field, its focus and every letter while its code loads', async () => {
+  it('preserves the field, its focus and its input while its code loads', async () => {
     serve({ contact: accepted })
     const user = userEvent.setup()
     await renderForm()
     const name = field('Name')
     await user.type(name, 'Rahima Khatun')
-    // The checks are there once an empty field is told; until then the plain form stood.
+    // The code has loaded once an empty field shows an error.
     await user.type(name, '{Enter}')
     await screen.findByText('Message is required')
     expect(field('Name')).toBe(name)
@@ -126,7 +126,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses an invalid address', async () => {
+  it('rejects an invalid email', async () => {
     serve()
     const user = userEvent.setup()
     await renderForm()
@@ -137,7 +137,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  it('is emptied after success, which is shown for 1.5 s and can still be read afterwards', async () => {
+  it('is cleared after success, which is visible for 1.5 s and readable afterwards', async () => {
     serve({ contact: accepted })
     const user = userEvent.setup()
     await renderForm()
@@ -166,7 +166,7 @@ describe('the contact form', () => {
   it.each([
     ['the server fails', refused, 'Something went wrong on our side.'],
     ['the network is lost', 'lost' as const, "We couldn't reach the server."],
-  ])('keeps what was written when %s, and says why', async (_case, contact, reason) => {
+  ])('preserves the input when %s, and shows why', async (_case, contact, reason) => {
     serve({ contact })
     const user = userEvent.setup()
     await renderForm()
@@ -180,7 +180,7 @@ describe('the contact form', () => {
     expect(screen.queryByText(FAILURE)).not.toBeInTheDocument()
   })
 
-  it('shows a refusal of one field at that field', async () => {
+  it('shows an error of one field at that field', async () => {
     serve({
       contact: {
         status: 422,

@@ -14,7 +14,7 @@ const ADDRESS = 'House 12, Road 5, Dhanmondi, Dhaka 1205'
 const findUs = () => within(screen.getByRole('region', { name: 'Where to find us' }))
 
 describe('the contact page', () => {
-  it('begins with the form', () => {
+  it('starts with the form', () => {
     renderPage(page)
     expect(headings(1)).toEqual(['Contact Us'])
     expect(headings(2)).toEqual(['Send us a message', 'Where to find us'])
@@ -37,7 +37,7 @@ describe('the contact page', () => {
     }
   })
 
-  it('shows a map, and describes the way for people who cannot see it', () => {
+  it('shows a map, and describes the way in words', () => {
     renderPage(page)
     const map = screen.getByRole('img', { name: /^Map of Dhanmondi in Dhaka/ })
     for (const place of ['Dhanmondi Lake', 'Mirpur Road', 'Satmasjid Road', 'Road 5', 'House 12']) {
@@ -57,7 +57,7 @@ describe('the contact page', () => {
     expect(href.searchParams.get('query')).toBe(ADDRESS)
   })
 
-  it('shows no map for another address than that of the drawing', () => {
+  it('shows no map for an address without a drawing', () => {
     renderPage(page, { SITE_ADDRESS: 'Strand Road 7 & 8, Chattogram' })
     expect(findUs().getByText('Strand Road 7 & 8, Chattogram')).toBeVisible()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ function levels() {
 }
 
 describe('an article', () => {
-  it('says what it is about, when it was last reviewed, and that it does not replace a doctor', async () => {
+  it('shows its subject, its last review, and that it does not replace a doctor', async () => {
     await renderArticle()
     const article = screen.getByRole('article', { name: 'Dengue' })
     expect(within(article).getByText(TEXT.intro)).toBeInTheDocument()

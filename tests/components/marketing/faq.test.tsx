@@ -25,7 +25,7 @@ function toldToSearchEngines(): Told[] {
   return JSON.parse(script?.textContent ?? '').mainEntity
 }
 
-/** What is drawn has no space between paragraphs; what is told has. */
+/** The page has no space between paragraphs, but the structured data does. */
 const unspaced = (text = '') => text.replace(/\s/g, '')
 
 describe('the frequent questions', () => {
@@ -70,7 +70,7 @@ describe('the frequent questions', () => {
     expect(KEYS.filter((key) => detailsOf(key)?.open)).toEqual(['interval'])
   })
 
-  it('open when a link names them, on arrival and later', async () => {
+  it('open when a link targets them, on load and later', async () => {
     await renderFaq('/faq#paid')
     expect(detailsOf('paid')?.open).toBe(true)
     expect(detailsOf('who')?.open).toBe(false)
@@ -78,7 +78,7 @@ describe('the frequent questions', () => {
     await waitFor(() => expect(detailsOf('who')?.open).toBe(true))
   })
 
-  it('take the days between two donations from the rules', async () => {
+  it('use the days between two donations from the rules', async () => {
     await renderFaq()
     expect(answerOf('interval')).toHaveTextContent(
       `${DAYS_BETWEEN_DONATIONS} days after your last donation, about 4 months`,
@@ -87,7 +87,7 @@ describe('the frequent questions', () => {
     expect(typed).not.toContain(String(DAYS_BETWEEN_DONATIONS))
   })
 
-  it('have links where an answer says so', async () => {
+  it('have links in some answers', async () => {
     await renderFaq()
     const hrefs = KEYS.flatMap((key) =>
       [...(answerOf(key)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
@@ -96,7 +96,7 @@ describe('the frequent questions', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   })
 
-  it('have headings in order, and name their sources', async () => {
+  it('have headings in order, and cite their sources', async () => {
     await renderFaq()
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)

@@ -35,7 +35,7 @@ function healthTest(number: number): HealthTestDto {
 }
 
 describe('the home page', () => {
-  it('has its six sections in order, each with its heading as name', () => {
+  it('has its six sections in order, each labelled by its heading', () => {
     renderHome()
     const names = screen.getAllByRole('region').map((section) => {
       const id = section.getAttribute('aria-labelledby') ?? ''
@@ -61,7 +61,7 @@ describe('the home page', () => {
     }, 0)
   })
 
-  it('links donors to the registration, requesters to the search, and all visitors to all requests', () => {
+  it('links donors to the registration, requesters to the search, and all visitors to the requests', () => {
     renderHome()
     expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -73,7 +73,7 @@ describe('the home page', () => {
     expect(target('All Blood Request')).toBe('/allrequest')
   })
 
-  it('shows the figures of what was achieved', () => {
+  it('shows the figures of past results', () => {
     renderHome()
     const figures = within(screen.getByRole('list', { name: 'ShareLife in figures' }))
     expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('the home page', () => {
     }
   })
 
-  it('says that no campaign is planned, offers to plan one, and shows World Blood Donor Day', () => {
+  it('states that no campaign is planned, links to the contact form, and shows World Blood Donor Day', () => {
     renderHome()
     expect(screen.getByRole('heading', { name: 'Upcoming Campaigns' })).toBeVisible()
     expect(screen.getByText('No Campaigns Available')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the campaigns of the home page', () => {
     expect(section.queryByText('No Campaigns Available')).not.toBeInTheDocument()
   })
 
-  it('leave out what is over by the reader’s day, however old the page is', () => {
+  it('omit past campaigns by the reader’s day, even on an old page', () => {
     renderHome(
       [],
       [aCampaign({ title: 'Long ago', startDate: '2020-01-01', endDate: '2020-01-02' })],
@@ -146,7 +146,7 @@ describe('the health services of the home page', () => {
     expect(screen.getAllByRole('link', { name: /^Test \d$/ })).toHaveLength(3)
   })
 
-  it('say so when there is none, and where to ask', () => {
+  it('show a message and a contact link when there is none', () => {
     renderHome([])
     expect(screen.getByText('No Services Available')).toBeVisible()
     const services = within(screen.getByRole('region', { name: /Services/ }))

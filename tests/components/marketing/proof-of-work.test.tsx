@@ -14,7 +14,7 @@ type Sent = { status: number; body: object }
 
 const accepted: Sent = { status: 200, body: { message: SUCCESS } }
 
-/** How the server answers a message for which it wants a proof of work. */
+/** How the server responds to a message that requires a proof of work. */
 async function refusal(): Promise<Sent> {
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 2, counter: 9 }
   const challenge = await createChallenge({ ...work, deriveKey })
@@ -22,7 +22,7 @@ async function refusal(): Promise<Sent> {
   return { status: 428, body: { code: 'proof-needed', message, challenge } }
 }
 
-/** Answers one message after another, the last one again and again, and says which proofs came. */
+/** Responds to the messages in order, repeats the last response, and returns the received proofs. */
 function serve(...answers: Sent[]) {
   const proofs: (string | null)[] = []
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -56,7 +56,7 @@ const solved = (proof: string | null | undefined) => JSON.parse(atob(proof ?? ''
 afterEach(() => jest.restoreAllMocks())
 
 describe('a person who writes more often than usual', () => {
-  it('can send as usual: the browser solves the challenge and sends again', async () => {
+  it('can send as usual: the browser solves the challenge and resends', async () => {
     const proofs = serve(await refusal(), accepted)
     await sendMessage()
     expect(await screen.findByText(SUCCESS)).toBeVisible()
@@ -65,7 +65,7 @@ describe('a person who writes more often than usual', () => {
     expect(solved(proofs[1])).toBe(9)
   })
 
-  it('can send as usual when the first proof came too late', async () => {
+  it('can send as usual when the first proof is late', async () => {
     const proofs = serve(await refusal(), await refusal(), accepted)
     await sendMessage()
     expect(await screen.findByText(SUCCESS)).toBeVisible()
@@ -73,7 +73,7 @@ describe('a person who writes more often than usual', () => {
     expect(proofs[2]).not.toBe(proofs[1])
   })
 
-  it('reads what is happening while it takes longer than a moment', async () => {
+  it('reads a progress message when it takes longer', async () => {
     serve(await refusal(), accepted)
     const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
     let goOn = () => {}
@@ -91,7 +91,7 @@ describe('a person who writes more often than usual', () => {
     expect(screen.queryByText(CHECKING)).toBeNull()
   })
 
-  it('is told when the browser cannot solve it, and what they wrote stays', async () => {
+  it('sees an error when the browser cannot solve it, and the input stays', async () => {
     const proofs = serve(await refusal())
     jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Not in this browser'))
     await sendMessage()
@@ -100,7 +100,7 @@ describe('a person who writes more often than usual', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Where in Cumilla?')
   })
 
-  it('is told when no proof is accepted, without another try', async () => {
+  it('sees a message when no proof is accepted, without another attempt', async () => {
     const proofs = serve(await refusal())
     await sendMessage()
     expect(await screen.findByText('This is an error. Please try again.')).toBeVisible()

@@ -5,7 +5,7 @@ import { resetEnv } from '@/lib/core/env'
 import messages from '@/lib/i18n/messages/en'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 
-/** Renders what a static page consists of, for a site with these settings. */
+/** Renders a static page for a site with these settings. */
 export function renderPage(page: ReactNode, settings: Record<string, string> = {}) {
   const usual = { MONGODB_URI: 'mongodb://127.0.0.1/nobody-connects', ...EXAMPLE_ORGANISATION }
   Object.assign(process.env, usual, settings)
@@ -17,17 +17,17 @@ export function renderPage(page: ReactNode, settings: Record<string, string> = {
   )
 }
 
-/** The words of every heading of a level, in the order of the page. */
+/** The headings of a level, in the order of the page. */
 export function headings(level: number) {
   return screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
 }
 
-/** Where the link with this name leads. */
+/** The target of the link with this name. */
 export function targetOf(name: string | RegExp) {
   return screen.getByRole('link', { name }).getAttribute('href')
 }
 
-/** There is one main heading, and no level is left out below it. */
+/** Expects one main heading, and no skipped level below it. */
 export function expectHeadingsInOrder() {
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
   expect(levels.filter((level) => level === 1)).toHaveLength(1)

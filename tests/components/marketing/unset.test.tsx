@@ -22,7 +22,7 @@ const PAGES = [
   ],
 ] as const
 
-/** Where the links outside the site lead. */
+/** The targets of external links. */
 const ways = () =>
   screen
     .queryAllByRole('link')
@@ -48,7 +48,7 @@ describe('an organisation without configured contact details', () => {
     expectHeadingsInOrder()
   })
 
-  it('has no address in the structured data either', () => {
+  it('has no address in the structured data', () => {
     renderPage(null, NOTHING_SET)
     const written = JSON.stringify(organisationData('Brings donors and patients together.'))
     const data = { '@context': 'https://schema.org', ...JSON.parse(written) }
@@ -58,20 +58,20 @@ describe('an organisation without configured contact details', () => {
   })
 })
 
-describe('an organisation that uses one social network', () => {
-  it('shows that one in the footer', () => {
+describe('an organisation with one social network and one email', () => {
+  it('shows the network in the footer', () => {
     renderPage(<Footer />, { ...NOTHING_SET, SITE_FACEBOOK: 'https://www.facebook.com/blood.bd' })
     expect(ways()).toEqual(['https://www.facebook.com/blood.bd'])
     expect(screen.getByRole('list', { name: 'Follow us' })).toHaveTextContent('Facebook')
   })
 
-  it('and has one e-mail address, which takes gifts too', () => {
+  it('uses the email for donations too', () => {
     renderPage(<AboutPage />, { ...NOTHING_SET, SITE_EMAIL: 'us@blood.example' })
     expect(ways()).toEqual(['mailto:us@blood.example'])
   })
 })
 
-it('shows the phone and the address of the configuration', () => {
+it('the page shows the configured phone and address', () => {
   const settings = { SITE_PHONE: '+880 31-123456', SITE_ADDRESS: '7 Strand, Chattogram' }
   renderPage(<AboutPage />, settings)
   expect(screen.getByRole('link', { name: '+880 31-123456' })).toHaveAttribute(

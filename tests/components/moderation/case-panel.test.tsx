@@ -7,7 +7,7 @@ import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-
 
 let made = 0
 
-/** An open case about a request that is due tomorrow. */
+/** An open case about a request of tomorrow. */
 function aCase(own: Partial<ModerationCaseDto> = {}): ModerationCaseDto {
   made += 1
   return {
@@ -76,7 +76,7 @@ async function openQueue(
   return { ...server, seen, user: userEvent.setup() }
 }
 
-/** Presses an act of the only case: its button, or else its place in the menu of the row. */
+/** Presses an action of the only case: its button, or its entry in the row's menu. */
 async function choose(
   user: ReturnType<typeof userEvent.setup>,
   found: ModerationCaseDto,
@@ -95,7 +95,7 @@ const ok = () => ({ body: { message: 'Done.' } })
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
 describe('an admin who opens the queue', () => {
-  it('reads what a case is about, who reported it and why, and until when to decide', async () => {
+  it('reads the subject, the reporters, the reasons and the deadline of a case', async () => {
     await openQueue([aCase(), aCase({ ...DONOR, isOverdue: true })])
     const request = row(/Rahima Khatun/)
     for (const words of [
@@ -115,14 +115,14 @@ describe('an admin who opens the queue', () => {
     expect(row(/Dumuria/).getByText('Overdue since 2 May 2031, 4:00 PM')).toBeVisible()
   })
 
-  it('reads of a decided case what was decided, and has nothing to keep', async () => {
+  it('reads the decision of a closed case, without a button', async () => {
     const decided = { status: 'decided', decision: 'kept', decidedAt: '2031-05-01T12:00:00.000Z' }
     await openQueue([aCase(decided as Partial<ModerationCaseDto>)], { view: { status: 'decided' } })
     expect(row(/Rahima/).getByText('Kept')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
   })
 
-  it('is told when nothing waits, and led to what was decided', async () => {
+  it('sees a message in an empty queue, with a link to closed cases', async () => {
     await openQueue([])
     expect(screen.getByText('Nothing to decide')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See decided cases' })).toHaveAttribute(
@@ -131,7 +131,7 @@ describe('an admin who opens the queue', () => {
     )
   })
 
-  it('filters by kind, and the address has it', async () => {
+  it('filters by kind, and the URL contains it', async () => {
     const { seen, user } = await openQueue([aCase()])
     screen.getByRole('combobox', { name: 'About' }).focus()
     await user.keyboard('{Enter}')
@@ -146,13 +146,13 @@ describe('an admin who opens the queue', () => {
       { kind: 'donor', status: 'decided', page: 2 },
     ],
     [{ kind: 'nothing', status: 'open', page: 'x' }, { page: 1 }],
-  ])('reads the view of an address: %j', (params, view) => {
+  ])('reads the view from a URL: %j', (params, view) => {
     expect(parseCasesView(params)).toEqual(view)
   })
 })
 
-describe('an admin who decides', () => {
-  it('keeps with one press, and the queue is read anew', async () => {
+describe('an admin who decides a case', () => {
+  it('dismisses it with one press, and the queue is refreshed', async () => {
     const found = aCase()
     const call = `moderation/${found._id}/keep`
     const { seen, user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
@@ -162,7 +162,7 @@ describe('an admin who decides', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('is told that another admin was first', async () => {
+  it('sees an error when another admin was first', async () => {
     const found = aCase()
     const gone = () => ({ status: 404, body: { code: 'not-found', message: 'No.' } })
     const answers = { [`moderation/${found._id}/keep`]: gone }
@@ -194,7 +194,7 @@ describe('an admin who decides', () => {
       ...['pledges/:id/decision', { decision: 'refused' }],
     ],
   ] as [string, ModerationCaseDto, string, string, unknown][])(
-    'takes or says %s after a question',
+    'hides or shows %s after a confirmation',
     async (_what, found, label, path, body) => {
       const call = path.replace(':id', found.target)
       const { seen, user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
@@ -220,7 +220,7 @@ describe('an admin who decides', () => {
     )
   })
 
-  it('cannot keep a disputed donation', async () => {
+  it('cannot dismiss a disputed donation', async () => {
     await openQueue([aCase(PLEDGE)])
     expect(
       screen.getByText('The donor says they gave. The requester, Karim, says they did not come.'),

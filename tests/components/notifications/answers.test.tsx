@@ -28,7 +28,7 @@ const TAKEN: Answers = {
   [`notifications/${ID}/read`]: () => ({ body: { unread: 0 } }),
 }
 
-/** The two places where people answer, each showing one notification. */
+/** The two places where people respond, each with one notification. */
 const PLACES = {
   'the bell’s panel': async (notification: NotificationDto, taken: Answers = TAKEN) => {
     const words = { ...bell, answers }
@@ -47,10 +47,10 @@ const PLACES = {
   },
 }
 
-describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (_name, show) => {
-  it('is one press away from the form of the pledge, and has answered and read with it', async () => {
+describe.each(Object.entries(PLACES))('in %s, a donor', (_name, show) => {
+  it('opens the pledge form with one press, which marks the notification as read and answered', async () => {
     const { server, link } = await show(asking())
-    // The tests' browser cannot follow links.
+    // jsdom cannot follow links.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true })
     const give = screen.getByRole(link, { name: 'I can give' })
     expect(give).toHaveAttribute('href', `/request/${REQUEST}#donate-${REQUEST}`)
@@ -61,7 +61,7 @@ describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (
     expect(server.sentTo(`notifications/${ID}/read`)).toHaveLength(1)
   })
 
-  it('is thanked for ‘Not this time’, and keeps the focus there', async () => {
+  it('is thanked for ‘Not this time’, and the focus stays', async () => {
     const { server, button, link } = await show(asking())
     await userEvent.click(screen.getByRole(button, { name: 'Not this time' }))
     const group = screen.getByRole('group', { name: 'O- blood needed' })
@@ -72,7 +72,7 @@ describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (
     await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
-  it('can answer again when the answer was lost', async () => {
+  it('can respond again when the response was lost', async () => {
     const { button } = await show(asking(), {
       [`notifications/${ID}/read`]: () => ({ body: { unread: 0 } }),
     })
@@ -88,7 +88,7 @@ describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (
     ['pledged', 'can-give', answers.pledged],
     ['open', 'not-now', answers.saidNotNow],
   ] as const)(
-    'reads what became of it in place of the buttons: %s, answered %s',
+    'reads the result in place of the buttons: %s, answered %s',
     async (state, answer, text) => {
       const { button, link } = await show(asking({ state, answer }))
       expect(screen.getByText(text)).toBeVisible()
@@ -97,7 +97,7 @@ describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (
     },
   )
 
-  it('who said that they can give, and has not pledged yet, is led to the pledge', async () => {
+  it("sees a link to the pledge after a 'yes' without a pledge", async () => {
     const { link } = await show(asking({ answer: 'can-give' }))
     expect(screen.getByText(answers.saidCanGive)).toBeVisible()
     expect(screen.getByRole(link, { name: 'Pledge to give' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (
   })
 })
 
-it('the arrow keys reach both answers in the panel, and Enter gives one', async () => {
+it('the arrow keys reach both buttons in the panel, and Enter presses one', async () => {
   const { server } = await PLACES['the bell’s panel'](asking())
   for (const name of [/^New: O- blood needed/, 'I can give', 'Not this time']) {
     await userEvent.keyboard('{ArrowDown}')

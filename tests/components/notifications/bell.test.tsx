@@ -36,7 +36,7 @@ async function ring(answers: Answers, unread = 2) {
 const open = () => userEvent.click(screen.getByRole('link', { name: /^Notifications/ }))
 
 describe('the bell', () => {
-  it('says how many are unread, and follows the count', async () => {
+  it('shows the number of unread notifications, and updates it', async () => {
     await ring({})
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
     act(() => publishUnread(100))
@@ -45,7 +45,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('')
   })
 
-  it('leads to the page of all notifications where it cannot open anything', async () => {
+  it('links to the notifications page where it cannot open the panel', async () => {
     await ring({}, 0)
     expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ describe('the bell', () => {
     )
   })
 
-  it('shows the latest on a press, each with where it leads', async () => {
+  it('shows the latest on a press, each with its link', async () => {
     await ring({ [LIST]: () => listOf(told(1), told(2, { isRead: true })) })
     await open()
     const menu = await screen.findByRole('menu')
@@ -66,13 +66,13 @@ describe('the bell', () => {
     )
   })
 
-  it('marks as read what is pressed, and its count goes down', async () => {
+  it('marks a pressed notification as read, and decreases the count', async () => {
     const { sentTo } = await ring({
       [LIST]: () => listOf(told(1)),
       [`${LIST}/${'1'.repeat(24)}/read`]: () => ({ body: { unread: 1 } }),
     })
     await open()
-    // The tests' browser cannot follow links.
+    // jsdom cannot follow links.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true })
     await userEvent.click(await screen.findByRole('menuitem', { name: /Pledge 1/ }))
     await waitFor(() => expect(sentTo(`${LIST}/${'1'.repeat(24)}/read`)).toHaveLength(1))
@@ -90,13 +90,13 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 
-  it('says so when there is nothing', async () => {
+  it('shows a message when the list is empty', async () => {
     await ring({ [LIST]: () => listOf() })
     await open()
     expect(await screen.findByText('You have no notifications yet.')).toBeVisible()
   })
 
-  it('says so when the list did not come', async () => {
+  it('shows an error when the list does not load', async () => {
     await ring({ [LIST]: () => ({ status: 500, body: { code: 'internal', message: 'Fault' } }) })
     await open()
     expect(await screen.findByText(/We couldn't load your notifications/)).toBeVisible()

@@ -27,7 +27,7 @@ const saved = () => ({ body: { message: 'notification settings saved successfull
 const mailSwitch = (kind: string) => screen.getByRole('switch', { name: `${kind} Email` })
 
 describe('the settings', () => {
-  it('turn a kind off and on by mail, and save each choice', async () => {
+  it('turn a kind off and on by email, and save each choice', async () => {
     const { sentTo } = await openSettings({ [SETTINGS]: saved })
     const pledged = mailSwitch('Someone pledged to give to you')
     expect(pledged).toBeChecked()
@@ -42,7 +42,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('say only what was changed here, so that what a mail turned off stays off', async () => {
+  it('send only changes made here, so that an unsubscription by email stays', async () => {
     const { sentTo } = await openSettings(
       { [SETTINGS]: saved },
       { off: [{ kind: 'bag-free', channel: 'mail' }] },
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(mailSwitch("You're next on a waiting list")).not.toBeChecked()
   })
 
-  it('let a donor choose what to be asked, how often, and whether at night', async () => {
+  it('let a donor choose the alerts, how often, and whether at night', async () => {
     const { sentTo } = await openSettings({ [SETTINGS]: saved })
     await userEvent.click(screen.getByRole('radio', { name: /^Only critical requests/ }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'At most' }), 'Once a week')
@@ -68,19 +68,19 @@ describe('the settings', () => {
     expect(screen.queryByRole('combobox', { name: 'At most' })).not.toBeInTheDocument()
   })
 
-  it('ask nobody about alerts who is no donor', async () => {
+  it('show no alert settings without a donor record', async () => {
     await openSettings({}, { isDonor: false })
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
 
-  it('show again what was saved when a choice could not be, and say so', async () => {
+  it('return to the saved value when saving fails, and show an error', async () => {
     await openSettings({ [SETTINGS]: () => ({ status: 500, body: { message: 'Not now.' } }) })
     await userEvent.click(mailSwitch('A blood camp near you'))
     expect(await screen.findByText("We couldn't save your choice")).toBeVisible()
     expect(mailSwitch('A blood camp near you')).toBeChecked()
   })
 
-  it('keep what was saved before when a later choice could not be', async () => {
+  it('preserve the former choice when a later one fails', async () => {
     let isDown = false
     const down = { status: 500, body: { message: 'Not now.' } }
     await openSettings({ [SETTINGS]: () => (isDown ? down : saved()) })
@@ -101,7 +101,7 @@ describe('SMS in the settings', () => {
   const phone = { number: '+880 1711-000001', isStopped: false }
   const smsSwitch = (kind: string) => screen.getByRole('switch', { name: `${kind} SMS` })
 
-  it('are off until they are chosen, for the kinds that hurry', async () => {
+  it('are off by default, and available for urgent kinds', async () => {
     const { sentTo } = await openSettings({ [SETTINGS]: saved }, { channels, off, phone })
     expect(screen.getByText(/^SMS go to \+880 1711-000001\./)).toBeVisible()
     expect(screen.getAllByRole('switch', { name: / SMS$/ })).toHaveLength(3)
@@ -115,7 +115,7 @@ describe('SMS in the settings', () => {
     })
   })
 
-  it('cannot be chosen before a phone is confirmed, which the profile does', async () => {
+  it('require a confirmed phone, with a link to the profile', async () => {
     await openSettings({}, { channels, off, phone: null })
     for (const one of screen.getAllByRole('switch', { name: / SMS$/ })) expect(one).toBeDisabled()
     expect(screen.getByRole('link', { name: 'Confirm yours' })).toHaveAttribute(
@@ -124,20 +124,20 @@ describe('SMS in the settings', () => {
     )
   })
 
-  it('say that STOP was sent from the phone', async () => {
+  it('state that the phone has sent STOP', async () => {
     await openSettings({}, { channels, off: [], phone: { ...phone, isStopped: true } })
     expect(screen.getByText(/^You sent STOP from \+880 1711-000001/)).toBeVisible()
   })
 })
 
-describe('the list', () => {
+describe('the notification list', () => {
   const one: NotificationDto = {
     ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },
     ...{ title: "You're needed after all: O+ blood", text: 'Until noon.', isRead: false },
     toldAt: '2026-11-23T06:05:00.000Z',
   }
 
-  it('shows when something was told, and where it leads', async () => {
+  it('shows the time and the link of each', async () => {
     serve({})
     await renderOnSite(
       <NotificationsPanel notifications={[one]} unread={1} page={1} pageCount={1} />,
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 unread')
   })
 
-  it('marks all as read and asks for the page anew', async () => {
+  it('marks all as read and reloads the page', async () => {
     serve({ 'notifications/read-all': () => ({ body: { unread: 0 } }) })
     const seen = await renderOnSite(
       <NotificationsPanel notifications={[one]} unread={1} page={1} pageCount={1} />,
@@ -160,15 +160,15 @@ describe('the list', () => {
     expect(seen.refreshed).toBeGreaterThan(0)
   })
 
-  it('is empty for somebody new', async () => {
+  it('is empty for a new person', async () => {
     serve({})
     await renderOnSite(<NotificationsPanel notifications={[]} unread={0} page={1} pageCount={1} />)
     expect(screen.getByText('No notifications yet')).toBeVisible()
   })
 })
 
-describe('the page of the link in a mail', () => {
-  it('stops the mails on a press, and says what still comes', async () => {
+describe('the page of the unsubscribe link', () => {
+  it('stops the emails on a press, and shows what they still get', async () => {
     const { calls } = serve({ 'notifications/unsubscribe': () => ({ body: { kind: 'bag-free' } }) })
     await renderOnSite(<UnsubscribeButton token="t" kind="A blood camp near you" />)
     expect(calls).toEqual([])
@@ -177,7 +177,6 @@ describe('the page of the link in a mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
     expect(screen.getByText(/about this any more: A blood camp near you/)).toBeVisible()
-    // It is not true any more.
     expect(screen.queryByText(lead)).toBeNull()
   })
 })

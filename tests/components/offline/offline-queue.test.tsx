@@ -39,7 +39,7 @@ afterEach(async () => {
   window.sessionStorage.clear()
 })
 
-/** A person posts a request while the line is lost. */
+/** A person sends a request while the network is lost. */
 async function postWithoutLine() {
   const answers: Answers = { ...placeLists }
   const server = serve(answers)
@@ -58,7 +58,7 @@ async function postWithoutLine() {
   return { answers, page, user, ...server }
 }
 
-/** The line is back, and the browser says so. */
+/** The network returns, and the browser fires the event. */
 async function comeBack(answers: Answers, more: Answers) {
   Object.assign(answers, more)
   await act(async () => {
@@ -66,7 +66,7 @@ async function comeBack(answers: Answers, more: Answers) {
   })
 }
 
-test('a request that meets a lost line waits, and is posted once the line is back, with one key', async () => {
+test('a request without network is queued, and sent once with one key when the network returns', async () => {
   const { answers, page, headerOf } = await postWithoutLine()
   expect(screen.queryByRole('button', { name: 'Post request' })).toBeNull()
   await comeBack(answers, taken)
@@ -78,7 +78,7 @@ test('a request that meets a lost line waits, and is posted once the line is bac
   expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
 })
 
-test('two tabs that come back at the same moment send it once', async () => {
+test('two tabs that reconnect at the same moment send it once', async () => {
   const { answers, page, sentTo } = await postWithoutLine()
   Object.assign(answers, taken)
   await act(async () => {
@@ -87,11 +87,11 @@ test('two tabs that come back at the same moment send it once', async () => {
   await screen.findByText('Your Blood Request Created Successfully')
   expect(page.visited).toEqual([`/request/${posted._id}`])
   const keys = sentTo('createbloodrequest').length
-  // jsdom knows no locks, as browsers on plain http: then the key makes it one request.
+  // jsdom has no locks, like browsers on plain http: the key prevents a second request.
   expect(keys).toBeGreaterThanOrEqual(2)
 })
 
-test('who cancels has the form as it was, and nothing is sent later', async () => {
+test('a person who cancels gets the form back, and nothing is sent later', async () => {
   const { answers, user, sentTo } = await postWithoutLine()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('button', { name: 'Post request' })
@@ -102,7 +102,7 @@ test('who cancels has the form as it was, and nothing is sent later', async () =
   expect(sentTo('createbloodrequest')).toHaveLength(1)
 })
 
-test('a refusal says why in the form, with what was typed', async () => {
+test('the form shows an error and preserves the input', async () => {
   const { answers } = await postWithoutLine()
   const message = 'You have asked for blood ten times today.'
   await comeBack(answers, {
@@ -114,7 +114,7 @@ test('a refusal says why in the form, with what was typed', async () => {
   expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
 })
 
-test('nothing is sent as somebody else, and their login deletes it', async () => {
+test('nothing is sent as another person, and their login deletes the queue', async () => {
   const { answers, sentTo } = await postWithoutLine()
   cleanup()
   await comeBack(answers, {
@@ -127,7 +127,7 @@ test('nothing is sent as somebody else, and their login deletes it', async () =>
   expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
 })
 
-test('after the end of the session it stays for whoever logs in again', async () => {
+test('a queued form stays after the session expires, for the same person', async () => {
   const { answers, sentTo } = await postWithoutLine()
   cleanup()
   await comeBack(answers, { ...taken, 'auth/session': guest })
@@ -138,7 +138,7 @@ test('after the end of the session it stays for whoever logs in again', async ()
 })
 
 let kept = 0
-/** A form that waits without its page, such as one of another day. */
+/** A queued form without its page, such as one of another day. */
 function aForm(own: Partial<QueuedSubmission> = {}): QueuedSubmission {
   kept += 1
   return {
@@ -154,7 +154,7 @@ const chatting = (session: Answers[string] = signedIn): Answers => ({
   createCommunityChat: () => ({ status: 201, body: { chat: { _id: '1', date: '' } } }),
 })
 
-/** Everything that lies in the browser, whether it is shown or not. */
+/** All stored data of the browser. */
 async function allStored(): Promise<string> {
   const database = await openDB('sharelife-forms', 1, {
     upgrade: (made) => void made.createObjectStore('forms', { keyPath: 'id' }),
@@ -164,7 +164,7 @@ async function allStored(): Promise<string> {
   return JSON.stringify(forms)
 }
 
-test('what was typed more than seven days ago is not sent any more, but deleted', async () => {
+test('a form queued more than seven days ago is deleted, not sent', async () => {
   const { sentTo } = serve(chatting())
   await queueSubmission(aForm({ keptAt: Date.now() - 8 * 24 * 60 * 60_000 }))
   await sendQueuedSubmissions()
@@ -172,7 +172,7 @@ test('what was typed more than seven days ago is not sent any more, but deleted'
   expect(await allStored()).toBe('[]')
 })
 
-test('of two people who typed something here only the one who is logged in keeps it', async () => {
+test('only the form of the signed-in person stays in the queue', async () => {
   for (const [first, second] of [
     [EMAIL, 'kamal@example.com'],
     ['kamal@example.com', EMAIL],
@@ -186,7 +186,7 @@ test('of two people who typed something here only the one who is logged in keeps
   }
 })
 
-test('who logs in while forms are being sent sends nothing of somebody else', async () => {
+test('a login during sending sends no form of another person', async () => {
   const kamal = { user: { email: 'kamal@example.com', name: 'Kamal' } }
   const { sentTo } = serve(chatting(inTurn(signedIn(), { body: kamal })))
   await queueSubmission(aForm())
@@ -196,7 +196,7 @@ test('who logs in while forms are being sent sends nothing of somebody else', as
   expect((await getQueuedSubmissionsOf(EMAIL)).filter(({ outcome }) => !outcome)).toHaveLength(1)
 })
 
-test('what was sent leaves nothing of what was typed or answered', async () => {
+test('a sent form leaves no input or response in storage', async () => {
   await postWithoutLine()
   cleanup()
   serve(taken)
@@ -208,7 +208,7 @@ test('what was sent leaves nothing of what was typed or answered', async () => {
   expect(stored).not.toContain(posted.patientName)
 })
 
-test('who logs out while a form is on its way leaves nothing of it', async () => {
+test('a logout during sending leaves no data in storage', async () => {
   await queueSubmission(aForm())
   serve({
     'auth/session': signedIn,
@@ -221,7 +221,7 @@ test('who logs out while a form is on its way leaves nothing of it', async () =>
   expect(await allStored()).toBe('[]')
 })
 
-test('after a logout the form no longer says that it will be sent', async () => {
+test('after a logout the form no longer shows that it is queued', async () => {
   await postWithoutLine()
   await act(async () => deleteOfflineData())
   await screen.findByRole('button', { name: 'Post request' })
@@ -230,7 +230,7 @@ test('after a logout the form no longer says that it will be sent', async () => 
 })
 
 describe('on another page', () => {
-  test('nobody reads without a line for whom a request is, or what was answered', async () => {
+  test('the queue shows no patient and no input without network', async () => {
     await postWithoutLine()
     cleanup()
     const refused = { as: 'refused', status: 409, code: 'conflict', message: 'No.', fields: {} }
@@ -244,7 +244,7 @@ describe('on another page', () => {
     await waitFor(() => expect(waiting).not.toBeInTheDocument())
   })
 
-  test('a guest is shown nothing of whoever typed it', async () => {
+  test('a guest sees no form of another person', async () => {
     await postWithoutLine()
     cleanup()
     serve({ 'auth/session': guest })
@@ -254,7 +254,7 @@ describe('on another page', () => {
     expect(await getQueuedSubmissionsOf(EMAIL)).toHaveLength(1)
   })
 
-  test('what waits is shown and can be cancelled', async () => {
+  test('a queued form is shown and can be cancelled', async () => {
     await postWithoutLine()
     cleanup()
     serve({ 'auth/session': signedIn })
@@ -268,7 +268,7 @@ describe('on another page', () => {
     expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
   })
 
-  test('what was sent is told with a way to it', async () => {
+  test('a sent form is reported with a link', async () => {
     await postWithoutLine()
     cleanup()
     serve(taken)
@@ -278,7 +278,7 @@ describe('on another page', () => {
     expect(visited).toEqual([`/request/${posted._id}`])
   })
 
-  test('what was refused says why, and its form can be opened again', async () => {
+  test('a rejected form shows the error, and can be opened again', async () => {
     await postWithoutLine()
     cleanup()
     window.sessionStorage.clear()
@@ -294,7 +294,7 @@ describe('on another page', () => {
     expect(window.sessionStorage.getItem('draft:request')).toContain('Abdul Karim')
   })
 
-  test('whose need date passed meanwhile says so, and opens with all that was typed', async () => {
+  test('a form with a past need date shows a message, and opens with its input', async () => {
     await postWithoutLine()
     cleanup()
     window.sessionStorage.clear()

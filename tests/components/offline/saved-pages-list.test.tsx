@@ -39,7 +39,7 @@ function aPledge(own: Partial<SavedPledge> = {}): SavedPledge {
   return { requestId: 'a1', bloodGroup: 'O-', bags: 1, date: TODAY, location: place, ...own }
 }
 
-/** Everything that lies in the browser, whether it is shown or not. */
+/** All stored data of the browser. */
 async function allStored(): Promise<string> {
   const database = await openDB('sharelife-reading', 1, {
     upgrade: (made) => void made.createObjectStore('rows', { keyPath: 'name' }),
@@ -52,29 +52,29 @@ async function allStored(): Promise<string> {
 const saveOld = () =>
   saveOffline('request:a1', aRequest({ patientName: 'Abdul Karim', needDate: '2030-06-30' }))
 
-describe('what a phone has saved', () => {
-  test('for more than seven days is deleted as soon as another page is saved', async () => {
+describe('a saved page', () => {
+  test('is deleted after seven days when another page is saved', async () => {
     await saveOld()
     now += 7 * DAY_MS + 1
     await saveOffline('open', [aRequest({ needDate: '2030-06-30' })])
     expect(await allStored()).not.toContain('Abdul Karim')
   })
 
-  test('for more than seven days is deleted by any page once it rests', async () => {
+  test('is deleted after seven days when any page is idle', async () => {
     await saveOld()
     now += 7 * DAY_MS + 1
     await import('@/components/offline/deferred-startup')
     await waitFor(async () => expect(await allStored()).toBe('[]'))
   })
 
-  test('under a clock that was ahead is no more lasting', async () => {
+  test('is deleted on time even if the clock was ahead', async () => {
     now += 365 * DAY_MS
     await saveOffline('request:a1', aRequest({ needDate: '2099-01-01' }))
     now = NOW
     expect(await getSavedPages()).toEqual([])
   })
 
-  test('holds no patient and no number of others once the day in Dhaka is over', async () => {
+  test('contains no patient and no numbers of others after the day in Dhaka', async () => {
     const request = aRequest({ needDate: TODAY, phone: PHONE, patientName: 'Rahima Khatun' })
     const pledgers = [{ name: 'Mitu Das', phone: '+880 1711-000000', bags: 1, date: TODAY }]
     await saveOffline('open', [request])
@@ -88,13 +88,13 @@ describe('what a phone has saved', () => {
 
     now += HOUR_MS
     const left = await getSavedPages()
-    // Their own request stays, and who pledged.
+    // The person's own request and its pledges stay.
     expect(left.map(({ name }) => name)).toEqual(['own-requests'])
     expect(JSON.stringify(left)).toContain('Mitu Das')
     expect(await allStored()).not.toMatch(/1711-000000|1800-654321/)
   })
 
-  test('of a request that goes on keeps the numbers of the days to come', async () => {
+  test('of an open request preserves the numbers of future days', async () => {
     const open = [
       aRequest({ needDate: TODAY, patientName: 'Abdul Karim' }),
       aRequest({ needDate: '2030-05-21', patientName: 'Sultana Begum' }),
@@ -106,7 +106,7 @@ describe('what a phone has saved', () => {
     expect(await allStored()).not.toContain('Abdul Karim')
   })
 
-  test('of a pledge that is in the list no longer is deleted with the next list', async () => {
+  test('of a pledge is deleted when the next list does not contain it', async () => {
     await saveOffline('pledge:a1', aPledge({ phone: PHONE }), EMAIL)
     await saveOffline('pledge:b2', aPledge({ requestId: 'b2', phone: '01711' }), EMAIL)
     await saveOffline('own-pledges', [aPledge({ requestId: 'b2' })], EMAIL)
@@ -115,7 +115,7 @@ describe('what a phone has saved', () => {
   })
 })
 
-test('a number without a line is said to be as old as the page that showed it', async () => {
+test('a number without network shows the age of its page', async () => {
   serve({})
   const date = '2030-05-22'
   await saveOffline('pledge:a1', aPledge({ date, phone: PHONE }), EMAIL)
@@ -127,7 +127,7 @@ test('a number without a line is said to be as old as the page that showed it', 
   expect(screen.getByRole('link', { name: `Call ${PHONE}` })).toBeVisible()
 })
 
-test('a donor whom the requester has blocked keeps no number', async () => {
+test('a donor whom the requester has blocked has no saved number', async () => {
   const request = aRequest({ _id: 'd'.repeat(24), needDate: '2030-05-22' })
   const pledge = { _id: 'e'.repeat(24), bags: 1, date: '2030-05-22', canWithdraw: true }
   await saveOffline(
@@ -145,11 +145,11 @@ test('a donor whom the requester has blocked keeps no number', async () => {
   await waitFor(async () => expect(await allStored()).toBe('[]'))
 })
 
-describe('a page that is saved a moment later', () => {
+describe('a page that is saved when idle', () => {
   const shown = <SaveOffline name="own-pledges" userEmail={EMAIL} data={[aPledge()]} />
   const isSaved = () => waitFor(async () => expect(await allStored()).toContain('own-pledges'))
 
-  /** Its moment has come; the code that saves it is on its way. */
+  /** The page is idle; the code that saves it is loading. */
   async function begin() {
     jest.useFakeTimers({ doNotFake: [...others] })
     await renderOnSite(shown)
@@ -175,7 +175,7 @@ describe('a page that is saved a moment later', () => {
   })
 })
 
-/** Everything that fake timers can replace but the two that are meant. */
+/** All timers that can be faked, except for two. */
 const others = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback'] as const),

@@ -10,7 +10,7 @@ afterEach(() => {
   deleteOfflineData()
 })
 
-/** The names of all that this browser holds, whether or not anybody reads it. */
+/** The names of all stored entries in this browser. */
 async function heldHere() {
   const rows = await openDB(SAVED_PAGES_DATABASE)
   const names = await rows.getAllKeys('rows')
@@ -18,7 +18,7 @@ async function heldHere() {
   return names
 }
 
-test('a request that somebody saw eight days ago is deleted when they look at others', async () => {
+test('a request from eight days ago is deleted when a person opens others', async () => {
   freezeTime('2030-05-10T06:00:00Z')
   await saveOffline('request:old', aRequest())
   freezeTime('2030-05-18T06:00:01Z')
@@ -26,7 +26,7 @@ test('a request that somebody saw eight days ago is deleted when they look at ot
   expect(await heldHere()).toEqual(['open'])
 })
 
-test('a request that somebody saw six days ago can still be read', async () => {
+test('a request from six days ago is still readable', async () => {
   freezeTime('2030-05-12T06:00:00Z')
   await saveOffline('request:old', aRequest())
   freezeTime('2030-05-18T06:00:00Z')

@@ -4,14 +4,14 @@ import districts from '@/public/District.json'
 
 export const TODAY = '2031-06-02'
 
-/** Where the districts lie, as the page gives it. */
+/** The coordinates of the districts. */
 export const COORDINATES = Object.fromEntries(
   districts.map(({ name, lat, lon }) => [name, { lat, lon }]),
 )
 
 const NOTHING = { total: 0, inRange: 0, before: 0 }
 
-/** An organisation with nothing in its books. */
+/** An organisation without data. */
 export function anEmptyOverview(own: Partial<Overview> = {}): Overview {
   return {
     range: { from: '2031-05-04', to: '2031-06-02' },
@@ -42,7 +42,7 @@ export function anEmptyOverview(own: Partial<Overview> = {}): Overview {
   }
 }
 
-/** An organisation at work: 1,312 donors, 70 bags, two campaigns with gifts. */
+/** An organisation with 1,312 donors, 70 bags and two campaigns with donations. */
 export function anOverview(own: Partial<Overview> = {}): Overview {
   const empty = anEmptyOverview()
   const bags = [3, 0, 12, 5, 1]
@@ -97,7 +97,7 @@ export function anOverview(own: Partial<Overview> = {}): Overview {
 
 let made = 0
 
-/** Somebody who received blood. */
+/** A person who received blood. */
 export function aRecipient(own: Partial<Recipient> = {}): Recipient {
   made += 1
   return {

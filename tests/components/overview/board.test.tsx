@@ -42,20 +42,17 @@ describe('the overview', () => {
     ['districts' as const, ['Donors by district'], []],
     ['received' as const, ['Who received blood'], []],
     ['topDonors' as const, ['Top Donors'], []],
-  ])(
-    'has a part for everything that the organisation wants to know (%s)',
-    async (tab, sections, figures) => {
-      await openBoard(anOverview(), tab)
-      expect(headings(2)).toEqual(sections)
-      const shown = screen.queryAllByRole('figure')
-      expect(shown.map((figure) => figure.querySelector('h3')?.textContent)).toEqual(figures)
-      for (const figure of shown) {
-        expect(within(figure).getByText('Show as table')).toBeInTheDocument()
-      }
-    },
-  )
+  ])('has a part for each required figure (%s)', async (tab, sections, figures) => {
+    await openBoard(anOverview(), tab)
+    expect(headings(2)).toEqual(sections)
+    const shown = screen.queryAllByRole('figure')
+    expect(shown.map((figure) => figure.querySelector('h3')?.textContent)).toEqual(figures)
+    for (const figure of shown) {
+      expect(within(figure).getByText('Show as table')).toBeInTheDocument()
+    }
+  })
 
-  it('has a link to each part, which keeps the days, and marks the shown one', async () => {
+  it('has a link to each part, which preserves the days, and marks the current one', async () => {
     await openBoard(anOverview(), 'supply')
     const parts = within(screen.getByRole('navigation', { name: 'Parts of the overview' }))
     const { from, to } = anOverview().range
@@ -89,7 +86,7 @@ describe('the overview', () => {
     expect(screen.getByText('No donations in this period')).toBeVisible()
   })
 
-  it('tells a new organisation how to begin', async () => {
+  it('shows a new organisation how to start', async () => {
     await openBoard(anEmptyOverview())
     expect(headings(2)).toEqual(['At a glance'])
     expect(screen.getByText('No figures yet')).toBeVisible()

@@ -29,7 +29,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Campaigns')).toHaveTextContent('2 new in this period')
   })
 
-  it('reads of the requests which are open, fulfilled and expired', async () => {
+  it('reads how many requests are open, fulfilled and expired', async () => {
     await openCards()
     const requests = within(card('Blood requests'))
     for (const [state, total] of [
@@ -43,7 +43,7 @@ describe('an admin who looks at the cards', () => {
     expect(requests.getByText('12 in this period')).toBeVisible()
   })
 
-  it('reads money in dollars and cents, by currency', async () => {
+  it('reads payments in dollars and cents, by currency', async () => {
     await openCards({
       money: [
         { currency: 'usd', total: 123_450, inRange: 7_505, before: 15_010 },
@@ -63,7 +63,7 @@ describe('an admin who looks at the cards', () => {
     [0, 40, 'Down 100% 40 in the previous period'],
     [40, 40, 'No change 40 in the previous period'],
     [3, 1, 'Up 200% 1 in the previous period'],
-    // Hardly less is not all of it, and hardly more is not nothing.
+    // Rounding yields neither 100% nor 0%.
     [1, 1_000, 'Down 99% 1,000 in the previous period'],
     [10_001, 10_000, 'Up 0.01% 10,000 in the previous period'],
     [7, 0, 'None in the previous period'],
@@ -73,7 +73,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors').textContent).toMatch(new RegExp(`period${escaped(words)}$`))
   })
 
-  it('reads a plain text where there is no figure yet', async () => {
+  it('reads a plain text when there is no figure', async () => {
     await openCards(anEmptyOverview().cards)
     expect(card('Total donors')).toHaveTextContent('0No new donors in this period')
     expect(card('Bags donated')).toHaveTextContent('No open pledges')

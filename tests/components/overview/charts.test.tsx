@@ -15,7 +15,7 @@ afterEach(() => {
 
 const figure = (name: string) => screen.getByRole('figure', { name })
 
-/** The rows of the table behind a chart, as they read. */
+/** The rows of the table behind a chart, as text. */
 function rowsOf(name: string) {
   const table = within(figure(name)).getByRole('table', { hidden: true, name })
   return within(table)
@@ -49,7 +49,7 @@ describe('donations and requests by week', () => {
     ])
   })
 
-  it('become lines when they are many', async () => {
+  it('become lines for a long range', async () => {
     const weeks = Array.from({ length: 53 }, (_, index) => {
       const day = new Date(Date.UTC(2030, 5, 2 + 7 * index))
       return { week: day.toISOString().slice(0, 10), bags: index, requests: 1 }
@@ -73,7 +73,7 @@ describe('donations and requests by week', () => {
     expect(data).toHaveLength(6)
   })
 
-  it('say so when there were none', async () => {
+  it('show a message when there were none', async () => {
     await renderOnSite(<WeeksChart overview={anEmptyOverview()} />)
     expect(figure(TITLE)).toHaveTextContent('No donations or requests in this period.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('bags by blood group', () => {
     ])
   })
 
-  it('say so when there were none', async () => {
+  it('show a message when there were none', async () => {
     await renderOnSite(<GroupsChart overview={anEmptyOverview()} />)
     expect(figure('Bags by blood group')).toHaveTextContent('No bags were donated in this period.')
   })
@@ -128,20 +128,20 @@ describe('requests by status', () => {
     ])
   })
 
-  it('say so when there are no requests', async () => {
+  it('show a message when there are no requests', async () => {
     await renderOnSite(<StatesChart overview={anEmptyOverview()} today={TODAY} />)
     expect(figure('Requests by status')).toHaveTextContent('No requests yet.')
   })
 })
 
-describe('money by campaign', () => {
+describe('payments by campaign', () => {
   const TITLE = 'Money by campaign'
   const many = Array.from({ length: 11 }, (_, index) => ({
     ...{ id: String(index).padStart(24, '0'), title: `Camp ${index + 1}`, currency: 'usd' },
     ...{ amount: 10_000 - index, gifts: 1 },
   }))
 
-  it('has a chart with names and sums', async () => {
+  it('have a chart with names and sums', async () => {
     await renderOnSite(<MoneyChart overview={anOverview()} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveAccessibleDescription(
@@ -155,7 +155,7 @@ describe('money by campaign', () => {
     ])
   })
 
-  it('has a chart of the first eight, and a table of all', async () => {
+  it('have a chart of the first eight, and a table of all', async () => {
     await renderOnSite(<MoneyChart overview={anOverview({ campaigns: many })} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveTextContent('Camp 8$99.93')
@@ -164,7 +164,7 @@ describe('money by campaign', () => {
     expect(rowsOf(TITLE)).toHaveLength(12)
   })
 
-  it('is not compared across currencies', async () => {
+  it('are not compared across currencies', async () => {
     const campaigns = [...anOverview().campaigns, { ...many[0], currency: 'eur' }] as typeof many
     await renderOnSite(<MoneyChart overview={anOverview({ campaigns })} />)
     const picture = await drawn(TITLE)
@@ -174,7 +174,7 @@ describe('money by campaign', () => {
     expect(rowsOf(TITLE).at(-1)).toEqual(['Camp 1', '1', '€100.00'])
   })
 
-  it('is exported without a formula', async () => {
+  it('are exported without a formula', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<MoneyChart overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
@@ -187,7 +187,7 @@ describe('money by campaign', () => {
     ])
   })
 
-  it('says so when there was none', async () => {
+  it('show a message when there were none', async () => {
     await renderOnSite(<MoneyChart overview={anEmptyOverview()} />)
     expect(figure(TITLE)).toHaveTextContent('No donations in this period.')
   })

@@ -1,7 +1,4 @@
-/**
- * jsdom lays nothing out, and a chart draws itself into the room that it finds: this gives it some,
- * and letters a width.
- */
+/** jsdom has no layout: gives the charts a size and the letters a width. */
 export function mockChartSize(width = 640): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,

@@ -26,14 +26,14 @@ async function apply(from: string, to: string) {
 }
 
 describe('an admin who chooses the days', () => {
-  it('reads the range and the one that it is compared with', async () => {
+  it('reads the range and the previous one', async () => {
     await openBar()
     expect(screen.getByText('4 May 2031 to 2 Jun 2031').parentElement).toHaveTextContent(
       '4 May 2031 to 2 Jun 2031, compared with 4 Apr 2031 to 3 May 2031',
     )
   })
 
-  it('reads one day as one day', async () => {
+  it('reads a range of one day as one day', async () => {
     await openBar({ from: '2031-05-04', to: '2031-05-04' })
     expect(screen.getByText('4 May 2031').parentElement).toHaveTextContent(
       '4 May 2031, compared with 3 May 2031',
@@ -45,7 +45,7 @@ describe('an admin who chooses the days', () => {
     ['30 days', '2031-05-04'],
     ['90 days', '2031-03-05'],
     ['12 months', '2030-06-03'],
-  ])('finds %s at an address that can be shared', async (name, from) => {
+  ])('finds %s at a URL that can be shared', async (name, from) => {
     await openBar()
     const preset = screen.getByRole('link', { name })
     expect(preset).toHaveAttribute('href', `/dashboard/home?from=${from}&to=2031-06-02`)
@@ -66,7 +66,7 @@ describe('an admin who chooses the days', () => {
     ['0031-05-01', '2031-05-01', 'From', 'Choose a day from 2000 to 2099.'],
     ['2031-05-01', '2031-06-03', 'To', "The date can't be in the future."],
     ['2031-06-03', '2031-06-03', 'From', "The date can't be in the future."],
-  ])('is told what is wrong with %s to %s', async (from, to, field, words) => {
+  ])('sees what is wrong with %s to %s', async (from, to, field, words) => {
     const { visited } = await openBar()
     await apply(from, to)
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words)
@@ -105,7 +105,7 @@ describe('an admin who chooses the days', () => {
       { from: ['2031-05-01', 'x'], to: TODAY, page: '-1' },
       { range: { from: '2031-05-01', to: TODAY }, page: 1 },
     ],
-  ])('may use any address (%j)', (params, view) => {
+  ])('can use any URL (%j)', (params, view) => {
     expect(parseOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
     const { search } = new URL(overviewHref(view as OverviewView), 'http://localhost')
     const again = parseOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
@@ -113,7 +113,7 @@ describe('an admin who chooses the days', () => {
   })
 })
 
-/** The bar as it stays on the page while the address changes. */
+/** The bar stays on the page while the URL changes. */
 function MovingBar({ next }: { next: DayRange }) {
   const [range, setRange] = useState<DayRange>(DEFAULT_RANGE)
   return (
@@ -126,11 +126,11 @@ function MovingBar({ next }: { next: DayRange }) {
   )
 }
 
-/** The page of the other days has come; the focus stays where it was. */
+/** The page of the other days has loaded; the focus has not moved. */
 const arrive = () => fireEvent.click(screen.getByRole('button', { name: 'Arrive' }))
 
 describe('an admin who applies other days', () => {
-  it('is told what is shown now, and keeps the place on the page', async () => {
+  it('sees the current range, and the scroll position stays', async () => {
     await renderOnSite(<MovingBar next={{ from: '2031-01-01', to: '2031-02-28' }} />)
     await apply('2031-01-01', '2031-02-28')
     arrive()

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('how well requests reach donors', () => {
-  it('is told in figures, each with what it counts', async () => {
+  it('is shown in figures, each with its definition', async () => {
     await renderOnSite(<ReachSection reach={aReach()} />)
     const first = cardOf('First pledge')
     expect(first.getByText('42 minutes')).toBeVisible()
@@ -64,12 +64,12 @@ describe('how well requests reach donors', () => {
     [2_879, '47 hours 59 minutes'],
     [2_880, '2 days'],
     [2_881, '2 days 1 hour'],
-  ])('writes %d minutes as people say them', async (minutes, text) => {
+  ])('formats %d minutes in words', async (minutes, text) => {
     await renderOnSite(<ReachSection reach={aReach({ firstPledge: { requests: 8, minutes } })} />)
     expect(cardOf('First pledge').getByText(text)).toBeVisible()
   })
 
-  it('says that fewer than half of the requests got that far', async () => {
+  it('states that fewer than half of the requests reached a step', async () => {
     await renderOnSite(
       <ReachSection
         reach={aReach({
@@ -87,7 +87,7 @@ describe('how well requests reach donors', () => {
     ).toBeVisible()
   })
 
-  it('is told by blood group, in a chart with its table', async () => {
+  it('is shown by blood group, in a chart with its table', async () => {
     await renderOnSite(<ReachSection reach={aReach()} />)
     const figure = within(screen.getByRole('figure', { name: 'Bags by blood group' }))
     expect(
@@ -102,7 +102,7 @@ describe('how well requests reach donors', () => {
     ])
   })
 
-  it('is told by district, also of requests without one', async () => {
+  it('is shown by district, including requests without one', async () => {
     await renderOnSite(<ReachSection reach={aReach()} />)
     const rows = within(screen.getByRole('table', { name: 'Fill rate by district' }))
     expect(rows.getByRole('row', { name: /^Dhaka/ })).toHaveTextContent('60%')
@@ -128,7 +128,7 @@ describe('how well requests reach donors', () => {
     expect(data.at(-1)).toEqual(['Alerts per pledge', 'People asked', '12.4', 'people'])
   })
 
-  it('says that no request was needed in the period, and that nobody was asked', async () => {
+  it('shows messages for a period without requests and without alerts', async () => {
     const half = { requests: 0, minutes: null }
     const nothing = aReach({
       ...{ total: NONE, firstPledge: half, allBags: half, districts: [] },

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import Papa from 'papaparse'
 
-/** Keeps what the page hands to the browser as a file. */
+/** Stores the file that the page offers as a download. */
 export function keepFiles() {
   const names: string[] = []
   const blobs: Blob[] = []
@@ -18,7 +18,7 @@ export function keepFiles() {
     names.push(this.download)
   })
   return {
-    /** The next file: its name, and its rows as a spreadsheet reads them. */
+    /** The next file: its name and its spreadsheet rows. */
     saved: async () => {
       await waitFor(() => expect(names).toHaveLength(1))
       const text = await readText(blobs[0] as Blob)

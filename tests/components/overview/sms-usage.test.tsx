@@ -14,7 +14,7 @@ const cells = (period: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
 
-it('an admin reads what SMS cost today and this month, and what the caps kept back', async () => {
+it('an admin reads the cost of SMS today and this month, and what the caps blocked', async () => {
   await renderOnSite(<SmsUsage periods={PERIODS} />)
   expect(cells('Today')).toEqual(['12 of 500', 'BDT 4.20', '2'])
   expect(cells('This month')).toEqual(['1,200 of 5,000', 'BDT 420.00', '7'])

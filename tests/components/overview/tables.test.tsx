@@ -12,7 +12,7 @@ import { keepFiles } from './saved-file'
 
 const { range } = anOverview()
 
-/** The cells of a row as they read, each with its name left out that cards show. */
+/** The cells of a row as text, without the labels of cards. */
 function cellsOf(row: HTMLElement) {
   const columns = [...row.children].filter(({ textContent, children: [button] }) => {
     return textContent !== 'Details' && button?.getAttribute('aria-label') !== 'Details'
@@ -33,7 +33,7 @@ const rowsOf = (table: string) =>
 describe('supply and demand', () => {
   const LIST = 'Supply and demand by blood group'
 
-  it('says in a word which groups are short of donors', async () => {
+  it('labels the groups that are short of donors', async () => {
     await renderOnSite(<SupplySection groups={anOverview().groups} today={TODAY} />)
     const rows = rowsOf(LIST)
     expect(rows).toHaveLength(9)
@@ -42,7 +42,7 @@ describe('supply and demand', () => {
     expect(rows).toContainEqual(['A negative', '', '10', '4', '0', '0', 'No demand'])
   })
 
-  it('says enough when just as many can give, and short when nobody can', async () => {
+  it("shows 'enough' for equal numbers, and 'short' without donors", async () => {
     const [first, second, ...rest] = anEmptyOverview().groups
     const groups = [
       { ...first, canGive: 2, bagsNeeded: 2 },
@@ -74,7 +74,7 @@ describe('supply and demand', () => {
   })
 })
 
-/** The server that is asked before a list of people is saved as a file. */
+/** The server that returns the list for the file. */
 const mayExport = () => ({ body: { message: 'You can download this list.' } })
 
 describe('who received blood', () => {
@@ -86,7 +86,7 @@ describe('who received blood', () => {
     return server
   }
 
-  it('names the patient, the group, the bags, the place, both days, and how', async () => {
+  it('names the patient, the group, the bags, the place, both days and the way', async () => {
     await openSection({
       rows: [aRecipient(), aRecipient({ patientName: '', location: '', by: 'owner' })],
     })
@@ -127,7 +127,7 @@ describe('who received blood', () => {
         'overview/recipients': (_sent, query) => {
           asked.push(query.toString())
           const page = Number(query.get('page'))
-          // Somebody came in between: the second page begins with the last of the first.
+          // A person was added in between: page two starts with the last person of page one.
           const from = page === 1 ? 0 : 199
           return { body: { recipients: all.slice(from, from + 200), total: 203 } }
         },
@@ -149,7 +149,7 @@ describe('who received blood', () => {
     expect(data[203]?.[0]).toBe('Patient 202')
   })
 
-  it('says so when the file could not be made, and can be tried again', async () => {
+  it('shows an error when the file could not be created, and can be retried', async () => {
     await openSection()
     const button = screen.getByRole('button', { name: /^Download CSV/ })
     await userEvent.click(button)
@@ -157,7 +157,7 @@ describe('who received blood', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   })
 
-  it('shows the server’s message when it refuses the list', async () => {
+  it('shows the server’s message when it rejects the list', async () => {
     const message = 'Too many attempts. Try again in 30 minutes.'
     await openSection(
       {},
@@ -170,7 +170,7 @@ describe('who received blood', () => {
     expect(screen.getByText(message)).toBeInTheDocument()
   })
 
-  it('says so when nobody received blood', async () => {
+  it('shows a message when no one received blood', async () => {
     await openSection({ rows: [], total: 0 })
     expect(screen.getByText('No requests fulfilled in this period')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -201,7 +201,7 @@ describe('the top donors', () => {
     ])
   })
 
-  it('are not there when nobody donated', async () => {
+  it('are hidden when no one donated', async () => {
     await renderOnSite(<TopDonorsSection overview={anEmptyOverview()} />)
     expect(screen.getByText('No donations in this period')).toBeVisible()
   })

@@ -20,7 +20,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 describe('a person on their start page', () => {
   const figureOf = (label: string) => screen.getByText(label).parentElement as HTMLElement
 
-  it('reads what they gave', async () => {
+  it('reads what they donated', async () => {
     await renderOnSite(
       <OwnFigures
         bags={{ given: 4, promised: 1 }}
@@ -36,13 +36,13 @@ describe('a person on their start page', () => {
       'Campaigns contributed to32 supported, 2 volunteered',
     )
     expect(figureOf('Money donated')).toHaveTextContent('€3.00$2,500.50')
-    // No line ends inside a sum.
+    // Lines do not break inside a sum.
     for (const sum of ['€3.00', '$2,500.50']) {
       expect(screen.getByText(sum)).toHaveClass('whitespace-nowrap')
     }
   })
 
-  it('reads that there is nothing yet', async () => {
+  it('sees a message without donations', async () => {
     await renderOnSite(<OwnFigures {...nothing} />)
     expect(figureOf('My bags given')).toHaveTextContent('0No upcoming pledges')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent('00 supported, 0 volunteered')
@@ -72,7 +72,7 @@ describe('a person on their start page', () => {
     expect(hrefOf('See all my requests')).toBe('/dashboard/myrequests')
   })
 
-  it('without an open request gets a link to the form', async () => {
+  it('gets a link to the form without an open request', async () => {
     await renderOnSite(<OwnRequestsCard requests={[]} />)
     expect(screen.getByText('You have no open requests.')).toBeVisible()
     expect(hrefOf('Request blood')).toBe('/bloodRequest')
@@ -104,7 +104,7 @@ describe('a person on their start page', () => {
   })
 })
 
-describe('when a person can give again', () => {
+describe('the next possible donation day', () => {
   beforeEach(() => standOn('2026-11-22'))
   afterEach(() => jest.useRealTimers())
 
@@ -127,7 +127,7 @@ describe('when a person can give again', () => {
   })
 
   it.each(['2026-07-25', '2020-01-01', null])(
-    'is today for somebody who last gave on %s',
+    'is today for a person who last gave on %s',
     async (lastDonationDate) => {
       await open({ isAvailable: true, lastDonationDate })
       expect(screen.getByText('You can give today')).toBeVisible()
@@ -165,7 +165,7 @@ describe('when a person can give again', () => {
     expect(hrefOf('Go to your profile')).toBe('/dashboard/profile')
   })
 
-  it('is an invitation for somebody without a donor record', async () => {
+  it('is an invitation for a person without a donor record', async () => {
     await open(null)
     expect(screen.getByText("You're not registered as a donor yet")).toBeVisible()
     expect(hrefOf('Register as a donor')).toBe('/donorRegistration')

@@ -23,11 +23,11 @@ const unavailable = () =>
 
 beforeEach(() => sessionStorage.clear())
 
-/** Under which names the tab keeps gifts that are not settled. */
+/** The storage keys of unsettled payments in this tab. */
 const openGifts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('gifts:'))
 
 describe('the donate form', () => {
-  it('sends a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login and returns to this page', async () => {
     const { visited, user } = await openPage({ answers: { 'auth/session': guest } })
     await user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('the donate form', () => {
     expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
   })
 
-  it('shows beside the cents the amount in dollars', async () => {
+  it('shows the amount in dollars beside the cents', async () => {
     const { form, user } = await openForm()
     const amount = form.getByLabelText('Enter amount in cents')
     await user.type(amount, '1250')
@@ -74,7 +74,7 @@ describe('the donate form', () => {
     ['$5.', '$5.00', '500'],
     ['.75', '$0.75', '75'],
     ['20,00', '$20.00', '2000'],
-  ])('answers the decimal point of %s with the likely meaning', async (typed, money, cents) => {
+  ])('responds to the decimal point of %s with the likely meaning', async (typed, money, cents) => {
     const { form, user, sentTo } = await openForm()
     const amount = form.getByLabelText('Enter amount in cents')
     await user.type(amount, typed)
@@ -161,7 +161,7 @@ describe('the donate form', () => {
     },
   )
 
-  it('pays, and has the totals refreshed', async () => {
+  it('pays, and the totals are refreshed', async () => {
     const visit = await openForm()
     await fillIn(visit)
     await pressDonate(visit)
@@ -186,7 +186,7 @@ describe('the donate form', () => {
     expect(page.refreshed).toBe(1)
   })
 
-  it('has an idempotency key on plain http too, where browsers lack the usual function', async () => {
+  it('has an idempotency key on plain http too, where browsers lack randomUUID', async () => {
     const usual = Object.getOwnPropertyDescriptor(crypto, 'randomUUID')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
@@ -218,7 +218,7 @@ describe('the donate form', () => {
     }
   })
 
-  it('can’t be pressed twice, and stays open until the answer arrives', async () => {
+  it('can’t be pressed twice, and stays open until the response arrives', async () => {
     let answer: (response: Response) => void = () => undefined
     const visit = await openForm()
     await fillIn(visit)
@@ -238,7 +238,7 @@ describe('the donate form', () => {
     await user.click(button)
     await user.keyboard('{Escape}')
     expect(dialog).toBeInTheDocument()
-    // Should the page be gone before the answer comes, the key is not.
+    // If the page closes before the response, the key is stored.
     expect(openGifts()).toHaveLength(1)
     await act(async () => answer(Response.json(paid(1250).body)))
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
@@ -246,7 +246,7 @@ describe('the donate form', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('shows why a card was declined, keeps what was typed, and makes a new attempt next time', async () => {
+  it('shows why a card was declined, preserves the input, and starts a new attempt next time', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -282,7 +282,7 @@ describe('the donate form', () => {
     expect(visit.sentTo('stripe')).toHaveLength(0)
   })
 
-  it('asks for a login above it when the session has ended, and pays then', async () => {
+  it('opens a login when the session has expired, and then pays', async () => {
     const loggedOut = () => refused(401, 'Please log in first.', { code: 'unauthenticated' })
     const visit = await openForm({
       answers: { ...letIn, stripe: inTurn(loggedOut, () => paid(1250)) },
@@ -297,7 +297,7 @@ describe('the donate form', () => {
     expect(visit.visited).toEqual([])
   })
 
-  it('says what else is possible where no cards are accepted', async () => {
+  it('shows the alternatives where no cards are accepted', async () => {
     const { form } = await openForm({
       cards: { kind: 'none', email: 'donate@sharelife.example' },
     })
@@ -310,14 +310,14 @@ describe('the donate form', () => {
     expect(form.queryByLabelText('Enter amount in cents')).not.toBeInTheDocument()
   })
 
-  it('offers only the contact form where no address for gifts is set', async () => {
+  it('offers only the contact form without an email for donations', async () => {
     const { form } = await openForm({ cards: { kind: 'none' } })
     expect(form.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact')
   })
 })
 
-describe('a gift whose result is unknown', () => {
+describe('a payment with an unknown result', () => {
   const unknown = /We're not sure if your card was charged \$12\.50/
 
   it.each([
@@ -381,7 +381,7 @@ describe('a gift whose result is unknown', () => {
         await chooseCard({ form, user }, 'Declined')
       },
     ],
-  ])('stays separate when %s makes a new gift', async (_case, change) => {
+  ])('is separate when %s starts a new payment', async (_case, change) => {
     const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1)) } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -392,7 +392,7 @@ describe('a gift whose result is unknown', () => {
     expect(visit.sentTo('/v1/tokens')).toHaveLength(2)
   })
 
-  it('is shown again when a later gift with another card is settled', async () => {
+  it('is shown again after a later payment with another card', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -450,7 +450,7 @@ describe('a gift whose result is unknown', () => {
     expect(openGifts()).toHaveLength(0)
   })
 
-  it('stays open when a repeat is not even accepted', async () => {
+  it('stays open when a repeat is rejected', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -487,7 +487,7 @@ describe('a gift whose result is unknown', () => {
   })
 })
 
-describe('a gift that the bank asks about', () => {
+describe('a payment that the bank must confirm', () => {
   async function giveWithQuestion(...after: Parameters<typeof inTurn>) {
     const visit = await openForm({
       answers: {
@@ -506,7 +506,7 @@ describe('a gift that the bank asks about', () => {
     return { ...visit, bank, answer }
   }
 
-  it('is paid after the person confirmed it', async () => {
+  it('is paid after the person confirms', async () => {
     const { answer, form, sentTo, headerOf } = await giveWithQuestion(() => paid(1250))
     await answer('Confirm')
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
@@ -518,7 +518,7 @@ describe('a gift that the bank asks about', () => {
     expect(sentTo('stripe')).toHaveLength(2)
   })
 
-  it('is not paid when they refuse', async () => {
+  it('is not paid when the person rejects', async () => {
     const { answer, form, sentTo } = await giveWithQuestion(() =>
       refused(402, 'Your bank did not confirm this payment.'),
     )
@@ -534,7 +534,7 @@ describe('a gift that the bank asks about', () => {
     ])
   })
 
-  it('waits for the bank when they cancel, and the next press asks the bank again', async () => {
+  it('waits after Cancel, and the next press opens the bank again', async () => {
     const visit = await giveWithQuestion(asksTheBank, asksTheBank, () => paid(1250))
     await visit.user.keyboard('{Escape}')
     expect(await visit.form.findByRole('alert')).toHaveTextContent(

@@ -34,8 +34,8 @@ async function showCampaigns(...campaigns: CampaignDto[]) {
   )
 }
 
-describe('the campaigns that accept gifts', () => {
-  it('show their days, volunteers, text and what was given so far', async () => {
+describe('the campaigns that accept donations', () => {
+  it('show their days, volunteers, text and donations so far', async () => {
     const campaign = aCampaign({ raised: [{ amount: 125_050, currency: 'usd' }] })
     await showCampaigns(campaign)
     const card = within(screen.getByRole('article'))
@@ -50,7 +50,7 @@ describe('the campaigns that accept gifts', () => {
     ).toBeInTheDocument()
   })
 
-  it('fold a long text, and link to the page with all of it', async () => {
+  it('fold a long text, and link to the full text', async () => {
     const campaign = aCampaign({ description: 'many words '.repeat(100), endDate: '2030-05-21' })
     await showCampaigns(campaign)
     expect(screen.getByText(/^many words .* …$/)).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('the campaigns that accept gifts', () => {
     ).toHaveAttribute('href', `/campaign/${campaign._id}`)
   })
 
-  it('are in order: current ones first, the soonest first, and past ones after', async () => {
+  it('are in order: current, upcoming and past', async () => {
     await showCampaigns(
       aCampaign({ title: 'Ended', startDate: '2030-01-01', endDate: '2030-05-20' }),
       aCampaign({ title: 'Next month', startDate: '2030-06-01', endDate: '2030-06-01' }),
@@ -76,7 +76,7 @@ describe('the campaigns that accept gifts', () => {
     expect(within(current).getByText('1 Jun 2030')).toBeInTheDocument()
   })
 
-  it('are replaced by the spec’s text when there is none, with another way to help', async () => {
+  it('are replaced by a text when there is none, with another way to help', async () => {
     await showCampaigns()
     expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Donate for organization' })).toHaveAttribute(
@@ -86,7 +86,7 @@ describe('the campaigns that accept gifts', () => {
   })
 })
 
-it('shows the organisation with its mission, without days and volunteers', async () => {
+it('the list shows the organisation with its mission, without days and volunteers', async () => {
   serve({ 'auth/session': signedIn })
   const organization = aCampaign({
     title: 'ShareLife',

@@ -14,7 +14,7 @@ type Answer = ReturnType<Answers[string]>
 
 let tokens = 0
 
-/** The stand-in of the card provider and a site that takes what it is given. */
+/** A fake server of the card provider, and a site that accepts its tokens. */
 const allGoesWell: Answers = {
   'auth/session': signedIn,
   '/v1/tokens': () => {
@@ -24,7 +24,7 @@ const allGoesWell: Answers = {
   stripe: (sent) => paid((sent as { amount: number }).amount),
 }
 
-/** The site's answer to a gift that is paid. */
+/** The response of the site to a paid payment. */
 export const paid = (amount: number): Answer => ({
   body: {
     message: 'Payment successful',
@@ -33,7 +33,7 @@ export const paid = (amount: number): Answer => ({
   },
 })
 
-/** The site's answer to a gift that is refused. */
+/** The response of the site to a rejected payment. */
 export const refused = (
   status: number,
   message: string,
@@ -43,13 +43,13 @@ export const refused = (
   }: { code?: string; headers?: Record<string, string> } = {},
 ): Answer => ({ status, body: { message, code }, headers })
 
-/** The site's answer while the person's bank has a question. */
+/** The response of the site while the bank waits for the person. */
 export const asksTheBank = (): Answer => ({
   status: 202,
   body: { requiresAction: true, clientSecret: 'pi_1_secret_1', donation: { _id: 'd1' } },
 })
 
-/** What the site answers, call after call; the last one stays. */
+/** The responses of the site, in order; the last one repeats. */
 export function inTurn(...answers: (() => Answer)[]): () => Answer {
   return () => ((answers.length > 1 ? answers.shift() : answers[0]) as () => Answer)()
 }
@@ -60,7 +60,6 @@ interface Visit {
   user?: UserEvent
 }
 
-/** A page with a Donate button. */
 export async function openPage({ answers, cards, user = userEvent.setup() }: Visit = {}) {
   const server = serve({ ...allGoesWell, ...answers })
   const page = await renderOnSite(
@@ -72,13 +71,12 @@ export async function openPage({ answers, cards, user = userEvent.setup() }: Vis
   return { ...server, page, visited: page.visited, user }
 }
 
-/** The form of that page, opened by a press. */
+/** Opens the form of that page. */
 export async function openForm(visit: Visit = {}) {
   const page = await openPage(visit)
   return { ...page, ...(await pressOpen(page.user)) }
 }
 
-/** Presses the button that opens the form. */
 export async function pressOpen(user: UserEvent) {
   const opener = screen.getByRole('button', { name: 'Donate for this Campaign!' })
   await user.click(opener)
@@ -88,7 +86,7 @@ export async function pressOpen(user: UserEvent) {
 
 type Form = ReturnType<typeof within>
 
-/** Fills in an amount and the test card that does as told. */
+/** Fills in an amount and the test card with the given result. */
 export async function fillIn(
   { form, user }: { form: Form; user: UserEvent },
   amount = '1250',
@@ -98,14 +96,14 @@ export async function fillIn(
   await chooseCard({ form, user }, card)
 }
 
-/** Chooses the test card that does as told, from the help that is closed at first. */
+/** Chooses the test card with the given result from the help. */
 export async function chooseCard({ form, user }: { form: Form; user: UserEvent }, card: string) {
   const help = (await form.findByText('Show test cards')).closest('details')
   if (!help?.open) await user.click(form.getByText('Show test cards'))
   await user.click(form.getByRole('button', { name: card }))
 }
 
-/** Presses Donate and waits until the answer is there. */
+/** Presses Donate and waits for the response. */
 export async function pressDonate({ form, user }: { form: Form; user: UserEvent }) {
   await user.click(form.getByRole('button', { name: 'Donate' }))
   await waitFor(() => {

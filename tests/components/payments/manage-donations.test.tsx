@@ -84,8 +84,8 @@ async function choose(user: ReturnType<typeof userEvent.setup>, box: string, opt
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-describe('an admin who looks through the donations of blood', () => {
-  it('reads who gives what when, with a link to the request', async () => {
+describe('an admin who looks at the pledges', () => {
+  it('reads the donor, the bags and the day, with a link to the request', async () => {
     await openPledges([aPledge()])
     const row = rowOf(/Shirin Akter/)
     expect(row.getByRole('img', { name: 'B positive' })).toBeVisible()
@@ -101,17 +101,17 @@ describe('an admin who looks through the donations of blood', () => {
     ['coming', 'Upcoming'],
     ['given', 'Given'],
     ['cancelled', 'Cancelled'],
-  ] as const)('reads that one is %s', async (stage, words) => {
+  ] as const)('sees that a pledge is %s', async (stage, words) => {
     await openPledges([aPledge({ stage })])
     expect(rowOf(/Shirin/).getByText(words)).toBeVisible()
   })
 
-  it('reads which bag the hospital exchanges', async () => {
+  it('sees which bag the hospital exchanges', async () => {
     await openPledges([aPledge({ isExchange: true })])
     expect(rowOf(/Shirin/).getByText('Exchange donation')).toBeVisible()
   })
 
-  it('reads that a donor’s account was deleted, without a link to a missing page', async () => {
+  it('sees that a donor’s account was deleted, without a link to a missing page', async () => {
     const request = { id: 'a'.repeat(24), patientName: '', hasPage: false }
     await openPledges([aPledge({ donor: GONE, request })])
     const row = rowOf(/Former member/)
@@ -129,7 +129,7 @@ describe('an admin who looks through the donations of blood', () => {
     ])
   })
 
-  it('goes to the next page by a link that keeps the filters', async () => {
+  it('opens the next page and preserves the filters', async () => {
     await openPledges([aPledge()], { stage: 'over' }, 3)
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
@@ -137,7 +137,7 @@ describe('an admin who looks through the donations of blood', () => {
     )
   })
 
-  it('is told that nothing matches, and goes back to all', async () => {
+  it('sees that nothing matches, and clears the filters', async () => {
     const { seen, user } = await openPledges([], { stage: 'cancelled' })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
@@ -154,8 +154,8 @@ describe('an admin who looks through the donations of blood', () => {
   })
 })
 
-describe('an admin who looks through the donations of money', () => {
-  it('reads who gave how much in dollars to which campaign, and when', async () => {
+describe('an admin who looks at the payments', () => {
+  it('reads the donor, the dollars, the campaign and the time', async () => {
     await openPayments([aPayment()])
     const row = rowOf(/Nusrat Jahan/)
     for (const words of ['$12.50', '4 May 2031', 'Paid']) {
@@ -172,7 +172,7 @@ describe('an admin who looks through the donations of money', () => {
     ['succeeded', 'Paid'],
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
-  ] as const)('reads that one is %s', async (status, words) => {
+  ] as const)('sees that a payment is %s', async (status, words) => {
     await openPayments([aPayment({ status })])
     expect(rowOf(/Nusrat/).getByText(words)).toBeVisible()
   })
@@ -183,7 +183,7 @@ describe('an admin who looks through the donations of money', () => {
     expect(rowOf(/Nusrat/).getByText('€10.50 refunded')).toBeVisible()
   })
 
-  it('reads that a giver’s account was deleted, without a link to an archived campaign', async () => {
+  it('sees that a donor’s account was deleted, without a link to an archived campaign', async () => {
     await openPayments([aPayment({ giver: GONE, campaign: { ...CAMPAIGN, hasPage: false } })])
     const row = rowOf(/Former member/)
     expect(row.getByText('Blood camp in Rangpur')).toBeVisible()
@@ -200,7 +200,7 @@ describe('an admin who looks through the donations of money', () => {
     ])
   })
 
-  it('is told that nothing matches, and goes back to all payments', async () => {
+  it('sees that nothing matches, and clears the filters', async () => {
     const { seen, user } = await openPayments([], { campaign: CAMPAIGN.id })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
@@ -213,7 +213,7 @@ describe('an admin who looks through the donations of money', () => {
   })
 })
 
-describe('the two kinds of donations', () => {
+describe('pledges and payments', () => {
   it('link to each other, and show which one is open', async () => {
     await renderOnSite(<DonationKindTabs kind="money" />)
     const tabs = within(screen.getByRole('navigation', { name: 'Donation type' }))
@@ -231,7 +231,7 @@ describe('the two kinds of donations', () => {
     ['money', 'money'],
     [['money', 'x'], 'money'],
     ['gold', 'blood'],
-  ])('may use any address (%j)', (kind, read) => {
+  ])('can use any URL (%j)', (kind, read) => {
     expect(parseDonationKind({ kind })).toBe(read)
   })
 
@@ -242,7 +242,7 @@ describe('the two kinds of donations', () => {
       { stage: 'over', bloodGroup: 'A+', page: 2 },
     ],
     [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
-  ])('keep a view of blood in the address (%j)', (params, view) => {
+  ])('preserve a view of pledges in the URL (%j)', (params, view) => {
     expect(parsePledgesView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(pledgesHref(view as PledgesView), 'http://localhost')
     expect(parsePledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
@@ -255,7 +255,7 @@ describe('the two kinds of donations', () => {
       { status: 'failed', campaign: CAMPAIGN.id, page: 2 },
     ],
     [{ status: 'given', campaign: '[object Object]' }, { page: 1 }],
-  ])('keep a view of money in the address (%j)', (params, view) => {
+  ])('preserve a view of payments in the URL (%j)', (params, view) => {
     expect(parsePaymentsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(paymentsHref(view as PaymentsView), 'http://localhost')
     expect(parsePaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)

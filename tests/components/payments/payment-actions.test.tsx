@@ -28,7 +28,7 @@ async function show(own: Partial<ManagedPayment> = {}) {
   return { ...server, seen, user: userEvent.setup() }
 }
 
-test('an admin accepts a held payment after a question', async () => {
+test('an admin accepts a held payment after a confirmation', async () => {
   const { user, sentTo, seen } = await show()
   const name = 'Accept the donation of ৳900.00 by Nusrat Jahan'
   await user.click(screen.getByRole('button', { name }))
@@ -40,7 +40,7 @@ test('an admin accepts a held payment after a question', async () => {
   expect(seen.refreshed).toBe(1)
 })
 
-test('an admin gives a counted payment back', async () => {
+test('an admin refunds a counted payment', async () => {
   const { user, sentTo } = await show({ status: 'succeeded' })
   const name = 'Refund the donation of ৳900.00 by Nusrat Jahan'
   await user.click(screen.getByRole('button', { name }))
@@ -48,7 +48,7 @@ test('an admin gives a counted payment back', async () => {
   expect(sentTo(`payments/${ID}/refund`)).toHaveLength(1)
 })
 
-test('while a refusal waits for the provider, nobody can accept', async () => {
+test('no one can accept a payment while a refund is pending', async () => {
   await show({ isGoingBack: true })
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Refuse/ })).toBeVisible()
@@ -58,12 +58,12 @@ test.each<[string, Partial<ManagedPayment>]>([
   ['a card at Stripe', { provider: 'stripe', status: 'succeeded' }],
   ['a pending payment', { status: 'pending' }],
   ['one that was given back', { status: 'refunded' }],
-])('there is nothing to do for %s', async (_what, own) => {
+])('there are no actions for %s', async (_what, own) => {
   await show(own)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('an admin is told how many payments wait, and is led to them', async () => {
+test('an admin sees the number of held payments, with a link', async () => {
   serve({ 'auth/session': signedIn })
   const seen = await renderOnSite(<HeldPaymentsNotice count={2} />, '/dashboard/home')
   expect(screen.getByText(/^2 donations need a decision/)).toBeVisible()
@@ -80,14 +80,14 @@ describe('the exchange rate', () => {
     { _id: '1', paisa: 12_000, setOn: '2031-04-01', setBy: 'Former member' },
   ]
 
-  test('is shown with its day, and the earlier ones with who set them', async () => {
+  test('is shown with its day, and earlier ones with their author', async () => {
     serve({ 'auth/session': signedIn })
     await renderOnSite(<DollarRateForm rates={rates} />, '/dashboard/donations?kind=money')
     expect(screen.getByText('Now: ৳122.50 for $1, set on 4 May 2031')).toBeVisible()
     expect(screen.getByText('৳120.00 on 1 Apr 2031, set by Former member')).toBeInTheDocument()
   })
 
-  test('is typed in taka, in any digits, and sent in paisa', async () => {
+  test('is entered in taka, in any digits, and sent in paisa', async () => {
     const server = serve({
       'auth/session': signedIn,
       'exchange-rates': () => ({ body: { message: 'Exchange rate set' } }),

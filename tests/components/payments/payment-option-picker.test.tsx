@@ -10,7 +10,7 @@ const TAKA_ALONE = { kind: 'none', hasTaka: true } as const
 const PAGE = 'https://sandbox.sslcommerz.com/page/1'
 const opens: Answers = { sslcommerz: () => ({ status: 201, body: { address: PAGE } }) }
 
-test('where both are set up a donor chooses, taka first, and the amount keeps its currency', async () => {
+test('a donor chooses between two providers, taka first, and the amount has its currency', async () => {
   const { form, user } = await openForm({ cards: BOTH })
   expect(form.getByLabelText(/bKash, Nagad, cards in taka/)).toBeChecked()
   await user.type(form.getByLabelText('Enter amount in taka'), '1250')
@@ -21,24 +21,24 @@ test('where both are set up a donor chooses, taka first, and the amount keeps it
   expect(await form.findByText('Show test cards')).toBeVisible()
 })
 
-test('with one alone no choice is shown', async () => {
+test('a single provider needs no choice', async () => {
   const { form } = await openForm({ cards: TAKA_ALONE })
   expect(form.getByLabelText('Enter amount in taka')).toBeVisible()
   expect(form.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('with cards alone the form is as it was', async () => {
+test('cards without other providers do not change the form', async () => {
   const { form } = await openForm()
   expect(form.getByLabelText('Enter amount in cents')).toBeVisible()
   expect(form.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('with none the dialog says so', async () => {
+test('the dialog shows a message without a provider', async () => {
   const { form } = await openForm({ cards: { kind: 'none' } })
   expect(form.getByText("Card donations aren't available yet")).toBeVisible()
 })
 
-test('the form sends paisa and a key, and leads to the provider’s page', async () => {
+test('the form sends paisa and a key, and opens the provider’s page', async () => {
   const page = await openForm({ cards: TAKA_ALONE, answers: opens })
   const { form, user } = page
   await user.click(form.getByRole('button', { name: '৳500' }))
@@ -50,7 +50,7 @@ test('the form sends paisa and a key, and leads to the provider’s page', async
   expect(page.visited).toEqual([PAGE])
 })
 
-test('the same gift again, after a lost answer, has the same key', async () => {
+test('the same payment has the same key after a lost response', async () => {
   const answers: Answers = {
     sslcommerz: () => ({ status: 503, body: { code: 'unavailable', message: 'Press again.' } }),
   }
@@ -65,7 +65,7 @@ test('the same gift again, after a lost answer, has the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test.each(['9', '500001', '12.50', ''])('an amount of %p taka is refused', async (typed) => {
+test.each(['9', '500001', '12.50', ''])('an amount of %p taka is rejected', async (typed) => {
   const page = await openForm({ cards: TAKA_ALONE, answers: opens })
   const { form, user } = page
   if (typed) await user.type(form.getByLabelText('Enter amount in taka'), typed)
@@ -77,7 +77,7 @@ test.each(['9', '500001', '12.50', ''])('an amount of %p taka is refused', async
   expect(page.sentTo('sslcommerz')).toEqual([])
 })
 
-test('in Bangla amounts are typed and shown in Bangla digits', async () => {
+test('amounts on the Bangla page use Bangla digits', async () => {
   serve({ 'auth/session': signedIn, ...opens })
   await renderInBangla(
     <MoneyDonationButton campaign={CAMPAIGN} cards={TAKA_ALONE}>

@@ -11,8 +11,8 @@ async function giveOnce(visit: Parameters<typeof openForm>[0] = {}) {
   return page
 }
 
-describe('the receipt of a gift', () => {
-  it('replaces the form, and shows what was paid', async () => {
+describe('the receipt of a payment', () => {
+  it('replaces the form, and shows the payment', async () => {
     const { form, dialog } = await giveOnce()
     expect(dialog).toHaveAccessibleName('Donated successfully')
     expect(dialog).toHaveAccessibleDescription(
@@ -42,7 +42,7 @@ describe('the receipt of a gift', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('gets the focus, so that it is read out and visible', async () => {
+  it('gets the focus, so that it is visible and read out', async () => {
     const { form } = await giveOnce()
     await waitFor(() => expect(form.getByRole('heading', { name: 'Receipt' })).toHaveFocus())
   })
@@ -82,7 +82,7 @@ describe('the receipt of a gift', () => {
     print.mockRestore()
   })
 
-  it('names no card where the provider named none', async () => {
+  it('shows no card when the provider sends none', async () => {
     const receipt = { number: 'd1', date: '2031-05-18', cardLast4: '' }
     const { form } = await giveOnce({
       answers: { stripe: () => ({ body: { message: '', donation: {}, receipt } }) },
@@ -90,7 +90,7 @@ describe('the receipt of a gift', () => {
     expect(form.queryByText(/ending in/)).not.toBeInTheDocument()
   })
 
-  it('is replaced by an empty form when the person wants to give again', async () => {
+  it('is replaced by an empty form for another payment', async () => {
     const visit = await giveOnce()
     const { form, user, headerOf, sentTo } = visit
     await user.click(form.getByRole('button', { name: 'Donate again' }))

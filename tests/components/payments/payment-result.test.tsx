@@ -21,7 +21,7 @@ const show = (own: Partial<Gift>, hasLeft = false) =>
 const PAGE = 'https://sandbox.sslcommerz.com/page/1'
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('a paid gift has its receipt, with what it was paid with', async () => {
+test('a completed payment has a receipt with its method', async () => {
   await show({})
   expect(screen.getByRole('heading', { name: 'Donated successfully' })).toBeVisible()
   for (const words of ['৳1,23,456.00', 'bKash', 'Blood camp at Savar', 'a'.repeat(24)]) {
@@ -32,32 +32,32 @@ test('a paid gift has its receipt, with what it was paid with', async () => {
 test.each([
   ['held', 'Your payment is being checked'],
   ['refunded', 'This donation was refunded'],
-] as const)('a gift that is %s says so, and leads to the own list', async (status, title) => {
+] as const)('a payment that is %s shows it, and links to the list', async (status, title) => {
   await show({ status })
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(link('See my donations')).toHaveAttribute('href', '/dashboard/mydonations')
 })
 
-test('a pending gift can be checked again, or paid', async () => {
+test('a pending payment can be checked again, or paid', async () => {
   await show({ status: 'pending', checkoutUrl: PAGE })
   expect(screen.getByRole('heading', { name: "We're waiting for SSLCommerz" })).toBeVisible()
   expect(link('Check again')).toHaveAttribute('href', `/donate/result/${'a'.repeat(24)}`)
   expect(link('Continue to payment')).toHaveAttribute('href', PAGE)
 })
 
-test('a donor who left can go on or begin anew', async () => {
+test('a donor who left can continue or start again', async () => {
   await show({ status: 'pending', checkoutUrl: PAGE }, true)
   expect(screen.getByRole('heading', { name: 'You left the payment page' })).toBeVisible()
   expect(link('Continue to payment')).toHaveAttribute('href', PAGE)
   expect(link('Try again')).toHaveAttribute('href', '/donate')
 })
 
-test('a paid gift is shown as paid, also to somebody who says that they left', async () => {
+test('a completed payment is shown as paid, even with a cancelled URL', async () => {
   await show({}, true)
   expect(screen.getByRole('heading', { name: 'Donated successfully' })).toBeVisible()
 })
 
-test('a refused gift says why, and a cancelled one that it was cancelled', async () => {
+test('a rejected payment shows why, and a cancelled one that it was cancelled', async () => {
   const refusal = { code: 'failed', reason: 'Insufficient balance' }
   const seen = await show({ status: 'failed', decline: refusal })
   expect(screen.getByText('The reason: Insufficient balance')).toBeVisible()
@@ -67,7 +67,7 @@ test('a refused gift says why, and a cancelled one that it was cancelled', async
   expect(screen.getByRole('heading', { name: 'Donation cancelled' })).toBeVisible()
 })
 
-test('in Bangla it is all in Bangla', async () => {
+test('the result is in Bangla on a Bangla page', async () => {
   await renderInBangla(<PaymentResult payment={aGift()} hasLeft={false} />, '/bn/donate/result/a')
   expect(screen.getByText('৳১,২৩,৪৫৬.০০')).toBeVisible()
   expect(screen.getByText('বিকাশ')).toBeVisible()

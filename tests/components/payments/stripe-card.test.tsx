@@ -10,7 +10,7 @@ const scripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>('script[src^="https://js.stripe.com/"]'),
 ]
 
-/** Stripe's script arrives, or does not. */
+/** Stripe's script loads or fails. */
 async function endScript(event: 'load' | 'error') {
   await waitFor(() => expect(scripts()).toHaveLength(1))
   const [script] = scripts()
@@ -27,15 +27,15 @@ beforeEach(() => {
   stripe.answerToken(null)
 })
 
-// The script is fetched once for the life of a page: this story comes first.
-it('loads Stripe’s script only for an open form, says when it cannot, and tries again', async () => {
+// The script loads once per page, so this test is first.
+it('the form loads Stripe’s script when it opens, shows an error, and retries', async () => {
   const visit = await openPage({ cards })
   await visit.user.hover(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
   expect(scripts()).toHaveLength(0)
 
   await visit.user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
   const first = await endScript('error')
-  // Stripe's own loader tries once more by itself.
+  // Stripe's own loader retries once.
   await waitFor(() => expect(scripts()[0]).not.toBe(first))
   await endScript('error')
   expect(await screen.findByText("We couldn't load the card form")).toBeInTheDocument()
@@ -56,7 +56,7 @@ async function openStripeForm(stripeAnswer = () => paid(500)) {
   return visit
 }
 
-it('asks for a missing and for an incomplete card at the card', async () => {
+it('the form shows an error at a missing or incomplete card', async () => {
   const { form, user, sentTo } = await openStripeForm()
   await user.click(form.getByRole('button', { name: 'Donate' }))
   expect(await form.findByText('* Card is required')).toBeInTheDocument()
@@ -72,7 +72,7 @@ it('asks for a missing and for an incomplete card at the card', async () => {
   expect(sentTo('stripe')).toHaveLength(0)
 })
 
-it('pays with the token of the card', async () => {
+it('the form pays with the token of the card', async () => {
   const visit = await openStripeForm()
   await typeCard(false, true)
   await pressDonate(visit)
@@ -90,7 +90,7 @@ it.each([
     "We couldn't reach the server. Check your connection and try again.",
   ],
   ['what Stripe says of its own fault', 'api_error', 'Stripe has a problem.'],
-])('tells %s', async (_case, type, words) => {
+])('the form shows %s', async (_case, type, words) => {
   const visit = await openStripeForm()
   stripe.answerToken({ error: { type, message: words } })
   await typeCard(false, true)
@@ -100,19 +100,19 @@ it.each([
   expect(visit.sentTo('stripe')).toHaveLength(0)
 })
 
-it('hides for the bank’s own dialog, and returns with what was typed', async () => {
+it('the form hides for the bank’s own dialog, and returns with the input', async () => {
   const visit = await openStripeForm(inTurn(asksTheBank, asksTheBank))
   const ownHidden = jest.fn()
   stripe.whileAtBank(async () => {
     await waitFor(() => expect(visit.dialog.parentElement).toHaveClass('hidden'))
     ownHidden(document.body.style.pointerEvents)
-    // What is out of sight loses the focus in a browser.
+    // Browsers remove the focus from a hidden element.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   await typeCard(false, true)
   await pressDonate(visit)
   expect(stripe.confirmed).toEqual(['pi_1_secret_1'])
-  // Whatever Stripe puts on the page can be pressed.
+  // Elements that Stripe adds to the page can be pressed.
   expect(ownHidden).toHaveBeenCalledWith('')
   expect(visit.dialog.parentElement).not.toHaveClass('hidden')
   expect(visit.form.getByRole('button', { name: 'Donate' })).toHaveFocus()

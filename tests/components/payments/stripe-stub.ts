@@ -1,6 +1,6 @@
 type Listener = (event: object) => void
 
-/** A card field of Stripe's, as far as our form sees it. */
+/** The part of Stripe's card field that our form uses. */
 class CardStub {
   readonly listeners: Record<string, Listener> = {}
   focused = 0
@@ -21,7 +21,7 @@ class CardStub {
   }
 }
 
-/** Stripe's script: what it would put on the page, and what a person does in its card field. */
+/** A fake of Stripe's script: what it adds to the page, and the input in its card field. */
 export function stubStripe() {
   const made: { keys: string[]; options: unknown[]; cards: CardStub[]; confirmed: string[] } = {
     ...{ keys: [], options: [], cards: [], confirmed: [] },
@@ -61,15 +61,14 @@ export function stubStripe() {
   )
   return {
     ...made,
-    /** What the script puts on `window.Stripe`. */
+    /** The value of `window.Stripe`. */
     script,
-    /** The person types into the card field. */
     type: (event: { empty: boolean; complete: boolean }) => current?.listeners.change?.(event),
     focused: () => current?.focused,
     answerToken: (answer: object | null) => {
       tokenAnswer = answer
     },
-    /** What happens while the bank's own dialog is open. */
+    /** Runs while the bank's own dialog is open. */
     whileAtBank: (work: () => Promise<void>) => {
       atBank = work
     },

@@ -1,4 +1,4 @@
-/** What a browser has to show push messages, as far as a page sees it. */
+/** The browser API for push messages, as far as a page uses it. */
 export function browserWithPush({ answer = 'granted' as NotificationPermission } = {}) {
   const state = { permission: 'default' as NotificationPermission, asked: 0 }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/this-browser'
@@ -47,7 +47,6 @@ export function browserWithPush({ answer = 'granted' as NotificationPermission }
   return { state, endpoint, keys, subscribedWith, registered, current: () => subscription }
 }
 
-/** Takes it away again. */
 export function browserWithoutPush() {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
   Reflect.deleteProperty(navigator, 'serviceWorker')

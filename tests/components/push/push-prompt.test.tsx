@@ -18,7 +18,7 @@ const answers = (publicKey: string | null = 'our-key'): Answers => ({
 
 afterEach(browserWithoutPush)
 
-describe('somebody who has just pledged or registered', () => {
+describe('a person who has just pledged or registered', () => {
   it('turns push messages on by one press before the browser asks', async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
@@ -93,14 +93,14 @@ describe('the settings of this device', () => {
     expect(sentTo(SUBSCRIPTIONS).at(-1)?.sent).toEqual({ endpoint: browser.endpoint })
   })
 
-  it('say what an iPhone needs', async () => {
+  it('show what an iPhone needs', async () => {
     serve(answers())
     await renderOnSite(<PushSwitch />)
     expect(await screen.findByText(/add ShareLife to your home screen/)).toBeVisible()
   })
 })
 
-describe('a browser in which push messages are on', () => {
+describe('a browser with push messages', () => {
   async function turnedOn() {
     const user = userEvent.setup()
     const browser = browserWithPush()
@@ -111,7 +111,7 @@ describe('a browser in which push messages are on', () => {
     return { browser, page }
   }
 
-  it('is told of once for each session, also when the same person logs in again', async () => {
+  it('is registered once per session, also when the same person logs in again', async () => {
     const { browser, page } = await turnedOn()
     const { sentTo } = serve(answers())
     const { endpoint, keys } = browser
@@ -123,7 +123,7 @@ describe('a browser in which push messages are on', () => {
     await waitFor(() => expect(sentTo(SUBSCRIPTIONS)).toHaveLength(2))
   })
 
-  it('is told of on public pages too', async () => {
+  it('is registered on public pages too', async () => {
     const { browser, page } = await turnedOn()
     const user = { name: 'Rahima Akter', email: 'rahima@people.example', image: '', role: 'user' }
     const { sentTo } = serve({
@@ -137,7 +137,7 @@ describe('a browser in which push messages are on', () => {
     )
   })
 
-  it('is told of by the settings, which say ‘on’ only when the server knows it', async () => {
+  it('is registered in the settings, which show ‘on’ only when the server confirms it', async () => {
     const { browser, page } = await turnedOn()
     const { sentTo } = serve(answers())
     await page.show(<PushSwitch />)

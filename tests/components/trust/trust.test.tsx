@@ -8,7 +8,7 @@ import { renderOnSite, serve } from '@/tests/components/render-on-site'
 const labels = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('labels', () => {
-  it('say of a person what is true, and nothing else', async () => {
+  it('describe the state of a person', async () => {
     await renderOnSite(
       <TrustLabelList
         labels={{ isEmailConfirmed: true, donationsConfirmed: 1, isNewMember: true }}
@@ -17,7 +17,7 @@ describe('labels', () => {
     expect(labels()).toEqual(['1 donation confirmed', 'Email confirmed', 'New member'])
   })
 
-  it('say of a request whose address is confirmed, as nobody is named', async () => {
+  it('describe the confirmed email of a request without a name', async () => {
     const known = { isEmailConfirmed: true, isNewMember: true, isReviewed: true } as const
     await renderOnSite(<TrustLabelList labels={known} of="request" />)
     expect(labels()).toEqual([
@@ -25,7 +25,7 @@ describe('labels', () => {
     ])
   })
 
-  it('say that a phone is confirmed, of a person and of who asks', async () => {
+  it('state that a phone is confirmed, for a person and for a requester', async () => {
     const known = { isPhoneConfirmed: true } as const
     const { show } = await renderOnSite(<TrustLabelList labels={known} />)
     expect(labels()).toEqual(['Phone confirmed'])
@@ -33,7 +33,7 @@ describe('labels', () => {
     expect(labels()).toEqual(["Requester's phone confirmed"])
   })
 
-  it('take no room where there is nothing to say', async () => {
+  it('take no space without content', async () => {
     await renderOnSite(<TrustLabelList labels={{}} />)
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
@@ -51,14 +51,14 @@ describe('the list of blocked people', () => {
     },
   ]
 
-  it('names those who are known, and says of others what they asked for', async () => {
+  it('names the known people, and shows the request of others', async () => {
     await renderOnSite(<BlockedPeopleCard blocked={blocked} />)
     const [karim, other] = screen.getAllByRole('listitem')
     expect(within(karim as HTMLElement).getByText('Karim')).toBeVisible()
     expect(within(other as HTMLElement).getByText(/O\+ blood for 4 May 2031/)).toBeVisible()
   })
 
-  it('lets people take a block back', async () => {
+  it('lets people unblock a person', async () => {
     const call = `blocks/${'a'.repeat(24)}`
     const { sentTo } = serve({ [call]: () => ({ body: { message: 'Done.' } }) })
     const seen = await renderOnSite(<BlockedPeopleCard blocked={blocked} />)
@@ -68,7 +68,7 @@ describe('the list of blocked people', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('says so when there is nobody', async () => {
+  it('shows a message when it is empty', async () => {
     await renderOnSite(<BlockedPeopleCard blocked={[]} />)
     expect(screen.getByText("You haven't blocked anyone.")).toBeVisible()
   })

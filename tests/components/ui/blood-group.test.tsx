@@ -26,7 +26,7 @@ function Picker({ onPick }: { onPick: (group: BloodGroup) => void }) {
 }
 
 describe('the blood group picker', () => {
-  it('is a group of eight with a name, which works by keyboard alone', async () => {
+  it('is a labelled group of eight, which works with the keyboard', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Picker onPick={onPick} />)
@@ -36,7 +36,7 @@ describe('the blood group picker', () => {
 
     await user.tab()
     expect(screen.getByRole('radio', { name: 'A positive' })).toHaveFocus()
-    // A finger stays on the key until the next tile has the focus.
+    // A tap holds the key until the next tile has the focus.
     await user.keyboard('{ArrowRight>}')
     await waitFor(() => expect(onPick).toHaveBeenLastCalledWith('A-'))
     await user.keyboard('{/ArrowRight}')

@@ -16,13 +16,13 @@ function sendForm(loading: boolean) {
 }
 
 describe('a button', () => {
-  it('sends its form', async () => {
+  it('submits its form', async () => {
     const onSubmit = sendForm(false)
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('can’t be pressed while it works, not by Enter in a field either, and keeps the focus', async () => {
+  it('can’t be pressed while it is busy, not by Enter in a field either, and preserves the focus', async () => {
     const user = userEvent.setup()
     const onSubmit = sendForm(true)
     const button = screen.getByRole('button', { name: 'Send message' })
@@ -34,7 +34,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('gives its style to a link', () => {
+  it('passes its style to a link', () => {
     render(
       <Button asChild>
         <a href="/allrequest">All Blood Request</a>

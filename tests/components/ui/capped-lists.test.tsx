@@ -11,7 +11,7 @@ const entry: AuditEntryDto = {
   ...{ from: '', to: '', reason: '', token: null },
 }
 
-/** A page of a log that nobody counted to its end. */
+/** A page of a log without a total count. */
 const openLog = (page: number, next: string | null, address = '/dashboard/audit') =>
   renderOnSite(
     <AuditPanel
@@ -24,7 +24,7 @@ const openLog = (page: number, next: string | null, address = '/dashboard/audit'
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('an admin who reads a list of more than a thousand rows', () => {
-  it('is told that there are more than were counted, and which page this is', async () => {
+  it('sees that there are more rows than the count, and the current page', async () => {
     await openLog(3, '')
     expect(screen.getByRole('status')).toHaveTextContent('1,000+ actions')
     expect(screen.getByText('Page 3')).toBeVisible()
@@ -38,19 +38,19 @@ describe('an admin who reads a list of more than a thousand rows', () => {
     expect(screen.getByText('পাতা ৩')).toBeVisible()
   })
 
-  it('goes on behind what was counted, and back by the number of the page', async () => {
+  it('opens pages beyond the count, and returns by page number', async () => {
     await openLog(40, 'WzEsMl0')
     expect(hrefOf('Next')).toBe('/dashboard/audit?action=campaign-created&after=WzEsMl0&page=41')
     expect(hrefOf('Previous')).toBe('/dashboard/audit?action=campaign-created&page=39')
   })
 
-  it('comes to the end', async () => {
+  it('reaches the last page', async () => {
     await openLog(52, null)
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
   })
 
-  it('finds the same page under its address', () => {
+  it('finds the same page at its URL', () => {
     const view = { page: 41, after: 'WzEsMl0', action: 'campaign-created' } as const
     const params = new URL(auditHref(view), 'http://localhost').searchParams
     expect(parseAuditView(Object.fromEntries(params))).toEqual(view)
@@ -58,7 +58,7 @@ describe('an admin who reads a list of more than a thousand rows', () => {
   })
 })
 
-it('a list that ends with its first page has no pages, whether it was counted or not', async () => {
+it('a list of one page has no pagination', async () => {
   await renderOnSite(
     <Pagination page={1} pageCount={null} hasNext={false} onPageChange={() => {}} />,
   )

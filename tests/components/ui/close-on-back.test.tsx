@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/dropdown-menu'
 import messages from '@/lib/i18n/messages/en'
 
-/** The watchers of the browser, which jsdom lacks; the newest hears of Back, once. */
+/** The CloseWatcher that jsdom lacks; the newest gets one Back event. */
 let watchers: WatcherOfBrowser[] = []
 
 class WatcherOfBrowser {
@@ -94,7 +94,7 @@ describe('the Back button of a phone', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   })
 
-  it('closes nothing while something is sent, however often it is pressed', async () => {
+  it('closes nothing while a request is pending', async () => {
     const user = openPage({ locked: true })
     await user.click(screen.getByRole('button', { name: 'Open' }))
     for (const _press of [1, 2]) await pressBack()

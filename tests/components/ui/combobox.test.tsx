@@ -60,7 +60,7 @@ function LoadingDistricts({ loading, onPick }: { loading: Loading; onPick: (v: s
 const field = () => screen.getByRole('combobox', { name: 'District' })
 
 describe('a combobox', () => {
-  it('finds what was typed and sent by Enter before its options had come, once the field is left', async () => {
+  it('finds a text typed before its options loaded, when the field loses the focus', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     const loading: Loading = { finish: () => {} }
@@ -72,7 +72,7 @@ describe('a combobox', () => {
     expect(onPick).toHaveBeenLastCalledWith('Cumilla')
   })
 
-  it('never shows a text that is not its value, after Enter neither', async () => {
+  it('never shows a text that is not its value, not after Enter either', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Districts first="Dhaka" />)
     await user.clear(field())
@@ -97,7 +97,7 @@ describe('a combobox', () => {
     expect(field()).toHaveValue(found)
   })
 
-  it('has arrow keys, and shows all options again after a choice', async () => {
+  it('supports arrow keys, and shows all options again after a choice', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Districts />)
     await user.tab()
@@ -118,7 +118,7 @@ describe('a combobox', () => {
     ])
   })
 
-  it('says when nothing matches', async () => {
+  it('shows when nothing matches', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Districts />)
     await user.type(field(), 'Paris')
@@ -126,7 +126,7 @@ describe('a combobox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No matches')
   })
 
-  it('never keeps an incomplete text as the value', async () => {
+  it('never uses an incomplete text as the value', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)
@@ -140,7 +140,7 @@ describe('a combobox', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  it('accepts the complete name that was typed, and an emptied field as no value', async () => {
+  it('accepts a complete typed name, and a cleared field as no value', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)
@@ -160,7 +160,7 @@ function Hospital({
   late,
 }: {
   onPick: (value: string) => void
-  /** Gets what takes each value over, for a form that answers late. */
+  /** Gets the functions that apply each value, for a form that responds late. */
   late?: (() => void)[]
 }) {
   const [hospital, setHospital] = useState('')
@@ -186,7 +186,7 @@ function Hospital({
     </form>
   )
 }
-describe('a combobox that takes any text', () => {
+describe('a combobox that accepts any text', () => {
   const open = () => {
     const onPick = jest.fn()
     renderWithMessages(<Hospital onPick={onPick} />)
@@ -194,7 +194,7 @@ describe('a combobox that takes any text', () => {
   }
   const hospital = () => screen.getByRole('combobox', { name: 'Hospital' })
 
-  it('keeps what was typed when the person leaves, also if only one option begins so', async () => {
+  it('preserves the input on blur, even if only one option starts with it', async () => {
     const { user, onPick } = open()
     await user.type(hospital(), 'Dhak')
     expect(screen.getAllByRole('option')).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('a combobox that takes any text', () => {
     expect(onPick).toHaveBeenLastCalledWith('Dhak')
   })
 
-  it('chooses nothing on Enter that nobody asked for, and an option by arrow key', async () => {
+  it('chooses an option on Enter only after an arrow key', async () => {
     const { user, onPick } = open()
     await user.type(hospital(), 'Dhak{Enter}')
     expect(hospital()).toHaveValue('Dhak')
@@ -212,7 +212,7 @@ describe('a combobox that takes any text', () => {
     expect(onPick).toHaveBeenLastCalledWith('Dhaka')
   })
 
-  it('takes an option that was written out, in any case, and more behind it', async () => {
+  it('accepts a typed option in any case, with more text after it', async () => {
     const { user, onPick } = open()
     await user.type(hospital(), 'cumilla')
     expect(onPick).toHaveBeenLastCalledWith('Cumilla')
@@ -225,7 +225,7 @@ describe('a combobox that takes any text', () => {
     expect(hospital()).toHaveValue('Dhaka')
   })
 
-  it('loses no letter when the form answers late to the one before', async () => {
+  it('loses no character when the form responds late', async () => {
     const late: (() => void)[] = []
     renderWithMessages(<Hospital onPick={() => undefined} late={late} />)
     const user = userEvent.setup()
@@ -237,7 +237,7 @@ describe('a combobox that takes any text', () => {
     expect(hospital()).toHaveValue('রামেক')
   })
 
-  it('says nothing about a text that no option has, and can be emptied', async () => {
+  it('shows no message for a text without an option, and can be cleared', async () => {
     const { user, onPick } = open()
     await user.type(hospital(), 'Mayer Doa')
     expect(screen.getByText(/No match/i)).toHaveClass('sr-only')

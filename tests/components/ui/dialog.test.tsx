@@ -112,7 +112,7 @@ describe('a confirm dialog', () => {
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
-  it('acts once, keeps the focus while it waits, and closes when it is done', async () => {
+  it('acts once, holds the focus while it waits, and closes when it is done', async () => {
     let finish = () => {}
     const onConfirm = jest.fn(() => new Promise<void>((done) => (finish = done)))
     const { user, dialog } = await askToDelete(onConfirm)
@@ -128,7 +128,7 @@ describe('a confirm dialog', () => {
 })
 
 describe('a message dialog', () => {
-  it('says what happened, and continues when it is closed', async () => {
+  it('shows the result, and continues when it is closed', async () => {
     const user = userEvent.setup()
     const onOpenChange = jest.fn()
     const onAction = jest.fn()

@@ -21,7 +21,7 @@ describe('a form field', () => {
     expect(control).toHaveAccessibleDescription('* Patient Name is required As in the hospital')
   })
 
-  it('is silent while nothing is wrong', () => {
+  it('has no message while it is valid', () => {
     renderWithMessages(
       <FormField label="Last Donation Date" optional>
         {(field) => <Input {...field} />}
@@ -35,7 +35,7 @@ describe('a form field', () => {
 })
 
 describe('a password', () => {
-  it('is shown when the person asks, and hidden again', async () => {
+  it('is shown on request, and hidden again', async () => {
     const user = userEvent.setup()
     renderWithMessages(
       <FormField label="Password">{(field) => <PasswordInput {...field} />}</FormField>,
@@ -73,7 +73,7 @@ function Bags() {
 }
 
 describe('a stepper', () => {
-  it('goes up and down within its limits, and accepts a typed number', async () => {
+  it('counts up and down within its limits, and accepts a typed number', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Bags />)
     const control = screen.getByRole('textbox', { name: 'Number of bags' })
@@ -93,7 +93,7 @@ describe('a stepper', () => {
     expect(control).toHaveValue('1')
   })
 
-  it('accepts Bangla digits, and counts on from them by button and by arrow', async () => {
+  it('accepts Bangla digits, and continues from them by button and by arrow', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Bags />)
     const control = screen.getByRole('textbox', { name: 'Number of bags' })

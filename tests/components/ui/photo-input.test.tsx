@@ -29,7 +29,7 @@ describe('a photo field', () => {
     expect(screen.getByText('No Photo Selected')).toBeInTheDocument()
   })
 
-  it('refuses a file that is not a picture', async () => {
+  it('rejects a file that is not a picture', async () => {
     const user = userEvent.setup({ applyAccept: false })
     renderWithMessages(<Photo />)
     await user.upload(

@@ -17,7 +17,7 @@ afterEach(async () => {
   container.remove()
 })
 
-/** The page is seen and typed into before its scripts are there. */
+/** A person types into the page before its scripts load. */
 async function comeAlive(part: ReactNode, type: () => void) {
   const { page } = onPage(part)
   container.innerHTML = renderToString(page)
@@ -27,7 +27,7 @@ async function comeAlive(part: ReactNode, type: () => void) {
 
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-describe('what was typed into a search before the page was alive', () => {
+describe('text typed into a search before hydration', () => {
   it('is searched for', async () => {
     const heard: string[] = []
     const field = <SearchField label="Search" value="" onChange={(text) => heard.push(text)} />
@@ -37,7 +37,7 @@ describe('what was typed into a search before the page was alive', () => {
     expect(heard).toEqual(['rahima'])
   })
 
-  it('is nothing where nobody typed', async () => {
+  it('is ignored when it is empty', async () => {
     const heard: string[] = []
     await comeAlive(
       <SearchField label="Search" value="rahima" onChange={(text) => heard.push(text)} />,

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('the theme switch', () => {
-  it('follows the system until the visitor chooses, remembers the choice, and can go back', async () => {
+  it('follows the system until the visitor chooses, remembers the choice, and can be reset', async () => {
     const user = userEvent.setup()
     renderWithMessages(<ThemeSwitch />)
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -23,7 +23,7 @@ describe('the theme switch', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  it('starts with what was chosen before', () => {
+  it('starts with the former choice', () => {
     localStorage.setItem('theme', 'dark')
     renderWithMessages(<ThemeSwitch />)
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()

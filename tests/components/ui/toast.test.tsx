@@ -21,7 +21,7 @@ describe('a notice', () => {
     expect(screen.getByText('Login Successful')).toBeInTheDocument()
   })
 
-  it('about an error stays however long a person reads, and goes when they send the form again', async () => {
+  it('about an error stays until the person submits the form again', async () => {
     render(
       <>
         <form aria-label="Request" onSubmit={(event) => event.preventDefault()} />
@@ -39,7 +39,7 @@ describe('a notice', () => {
     await waitForElementToBeRemoved(() => screen.queryByText('We could not send it'))
   })
 
-  it('about an error goes when the next try is answered', async () => {
+  it('about an error disappears after the response to the next attempt', async () => {
     render(<ToastHost label="Notifications" closeLabel="Dismiss" />)
     act(() => toast.error('We could not delete it'))
     await screen.findByText('We could not delete it')

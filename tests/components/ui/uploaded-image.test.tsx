@@ -5,7 +5,7 @@ import { Photo } from '@/components/ui/photo'
 const OWN = '/api/images/0123456789abcdef01234567'
 
 describe('a picture', () => {
-  it('that was uploaded has the size that the screen needs', () => {
+  it('has the size that the screen needs when it was uploaded', () => {
     render(<Photo src={OWN} alt="A blood camp in Cumilla" sizes="50vw" />)
     const picture = screen.getByRole('img', { name: 'A blood camp in Cumilla' })
     expect(picture).toHaveAttribute('src', `${OWN}/1280`)
@@ -21,7 +21,7 @@ describe('a picture', () => {
     expect(picture).toHaveAttribute('srcset', `${OWN}/96 96w, ${OWN}/192 192w`)
   })
 
-  it('of ours that is an SVG is shown as it is', () => {
+  it('as an SVG of this site is shown unchanged', () => {
     render(<Photo src="/pictures/services/haemoglobin.svg" alt="A test tube" />)
     const picture = screen.getByRole('img', { name: 'A test tube' })
     expect(picture).toHaveAttribute('src', '/pictures/services/haemoglobin.svg')
@@ -29,7 +29,7 @@ describe('a picture', () => {
   })
 
   it.each(['/pictures/campaign.jpg', '/pictures/campaign.svg', 'https://example.org/a.jpg'])(
-    'that is visible first loads immediately and before others (%s)',
+    'loads immediately when it is visible first (%s)',
     (src) => {
       render(<Photo src={src} alt="A blood camp" eager />)
       const picture = screen.getByRole('img', { name: 'A blood camp' })
@@ -43,7 +43,7 @@ describe('a picture', () => {
     'https://example.org:8443/a.jpg?size=1&x=2',
     'https://lh3.googleusercontent.com/a/tania',
     'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
-  ])('of another host (%s) is a copy on this site: that host is not called', (address) => {
+  ])('of another host (%s) is served by this site', (address) => {
     render(<Photo src={address} alt="A blood camp" />)
     const picture = screen.getByRole('img', { name: 'A blood camp' })
     const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
@@ -59,14 +59,14 @@ describe('a picture', () => {
     'http://example.org/a.jpg',
     'data:image/png;base64,AAAA',
     'a.jpg',
-  ])('with an invalid address (%s) is not shown', (address) => {
+  ])('with an invalid URL (%s) is not shown', (address) => {
     render(<Photo src={address} alt="A blood camp" />)
     expect(screen.queryByRole('img', { name: 'A blood camp' })).not.toBeInTheDocument()
   })
 })
 
 describe('an avatar', () => {
-  it('has two sizes, and a drawn face where another host’s picture has no copy', () => {
+  it('has two sizes, and a drawn face for an external picture without a copy', () => {
     const address = 'https://lh3.googleusercontent.com/a/tania'
     const { container, rerender } = render(<Avatar src={OWN} name="Tania" size={40} />)
     const shown = () => container.querySelector('img')

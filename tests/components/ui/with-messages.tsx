@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import messages from '@/lib/i18n/messages/en'
 
-/** Renders as a page does: inside the words that the client parts need. */
+/** Renders inside the messages that client components need. */
 export function renderWithMessages(part: ReactNode) {
   return render(
     <NextIntlClientProvider

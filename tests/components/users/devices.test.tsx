@@ -11,8 +11,8 @@ const unknown = { _id: 'c', browser: '', system: '', isCurrent: false, ...seen }
 const ended = { status: 200, body: { message: 'That device has been logged out.' } }
 const rows = () => screen.getAllByRole('listitem')
 
-describe('a person who looks where they are logged in', () => {
-  it('reads what each device is and when it was last used', () => {
+describe('a person who checks their devices', () => {
+  it('reads the name and the last use of each device', () => {
     renderOnPage(<DevicesCard sessions={[here, phone, unknown]} />)
     const [mine, other, third] = rows() as [HTMLElement, HTMLElement, HTMLElement]
     expect(within(mine).getByText('Firefox on Windows')).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('a person who looks where they are logged in', () => {
     expect(calls).toEqual(['DELETE /api/account/sessions'])
   })
 
-  it('reads why it did not work, and may try again', async () => {
+  it('sees why it failed, and can retry', async () => {
     const message = 'This device is already logged out.'
     const gone = { status: 404, body: { code: 'not-found', message } }
     serve({ answers: { '/api/account/sessions/b': [gone, ended] } })
@@ -58,7 +58,7 @@ describe('a person who looks where they are logged in', () => {
     expect(await screen.findByText('Device logged out')).toBeInTheDocument()
   })
 
-  it('reads that there is no other device', () => {
+  it('sees that there is no other device', () => {
     renderOnPage(<DevicesCard sessions={[here]} />)
     expect(screen.getByText("You're not logged in on any other device.")).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -23,8 +23,8 @@ async function fillIn(typed = rahima) {
   await userEvent.type(password(), typed.password)
 }
 
-describe('someone who logs in', () => {
-  it('gets a message at each empty field, and the focus on the first', async () => {
+describe('a person who logs in', () => {
+  it('sees an error at each empty field, and the first gets the focus', async () => {
     const { paths } = serve()
     renderOnPage(form)
     await press()
@@ -34,7 +34,7 @@ describe('someone who logs in', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is told that an address is invalid', async () => {
+  it('sees that an email is invalid', async () => {
     serve()
     renderOnPage(form)
     await fillIn({ ...rahima, email: 'rahima@' })
@@ -43,7 +43,7 @@ describe('someone who logs in', () => {
     expect(screen.queryByText('Password is required')).not.toBeInTheDocument()
   })
 
-  it('sees the message at a field disappear as soon as the field is valid', async () => {
+  it('sees the error at a field disappear as soon as the field is valid', async () => {
     serve()
     renderOnPage(form)
     await press()
@@ -64,7 +64,7 @@ describe('someone who logs in', () => {
     expect(visited).toEqual(['/donorSearch?bloodGroup=O%2B'])
   })
 
-  it('needs only two calls between pressing the button and being signed in', async () => {
+  it('needs only two requests between the press and the session', async () => {
     const { authCalls } = serve({ known: [rahima] })
     renderOnPage(form)
     await fillIn()
@@ -78,7 +78,7 @@ describe('someone who logs in', () => {
     ])
   })
 
-  it('comes to the home page when the wanted page is on another site', async () => {
+  it('opens the home page when the wanted page is on another site', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form, '?callbackUrl=%2F%2Felsewhere.example')
     await fillIn()
@@ -86,7 +86,7 @@ describe('someone who logs in', () => {
     await waitFor(() => expect(visited).toEqual(['/']))
   })
 
-  it('keeps the address after a wrong password, and logs in with the right one', async () => {
+  it('preserves the email after a wrong password, and logs in with the right one', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn({ ...rahima, password: 'sharelife#1' })
@@ -102,7 +102,7 @@ describe('someone who logs in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is asked to wait after too many tries', async () => {
+  it('must wait after too many attempts', async () => {
     serve({ known: [rahima], loginRefusal: 'too-many-calls' })
     renderOnPage(form)
     await fillIn()
@@ -113,7 +113,7 @@ describe('someone who logs in', () => {
     expect(alert).not.toHaveTextContent('Incorrect')
   })
 
-  it('is not told that the password is wrong after a network error', async () => {
+  it('sees no password error after a network error', async () => {
     const { served } = serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn()
@@ -126,7 +126,7 @@ describe('someone who logs in', () => {
     expect(visited).toEqual([])
   })
 
-  it('sends one login however often the button is pressed', async () => {
+  it('sends one login for several presses', async () => {
     const { paths } = serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn()
@@ -137,7 +137,7 @@ describe('someone who logs in', () => {
     expect(paths()).toEqual(['/api/auth/callback/credentials'])
   })
 
-  it('keeps what was typed before the page was interactive', async () => {
+  it('preserves text typed before hydration', async () => {
     serve({ known: [rahima] })
     const { page, visited } = onPage(form)
     const container = document.body.appendChild(document.createElement('div'))
@@ -152,7 +152,7 @@ describe('someone who logs in', () => {
     container.remove()
   })
 
-  it('is redirected when logged in already', async () => {
+  it('is redirected when already logged in', async () => {
     serve({ current: rahima })
     const { visited } = renderOnPage(form, '?callbackUrl=%2Fdonate')
     await waitFor(() => expect(visited).toEqual(['/donate']))
@@ -173,7 +173,7 @@ describe('the other ways to log in', () => {
     await act(async () => {})
   })
 
-  it('take a visitor of the demo to the dashboard as its admin, whatever page was wanted', async () => {
+  it('open the dashboard as the demo admin, whatever page was wanted', async () => {
     serve({ known: [{ ...demoAdmin, name: 'Admin' }] })
     const { visited } = renderOnPage(
       <LoginForm hasGoogle={false} demoAdmin={demoAdmin} />,
@@ -184,7 +184,7 @@ describe('the other ways to log in', () => {
     expect(visited).toEqual(['/dashboard/home'])
   })
 
-  it('say so when the admin cannot log in', async () => {
+  it('show an error when the admin cannot log in', async () => {
     serve()
     const { visited } = renderOnPage(<LoginForm hasGoogle={false} demoAdmin={demoAdmin} />)
     await userEvent.click(screen.getByRole('button', { name: 'Login as Admin' }))
@@ -192,7 +192,7 @@ describe('the other ways to log in', () => {
     expect(visited).toEqual([])
   })
 
-  it('say so when Google cannot be reached', async () => {
+  it('show an error when Google is unavailable', async () => {
     serve({ lost: true })
     renderOnPage(<LoginForm hasGoogle demoAdmin={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
@@ -203,13 +203,13 @@ describe('the other ways to log in', () => {
 })
 
 describe('the line under the title', () => {
-  it('says nothing special to somebody who came by themselves', () => {
+  it('has no special text without a redirect', () => {
     renderOnPage(<LoginIntro />)
     expect(screen.getByText('Log in to your account')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('tells somebody who was redirected why', () => {
+  it('explains a redirect', () => {
     renderOnPage(<LoginIntro />, '?callbackUrl=%2FdonorSearch')
     expect(screen.getByText('Log in to continue')).toBeVisible()
   })
@@ -233,7 +233,7 @@ describe('the link to the sign-up', () => {
     ['?callbackUrl=%2Fdonate%3Fa%3D1', '/register?callbackUrl=%2Fdonate%3Fa%3D1'],
     ['?callbackUrl=%2F%2Felsewhere.example', '/register'],
     ['', '/register'],
-  ])('keeps the wanted page of ours (%s)', (search, href) => {
+  ])('preserves the wanted page of this site (%s)', (search, href) => {
     renderOnPage(<AuthLink to="/register">Sign up</AuthLink>, search)
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', href)
   })

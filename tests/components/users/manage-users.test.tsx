@@ -42,8 +42,8 @@ const buttonsOf = (name: RegExp) =>
     .map(({ textContent }) => textContent)
 const question = () => screen.findByRole('alertdialog', { name: 'Are you sure?' })
 
-describe('an admin who looks through the people', () => {
-  it('reads who they are, their contact details, their role and whether they give blood', async () => {
+describe('an admin who looks at the users', () => {
+  it('reads names, contact details, roles and donor records', async () => {
     const kamal = aMember({ name: 'Kamal Hossain', email: 'k@people.example' })
     await openPanel([kamal, aMember({ donor: aDonorRecord }), me])
     const row = rowOf(/Kamal Hossain/)
@@ -60,20 +60,20 @@ describe('an admin who looks through the people', () => {
 
   it('can change roles and delete people, but not themselves', async () => {
     await openPanel([aMember({ name: 'Kamal' }), aMember({ name: 'Rahima', role: 'admin' }), me])
-    // The last is the menu of phones.
+    // The last is the phone menu.
     expect(buttonsOf(/Kamal/)).toEqual(['Make admin', 'Delete', ''])
     expect(buttonsOf(/Rahima/)).toEqual(['Make user', 'Delete', ''])
     expect(buttonsOf(/Amina Begum/)).toEqual([])
     expect(rowOf(/Amina Begum/).getByText('You')).toBeVisible()
   })
 
-  it('sees whose email address is not confirmed', async () => {
+  it('sees which email is unconfirmed', async () => {
     await openPanel([aMember({ name: 'Kamal', isConfirmed: false }), aMember(), me])
     expect(rowOf(/Kamal/).getByText('Email not confirmed')).toBeVisible()
     expect(screen.getAllByText('Email not confirmed')).toHaveLength(1)
   })
 
-  it('keeps the order of the server', async () => {
+  it('preserves the order of the server', async () => {
     await openPanel(['Ziaul', 'Anika', 'Mitu'].map((name) => aMember({ name })))
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(names).toEqual([
@@ -82,7 +82,7 @@ describe('an admin who looks through the people', () => {
     ])
   })
 
-  it('goes to the next page by a link that keeps the search', async () => {
+  it('opens the next page and preserves the search', async () => {
     const view = { q: 'জাহান', role: 'user', page: 2 } as const
     await openPanel([aMember()], { view, total: 60, pageCount: 3 })
     expect(screen.getByRole('status')).toHaveTextContent('60 users')
@@ -99,13 +99,13 @@ describe('an admin who looks through the people', () => {
   })
 })
 
-describe('an admin who makes somebody an admin', () => {
+describe('an admin who makes a person an admin', () => {
   const kamal = aMember({ name: 'Kamal Hossain' })
   const call = `users/${kamal._id}`
   const ok = () => ({ body: { message: 'Role changed successfully' } })
   const makeAdmin = () => screen.getByRole('button', { name: 'Make admin: Kamal Hossain' })
 
-  it('is told what it means, may cancel, and is told when it is done', async () => {
+  it('reads the consequences, can cancel, and sees a message', async () => {
     const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
     await user.click(makeAdmin())
     const dialog = await question()
@@ -123,7 +123,7 @@ describe('an admin who makes somebody an admin', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('reads why somebody whose address is not confirmed can’t be one yet', async () => {
+  it('sees why a person with an unconfirmed email cannot become one', async () => {
     const message = "This person hasn't confirmed their email yet"
     const { user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
@@ -133,7 +133,7 @@ describe('an admin who makes somebody an admin', () => {
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
-  it('may try again in the same question after a network error', async () => {
+  it('can retry in the same dialog after a network error', async () => {
     const answers = [undefined, ok()]
     const { seen, user } = await openPanel([kamal, me], {
       answers: { [call]: () => answers.shift() as { body: object } },
@@ -155,7 +155,7 @@ describe('an admin who makes another admin a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, make user' }))
   }
 
-  it('sends the other role, and is told when it is done', async () => {
+  it('sends the other role, and sees a message', async () => {
     const answers = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
     const { user, sentTo } = await openPanel([rahima, me], { answers })
     await press(user)
@@ -175,12 +175,12 @@ describe('an admin who makes another admin a user', () => {
   })
 })
 
-describe('an admin who deletes somebody', () => {
+describe('an admin who deletes a person', () => {
   const kamal = aMember({ name: 'Kamal Hossain' })
   const call = `userdelete/${kamal._id}`
   const remove = () => screen.getByRole('button', { name: 'Delete Kamal Hossain' })
 
-  it('is told what is deleted and what is kept, and when it is done', async () => {
+  it('sees what is deleted and what stays, and a message afterwards', async () => {
     const answers = { [call]: () => ({ body: { message: 'user deleted successfully' } }) }
     const { seen, user, sentTo } = await openPanel([kamal, me], { answers })
     await user.click(remove())
@@ -211,7 +211,7 @@ describe('an admin who deletes somebody', () => {
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
-  it('is told that another admin was first', async () => {
+  it('sees an error when another admin was first', async () => {
     const message = "This account doesn't exist."
     const { seen, user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },

@@ -2,7 +2,7 @@ import type { ListedUserDto } from '@/lib/features/users/shapes'
 
 let made = 0
 
-/** An account as the list of admins gets it. */
+/** An account in the admin's list. */
 export function aMember(own: Partial<ListedUserDto> = {}): ListedUserDto {
   made += 1
   return {
@@ -17,7 +17,7 @@ export function aMember(own: Partial<ListedUserDto> = {}): ListedUserDto {
   }
 }
 
-/** What a donor has besides. */
+/** The additional fields of a donor. */
 export const aDonorRecord: NonNullable<ListedUserDto['donor']> = {
   bloodGroup: 'AB-',
   phone: '+880 1711-222333',

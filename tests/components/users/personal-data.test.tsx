@@ -17,7 +17,7 @@ const openCard = () => renderOnPage(<PersonalDataCard email={person.email} />)
 describe('a person who downloads their data', () => {
   const download = () => userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
 
-  /** What the browser was given to keep. */
+  /** The file that the browser downloads. */
   function watchFiles() {
     const files: { name: string; blob: Blob }[] = []
     const blobs: Blob[] = []
@@ -55,7 +55,7 @@ describe('a person who downloads their data', () => {
     expect(await textOf(blob)).toBe(JSON.stringify(data, null, 2))
   })
 
-  it('reads why there is no file, and may try again', async () => {
+  it('sees why there is no file, and can retry', async () => {
     const files = watchFiles()
     const message = 'Too many attempts. Try again in 30 minutes.'
     const tooMany = { status: 429, body: { code: 'too-many-calls', message } }
@@ -87,7 +87,7 @@ describe('a person who deletes their account', () => {
     return { ...page, dialog, field, submit }
   }
 
-  it('reads first what is deleted and what is kept', async () => {
+  it('reads first what is deleted and what stays', async () => {
     const { seen } = serve({ current: person })
     const { dialog } = await openDialog()
     expect(dialog).toHaveAccessibleDescription(/You can't undo this/)
@@ -105,7 +105,7 @@ describe('a person who deletes their account', () => {
   it.each([
     ['', 'Email is required'],
     ['nobody@people.example', "This isn't your account's email address."],
-  ])('has to type their own address, and %j is wrong', async (typed, message) => {
+  ])('must type their own email, and %j is wrong', async (typed, message) => {
     const { seen } = serve({ current: person })
     const { field, submit } = await openDialog()
     if (typed) await userEvent.type(field, typed)
@@ -115,7 +115,7 @@ describe('a person who deletes their account', () => {
     expect(seen).toEqual([])
   })
 
-  it('is logged out and taken to the home page, in whatever case the address is typed', async () => {
+  it('is logged out and redirected to the home page, in any case of the email', async () => {
     const { calls } = serve({ current: person, answers: { '/api/account': [gone] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, ' Rahima@People.Example ')
@@ -127,7 +127,7 @@ describe('a person who deletes their account', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it('leaves nothing on the phone, also when the line is lost right after', async () => {
+  it('has no data on the phone, even when the network is lost immediately', async () => {
     const answers = { '/api/account': [gone] }
     serve({ current: person, answers })
     const place = { date: '2099-05-20', location: 'Dhaka' }
@@ -147,7 +147,7 @@ describe('a person who deletes their account', () => {
     expect({ ...sessionStorage }).toEqual({})
   })
 
-  it('can’t close the question while the call is running', async () => {
+  it('can’t close the dialog while the request is pending', async () => {
     serve({ current: person })
     const { dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
@@ -159,7 +159,7 @@ describe('a person who deletes their account', () => {
     expect(dialog).toBeVisible()
   })
 
-  it('who is the last admin reads that somebody else has to become one first', async () => {
+  it('sees as the last admin that another person must become admin first', async () => {
     const message = 'This is the last admin. Make someone else an admin first.'
     const refused = { status: 409, body: { code: 'last-admin', message } }
     serve({ current: person, answers: { '/api/account': [refused] } })
@@ -172,7 +172,7 @@ describe('a person who deletes their account', () => {
     expect(visited).toEqual([])
   })
 
-  it('keeps what was typed when it did not work, and can try again', async () => {
+  it('preserves the input after an error, and can retry', async () => {
     serve({ current: person, answers: { '/api/account': [failed, gone] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
@@ -211,7 +211,7 @@ describe('a person who deletes their account', () => {
       return { ...network, ...page, identity }
     }
 
-    it('is asked for the password, and then the account is deleted', async () => {
+    it('enters the password, and then the account is deleted', async () => {
       const { calls, visited, identity } = await askToDelete([withPassword, refused, thanks])
       const password = await within(identity).findByLabelText(/^Your password/)
       await userEvent.type(password, 'Guess#2030{Enter}')
@@ -228,7 +228,7 @@ describe('a person who deletes their account', () => {
       expect(visited).toEqual(['/'])
     })
 
-    it('keeps the account when they do not confirm', async () => {
+    it('still has the account without a confirmation', async () => {
       const { dialog, identity, visited } = await askToDelete([withPassword])
       await userEvent.click(await within(identity).findByRole('button', { name: 'Cancel' }))
       expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -237,21 +237,21 @@ describe('a person who deletes their account', () => {
       expect(visited).toEqual([])
     })
 
-    it('is sent to Google when they have no password', async () => {
+    it('continues with Google without a password', async () => {
       const google = { status: 200, body: { hasPassword: false, hasGoogle: true } }
       const { identity } = await askToDelete([google])
       expect(await within(identity).findByText(/Log in with Google again/)).toBeVisible()
       expect(within(identity).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     })
 
-    it('is told to set a password when they have neither', async () => {
+    it('sees a hint to set a password without either', async () => {
       const neither = { status: 200, body: { hasPassword: false, hasGoogle: false } }
       const { identity } = await askToDelete([neither])
       const name = 'Set a password'
       expect(await within(identity).findByRole('link', { name })).toHaveAttribute('href', '/forgot')
     })
 
-    it('may try again when the ways to confirm could not be loaded', async () => {
+    it('can retry when the ways to confirm do not load', async () => {
       const { identity } = await askToDelete([failed, withPassword])
       await userEvent.click(await within(identity).findByRole('button', { name: 'Try again' }))
       expect(await within(identity).findByLabelText(/^Your password/)).toBeVisible()

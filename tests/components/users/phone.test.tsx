@@ -13,7 +13,6 @@ const refused = (message: string, errors?: object) => ({
 
 const number = () => screen.getByRole('textbox', { name: /^Mobile number/ })
 const code = () => screen.getByRole('textbox', { name: /^Code from our SMS/ })
-/** Opens the dialog of the card. */
 async function open(proposed: string | null = NUMBER) {
   await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Confirm your phone' }))
@@ -22,7 +21,7 @@ async function open(proposed: string | null = NUMBER) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('a member who confirms their phone', () => {
-  it('types the number, then the code that came to it', async () => {
+  it('enters the number, then the code from the SMS', async () => {
     const { sentTo } = serve({
       [ASK]: () => ({ body: { message: 'We have sent a code by SMS.' } }),
       [CONFIRM]: () => ({ body: { phone: NUMBER } }),
@@ -40,7 +39,7 @@ describe('a member who confirms their phone', () => {
     expect(sentTo(CONFIRM).map(({ sent }) => sent)).toEqual([{ code: '123456' }])
   })
 
-  it('reads at the code why it was refused, and may ask for another one', async () => {
+  it('sees at the code why it was rejected, and can request another one', async () => {
     const wrong = 'This code is wrong. Enter the one from our latest SMS.'
     const { sentTo } = serve({
       [ASK]: () => ({ body: {} }),
@@ -60,7 +59,7 @@ describe('a member who confirms their phone', () => {
     await waitFor(() => expect(sentTo(ASK)).toHaveLength(2))
   })
 
-  it('reads why no code was sent', async () => {
+  it('sees why no code was sent', async () => {
     const message = 'Confirm your email first, then your phone.'
     serve({ [ASK]: () => ({ status: 403, body: { code: 'unconfirmed', message } }) })
     await open()
@@ -69,7 +68,7 @@ describe('a member who confirms their phone', () => {
     expect(screen.getByText(message)).toBeVisible()
   })
 
-  it('confirms the number of their donor record, and no other', async () => {
+  it('confirms only the number of their donor record', async () => {
     serve({})
     await open()
     expect(number()).toHaveValue(NUMBER)
@@ -77,7 +76,7 @@ describe('a member who confirms their phone', () => {
   })
 })
 
-it('a confirmed phone is shown with its day, and asks for nothing', async () => {
+it('a confirmed phone is shown with its day, without a form', async () => {
   const confirmed = { number: NUMBER, day: '2026-11-25' }
   await renderOnSite(<PhoneCard phone={{ confirmed, proposed: NUMBER }} />)
   expect(screen.getByText(NUMBER)).toBeVisible()
@@ -85,7 +84,7 @@ it('a confirmed phone is shown with its day, and asks for nothing', async () => 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-it('a Bangla reader reads it in Bangla digits', async () => {
+it('the Bangla page shows the phone in Bangla digits', async () => {
   const phone = { confirmed: { number: NUMBER, day: '2026-11-25' }, proposed: null }
   await renderOnSite(<PhoneCard phone={phone} />, '/bn/dashboard/profile')
   expect(screen.getByText('+৮৮০ ১৭১১-০০০০০১')).toBeVisible()

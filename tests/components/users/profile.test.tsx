@@ -34,7 +34,7 @@ describe('a donor', () => {
     expect(control()).toBeChecked()
   })
 
-  it('finds the switch unchanged when the server refused, and reads why', async () => {
+  it('finds the switch unchanged when the server rejects it, and sees why', async () => {
     serve({ answers: { '/api/account': [failed] } })
     renderOnPage(<AvailabilitySwitch isAvailable={false} eligibleFrom={null} />)
     await userEvent.click(control())
@@ -44,7 +44,7 @@ describe('a donor', () => {
     expect(screen.getByText(off)).toBeVisible()
   })
 
-  it('who gave recently reads from when they can be asked', () => {
+  it('sees after a recent donation when alerts resume', () => {
     renderOnPage(<AvailabilitySwitch isAvailable eligibleFrom="2027-03-12" />)
     expect(screen.getByRole('status')).toHaveTextContent('again from 12 Mar 2027')
   })
@@ -58,7 +58,7 @@ describe('a person who edits their profile', () => {
   const name = () => screen.getByRole('textbox', { name: 'Name' })
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  it('changes the name and leaves the photo', async () => {
+  it('changes the name and not the photo', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     renderOnPage(<ProfileCard profile={profile} />)
     const dialog = await open()
@@ -89,7 +89,7 @@ describe('a person who edits their profile', () => {
     expect(seen[1]?.body).toEqual({ name: 'Rahima Akter', photo: url })
   })
 
-  it('must have a name', async () => {
+  it('must enter a name', async () => {
     const { paths } = serve()
     renderOnPage(<ProfileCard profile={profile} />)
     await open()
@@ -99,7 +99,7 @@ describe('a person who edits their profile', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is asked nothing about donations without a donor record', async () => {
+  it('sees no donation fields without a donor record', async () => {
     renderOnPage(<ProfileCard profile={profile} />)
     await open()
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ describe('a person who edits their profile', () => {
   it.each([
     ['/api/upload', 'Error uploading photo'],
     ['/api/account', "We couldn't update your profile"],
-  ])('keeps the dialog and what was typed when %s fails', async (path, title) => {
+  ])('preserves the dialog and the input when %s fails', async (path, title) => {
     const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
     serve({
       answers: {
@@ -147,7 +147,7 @@ describe('a donor who edits their profile', () => {
     await screen.findByRole('dialog', { name: 'Edit profile' })
   }
 
-  it('finds the stored values, and sends only what changed', async () => {
+  it('finds the stored values, and sends only the changes', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     await open()
     expect([phone(), address(), day()].map((field) => field.getAttribute('name'))).toEqual([
@@ -165,7 +165,7 @@ describe('a donor who edits their profile', () => {
     ])
   })
 
-  it('says that they never gave by leaving the day empty', async () => {
+  it('clears the day if they never donated', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     await open()
     fireEvent.change(day(), { target: { value: '' } })
@@ -174,7 +174,7 @@ describe('a donor who edits their profile', () => {
     expect(seen[0]?.body).toEqual({ name: 'Rahima Akter', lastDonationDate: '' })
   })
 
-  it('may keep a future day that a pledge set, and choose no other', async () => {
+  it('can preserve the future day of a pledge, and choose no other', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     const pledged = dayFromToday(5)
     await open({ lastDonationDate: pledged })
@@ -189,7 +189,7 @@ describe('a donor who edits their profile', () => {
     expect(seen.map(({ body }) => body)).toEqual([{ name: 'Rahima Akter' }])
   })
 
-  it('must have a phone', async () => {
+  it('must enter a phone', async () => {
     const { paths } = serve()
     await open()
     await userEvent.clear(phone())
@@ -199,7 +199,7 @@ describe('a donor who edits their profile', () => {
     expect(paths()).toEqual([])
   })
 
-  it('reads at the day why the server refuses it', async () => {
+  it('sees at the day why the server rejects it', async () => {
     const message = 'We have a later donation on record. Enter that date or a later one.'
     const refused = {
       status: 422,

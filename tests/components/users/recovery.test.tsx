@@ -21,10 +21,10 @@ const overLink = refused(404, 'link-not-valid', 'This link has expired or alread
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('someone who forgot the password', () => {
+describe('a person who forgot the password', () => {
   const send = () => press('Send link')
 
-  it('is told at the field when the address is missing or invalid', async () => {
+  it('sees an error at the field when the email is missing or invalid', async () => {
     const { paths } = serve()
     renderOnPage(<ForgotPasswordForm />)
     await send()
@@ -34,7 +34,7 @@ describe('someone who forgot the password', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is told where to look, without learning whether the address has an account', async () => {
+  it('sees where to look, but not whether the email has an account', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
@@ -47,7 +47,7 @@ describe('someone who forgot the password', () => {
     expect(field('Email')).toHaveValue('')
   })
 
-  it('keeps what was typed when the server is unreachable', async () => {
+  it('preserves the input when the server is unavailable', async () => {
     serve({ answers: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
     renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
@@ -59,7 +59,7 @@ describe('someone who forgot the password', () => {
   })
 })
 
-describe('someone with a link for a new password', () => {
+describe('a person with a link for a new password', () => {
   const change = () => press('Change password')
 
   async function choose(password: string, confirmation = password) {
@@ -77,7 +77,7 @@ describe('someone with a link for a new password', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is sent to the login when it is changed', async () => {
+  it('is redirected to the login after the change', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
@@ -88,7 +88,7 @@ describe('someone with a link for a new password', () => {
     ])
   })
 
-  it('is told that the link has expired', async () => {
+  it('sees that the link has expired', async () => {
     serve({ answers: { '/api/password-reset': overLink } })
     const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
@@ -98,7 +98,7 @@ describe('someone with a link for a new password', () => {
   })
 })
 
-describe('how a person logs in', () => {
+describe('the login settings', () => {
   const card = <LoginCard email={rahima.email} isEmailVerified hasPassword />
 
   async function open() {
@@ -113,7 +113,7 @@ describe('how a person logs in', () => {
     await press('Change password')
   }
 
-  it('is changed by somebody who knows the current password, who stays logged in', async () => {
+  it('change with the current password, and the session stays', async () => {
     const { seen } = serve({
       current: rahima,
       known: [{ ...rahima, password: 'Renewed#2030' }],
@@ -131,7 +131,7 @@ describe('how a person logs in', () => {
     expect(seen[0]?.body).toEqual({ currentPassword: rahima.password, password: 'Renewed#2030' })
   })
 
-  it('stays when the current password is wrong, with a message at its field', async () => {
+  it('do not change with a wrong password, and show an error at its field', async () => {
     const message = "This isn't your current password."
     const errors = { currentPassword: [message] }
     serve({
@@ -146,7 +146,7 @@ describe('how a person logs in', () => {
     expect(field('New password')).toHaveValue('Renewed#2030')
   })
 
-  it('says whether the address is confirmed, and mails a link when it is not', async () => {
+  it('show whether the email is confirmed, and send a link when it is not', async () => {
     const { seen } = serve({ answers: { '/api/email-verification': taken() } })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
     expect(screen.getByText('Not confirmed')).toBeVisible()
@@ -155,7 +155,7 @@ describe('how a person logs in', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/api/email-verification'])
   })
 
-  it('gets a first password by mail when there is none', async () => {
+  it('send an email for a first password when there is none', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified hasPassword={false} />)
     expect(screen.getByText('Confirmed')).toBeVisible()
@@ -164,7 +164,7 @@ describe('how a person logs in', () => {
     expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
   })
 
-  it('offers the link again after a failure', async () => {
+  it('offer the link again after an error', async () => {
     const { served } = serve({ lost: true })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
     await press('Send confirmation link')
@@ -174,8 +174,8 @@ describe('how a person logs in', () => {
   })
 })
 
-describe('someone who confirms an address', () => {
-  it('does so by a press', async () => {
+describe('a person who confirms an email', () => {
+  it('confirms it with a press', async () => {
     const { seen } = serve({ answers: { '/api/email-verification': taken() } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     expect(seen).toEqual([])
@@ -184,7 +184,7 @@ describe('someone who confirms an address', () => {
     expect(seen).toEqual([{ path: '/api/email-verification', body: { token: TOKEN } }])
   })
 
-  it('is told that the link has expired', async () => {
+  it('sees that the link has expired', async () => {
     serve({ answers: { '/api/email-verification': overLink } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     await press('Confirm my email')

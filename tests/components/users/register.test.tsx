@@ -38,7 +38,7 @@ async function fillIn() {
   await userEvent.type(confirmation(), nusrat.password)
 }
 
-/** Lets a test say when the browser has decoded a chosen photo. */
+/** Lets a test decide when the browser has decoded a chosen photo. */
 function prepareByHand() {
   const bitmap = { width: 300, height: 400, close: () => undefined }
   const photo = {} as { isReady: () => void; isBroken: () => void }
@@ -62,8 +62,8 @@ function expectAllKept() {
   expect(confirmation()).toHaveValue(nusrat.password)
 }
 
-describe('someone who signs up', () => {
-  it('gets a message at each empty field, and the focus on the first', async () => {
+describe('a person who signs up', () => {
+  it('sees an error at each empty field, and the first gets the focus', async () => {
     const { paths } = serve()
     renderOnPage(<RegisterForm />)
     expect(screen.getByText('No Photo Selected')).toBeVisible()
@@ -81,7 +81,7 @@ describe('someone who signs up', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is told of a weak password and of two that differ, whatever else is wrong', async () => {
+  it('sees a weak password and two different passwords, whatever else is wrong', async () => {
     serve()
     renderOnPage(<RegisterForm />)
     await userEvent.type(password(), 'sharelife')
@@ -92,7 +92,7 @@ describe('someone who signs up', () => {
     expect(screen.getByText('Name is required')).toBeVisible()
   })
 
-  it('is no longer told that the passwords differ when they are equal', async () => {
+  it('no longer sees the mismatch when the passwords are equal', async () => {
     serve()
     renderOnPage(<RegisterForm />)
     await userEvent.type(password(), 'ShareLife#')
@@ -122,7 +122,7 @@ describe('someone who signs up', () => {
     expect(screen.getByText('Your password meets all requirements.')).toBeInTheDocument()
   })
 
-  it('gets an account with the photo, is signed in and taken to the page they wanted', async () => {
+  it('gets an account with the photo, is signed in and redirected to the page they wanted', async () => {
     const { seen } = serve({
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
@@ -141,7 +141,7 @@ describe('someone who signs up', () => {
     expect(visited).toEqual(['/donorRegistration'])
   })
 
-  it('makes one account however often the button is pressed', async () => {
+  it('creates one account for several presses', async () => {
     const { paths } = serve({
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
@@ -155,7 +155,7 @@ describe('someone who signs up', () => {
     expect(paths().filter((path) => path === '/api/usercreate')).toHaveLength(1)
   })
 
-  it('keeps everything when the upload of the photo fails, and can try again', async () => {
+  it('preserves the input when the upload of the photo fails, and can retry', async () => {
     const refused = {
       status: 422,
       body: {
@@ -181,7 +181,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(visited).toEqual(['/']))
   })
 
-  it('need not wait for the photo: what is pressed meanwhile sends it once it is prepared', async () => {
+  it('can submit before the photo is ready, and the form is sent once', async () => {
     const { seen, paths } = serve({
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
@@ -199,7 +199,7 @@ describe('someone who signs up', () => {
     expect(seen[0]?.body.image).toMatchObject({ name: 'me.png' })
   })
 
-  it('reads why a photo that the browser cannot open was not sent, and keeps the rest', async () => {
+  it('sees why the browser cannot open a photo, and preserves the input', async () => {
     const { paths } = serve()
     const photo = prepareByHand()
     renderOnPage(<RegisterForm />)
@@ -215,7 +215,7 @@ describe('someone who signs up', () => {
     expect(password()).toHaveValue(nusrat.password)
   })
 
-  it('reads that the site is busy, keeps everything and tries again with the same photo', async () => {
+  it('sees that the site is busy, preserves the input and retries with the same photo', async () => {
     const busy = {
       status: 503,
       body: { code: 'unavailable', message: 'The site is very busy. Try again in a moment.' },
@@ -237,7 +237,7 @@ describe('someone who signs up', () => {
     expect(seen[2]?.body).toEqual({ ...nusrat, photo: photoUrl })
   })
 
-  it('is told at the field that the address is taken, with a link to the login', async () => {
+  it('sees an error at the field when the email is taken, with a link to the login', async () => {
     serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
     renderOnPage(<RegisterForm />, '?callbackUrl=%2Fdonate')
     await fillIn()
@@ -254,7 +254,7 @@ describe('someone who signs up', () => {
     expectAllKept()
   })
 
-  it('does not send the photo again on a second try, unless it is another one', async () => {
+  it('uploads the photo again in a second attempt only if it has changed', async () => {
     const { paths } = serve({
       answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] },
     })
@@ -281,7 +281,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(field('Email')).toBeInvalid())
   })
 
-  it('is told what happened when the account cannot be made', async () => {
+  it('sees an error when the account cannot be created', async () => {
     serve({
       answers: {
         '/api/upload': [uploaded],
@@ -305,7 +305,7 @@ describe('someone who signs up', () => {
     expectAllKept()
   })
 
-  it('is sent to the login when the account was created but the login after it failed', async () => {
+  it('is redirected to the login when the account was created but the login failed', async () => {
     serve({
       loginRefusal: 'internal',
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },

@@ -6,7 +6,7 @@ import { ToastHost } from '@/components/ui/toast-host'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 
-/** A part as it stands on a page whose address ends in `search`, and where it led since. */
+/** A part on a page with the query `search`, and the visited URLs. */
 export function onPage(part: ReactNode, search = '') {
   const visited: string[] = []
   openUrl(`/${search}`, {
@@ -34,26 +34,26 @@ export function renderOnPage(part: ReactNode, search = '') {
 type Answer = object | 'lost'
 type Person = { name: string; email: string; password: string }
 
-/** What the network saw: the calls that change something, in their order. */
+/** The requests that change data, in order. */
 interface Seen {
   path: string
   body: Record<string, unknown>
 }
 
 interface Served {
-  /** Who can log in, with which password. */
+  /** The accounts with their passwords. */
   known?: Person[]
-  /** Who is signed in already. */
+  /** The session. */
   current?: Person
-  /** A word with which next-auth refuses every login instead. */
+  /** An error code with which next-auth rejects every login. */
   loginRefusal?: string
-  /** Answers by path, taken one after another; the last one stays. */
+  /** Responses by path, in order; the last one repeats. */
   answers?: Record<string, { status: number; body: Answer }[]>
-  /** Nothing gets through any more. */
+  /** The network is lost. */
   lost?: boolean
 }
 
-/** Answers the browser's calls as our server does. Whoever is in `known` can log in. */
+/** Responds to the browser like our server. A person in `known` can log in. */
 export function serve(served: Served = {}) {
   const seen: Seen[] = []
   const calls: string[] = []

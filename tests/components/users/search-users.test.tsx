@@ -24,7 +24,7 @@ async function openPanel(view: Partial<UsersView> = {}, rows = [aMember(), aMemb
   return { seen, user: userEvent.setup() }
 }
 
-/** The filters alone, whose list comes at once. */
+/** The filters without a list, which loads immediately. */
 function Filters({ asked }: { asked: UsersView[] }) {
   const [view, setView] = useState(ALL_USERS_VIEW)
   return (
@@ -47,7 +47,7 @@ function Filters({ asked }: { asked: UsersView[] }) {
   )
 }
 
-/** What was asked for, in order. */
+/** The requests in order. */
 async function openFilters() {
   const asked: UsersView[] = []
   await renderOnSite(<Filters asked={asked} />)
@@ -61,13 +61,13 @@ async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: stri
 }
 
 describe('an admin who searches for people', () => {
-  it('finds them by Enter, and the address has the search, with the first page', async () => {
+  it('finds them by Enter, and the URL contains the search without the page number', async () => {
     const { seen, user } = await openPanel({ role: 'user', page: 3 })
     await user.type(field(), ' Rahima & Co {Enter}')
     expect(seen.visited).toEqual(['/dashboard/manageusers?q=Rahima+%26+Co&role=user'])
   })
 
-  it('finds them without Enter, after a pause and not for each letter', async () => {
+  it('finds them without Enter, after a pause and not for each character', async () => {
     const { asked } = await openFilters()
     jest.useFakeTimers()
     const type = (value: string) => fireEvent.change(field(), { target: { value } })
@@ -79,7 +79,7 @@ describe('an admin who searches for people', () => {
     expect(asked).toEqual([])
     pause(1)
     expect(asked).toEqual([{ q: 'rah', page: 1 }])
-    // Whoever goes on typing loses no sign.
+    // Typing continues without a lost character.
     type('rahi ')
     expect(field()).toHaveValue('rahi ')
     pause(400)
@@ -87,13 +87,13 @@ describe('an admin who searches for people', () => {
     expect(field()).toHaveValue('rahi ')
   })
 
-  it('asks once for the same text', async () => {
+  it('sends one request for the same text', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter} {Enter}{Enter}')
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the text when a status is chosen, and sees everybody again', async () => {
+  it('preserves the text when a status is chosen, and sees all users again', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter}')
     await chooseStatus(user, 'Admin')
@@ -105,7 +105,7 @@ describe('an admin who searches for people', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('All')
   })
 
-  it('reads the text of the search that Back returns to', async () => {
+  it('reads the text of the search after Back', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter}')
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -115,7 +115,7 @@ describe('an admin who searches for people', () => {
     expect(asked.map(({ q }) => q)).toEqual(['ra', undefined])
   })
 
-  it('is told that nobody matches, and goes back to everybody', async () => {
+  it('sees that no one matches, and clears the search', async () => {
     const { seen, user } = await openPanel({ q: 'nobody' }, [])
     expect(field()).toHaveValue('nobody')
     expect(screen.getByText('No users match your search')).toBeVisible()
@@ -136,7 +136,7 @@ describe('an admin who searches for people', () => {
       { q: 'a+ b', role: 'user', page: 1 },
     ],
     [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
-  ])('may use any address (%j)', (params, view) => {
+  ])('can use any URL (%j)', (params, view) => {
     expect(parseUsersView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(usersHref(view as UsersView), 'http://localhost')
     expect(parseUsersView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)

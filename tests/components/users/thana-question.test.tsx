@@ -23,7 +23,7 @@ function open(status = 200) {
 
 const card = () => screen.queryByRole('region', { name: 'Do you live in the city of Dhaka?' })
 
-it('a donor of a city chooses their thana, and is not asked again', async () => {
+it('a donor of a city chooses their thana once', async () => {
   const { server, page } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Save my thana' }))
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('* Thana is required')
@@ -35,14 +35,14 @@ it('a donor of a city chooses their thana, and is not asked again', async () => 
   expect(page.refreshed).toBe(1)
 })
 
-it('or says that they live in their upazila', async () => {
+it('a donor of a city can choose their upazila', async () => {
   const { server } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'No, I live in Savar' }))
   await waitFor(() => expect(card()).toBeNull())
   expect(server.sentTo('account').map(({ sent }) => sent)).toEqual([{ upazila: 'Savar' }])
 })
 
-it('finds the question again when the answer was not saved', async () => {
+it('the question appears again when the response was not saved', async () => {
   await open(500)
   await userEvent.click(screen.getByRole('button', { name: 'No, I live in Savar' }))
   expect(await screen.findByText("We couldn't save your answer")).toBeVisible()

@@ -33,7 +33,7 @@ describe('an admin without two-step login', () => {
     return { ...server, seen, dialog }
   }
 
-  it('sees the secret as a QR code and as text, enters a code, and keeps the recovery codes', async () => {
+  it('sees the secret as a QR code and as text, enters a code, and gets the recovery codes', async () => {
     const { dialog, sentTo, seen } = await openKey()
     expect(await dialog.findByRole('img', { name: 'QR code with your key' })).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
@@ -47,7 +47,7 @@ describe('an admin without two-step login', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(recoveryCodes)
     expect(sentTo(CALL).at(-1)?.sent).toEqual({ code: '123456' })
-    // They are not shown again, so neither a key nor a press beside them takes them away.
+    // They are shown once, so neither a key nor a press outside closes them.
     await userEvent.keyboard('{Escape}')
     expect(list).toBeVisible()
     expect(seen.refreshed).toBe(0)
@@ -56,7 +56,7 @@ describe('an admin without two-step login', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('reads at the field that the code is wrong or missing', async () => {
+  it('sees at the field that the code is wrong or missing', async () => {
     const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: begun }) })
     const field = await dialog.findByLabelText(/Code from the app/)
     await press('Turn on')
@@ -70,7 +70,7 @@ describe('an admin without two-step login', () => {
     expect(field).toHaveFocus()
   })
 
-  it('reads why the secret could not be loaded', async () => {
+  it('sees why the secret did not load', async () => {
     const refused = 'Two-step login is already on.'
     const { dialog } = await openKey({
       [CALL]: () => ({ status: 409, body: { code: 'second-factor-on', message: refused } }),
@@ -80,7 +80,7 @@ describe('an admin without two-step login', () => {
 })
 
 describe('an admin with two-step login', () => {
-  it('reads how many recovery codes are left, and makes new ones', async () => {
+  it('reads how many recovery codes are left, and creates new ones', async () => {
     const { sentTo } = serve({ [`${CALL}/recovery-codes`]: () => ({ body: { recoveryCodes } }) })
     await renderOnSite(<SecondFactorCard isOn codesLeft={1} />)
     expect(screen.getByText('1 recovery code left')).toBeVisible()
@@ -105,7 +105,7 @@ describe('an admin with two-step login', () => {
   })
 })
 
-describe('an admin who is asked for a code', () => {
+describe('an admin who must enter a code', () => {
   it('continues to the wanted page', async () => {
     serve({ [`${CALL}/proof`]: () => ({ body: {} }) })
     const seen = await renderOnSite(
@@ -116,7 +116,7 @@ describe('an admin who is asked for a code', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('stays there after a wrong one, and may try again', async () => {
+  it('can retry after a wrong one', async () => {
     serve({ [`${CALL}/proof`]: () => wrong })
     const seen = await renderOnSite(<VerifySecondFactorForm returnPath="/dashboard/home" />)
     await userEvent.type(screen.getByLabelText(/Code from your app/), '123456{Enter}')
@@ -125,7 +125,7 @@ describe('an admin who is asked for a code', () => {
   })
 })
 
-describe('an admin whose last proof is too old to delete somebody', () => {
+describe('an admin whose confirmation is too old to delete a person', () => {
   const kamal = aMember({ name: 'Kamal Hossain' })
   const remove = `userdelete/${kamal._id}`
   const refused = (code: string) => ({
@@ -153,7 +153,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     return { ...server, seen, dialog }
   }
 
-  it('enters a code instead of a password with two-step login, and it is done', async () => {
+  it('enters a code instead of a password with two-step login, and the person is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     expect(sentTo(remove)).toHaveLength(2)
   })
 
-  it('may cancel: nobody is deleted', async () => {
+  it('can cancel: no one is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText("You didn't confirm it's you.")).toBeInTheDocument()
