@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'parallel' })
 
 test.use({
   viewport: { width: 360, height: 800 },
-  // Colours on their way from one theme to the other are nobody's to judge.
+  // Colours on their way from one theme to the other are no one's to judge.
   contextOptions: { reducedMotion: 'reduce' },
 })
 
@@ -56,7 +56,7 @@ for (const person of PEOPLE) {
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
-      // A place in the page that is open would not load it anew.
+      // A place in the page that is open would not load it again.
       if (address.includes('#')) await page.goto('about:blank')
       await visit(page, address)
       const seen: string[] = []
@@ -735,7 +735,7 @@ async function say(page: Page, text: string) {
   await button(page, 'Send').click()
 }
 
-/** Lets somebody else write into the chat that is open here, and answers the id of their message. */
+/** Lets another person write into the chat that is open here, and answers the id of their message. */
 async function hearFromAnother(page: Page): Promise<string> {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('There is no browser.')
@@ -757,7 +757,7 @@ function askAsMember(page: Page): Promise<string> {
   return askForBlood(page, { email, ...need })
 }
 
-/** Lets somebody else pledge to a request that is needed in three days. */
+/** Lets another person pledge to a request that is needed in three days. */
 async function pledgeFromAnother(page: Page, bloodreqId: string): Promise<void> {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('There is no browser.')
@@ -777,7 +777,7 @@ async function openDonateForm(page: Page) {
   return dialog
 }
 
-/** Sends a form as it is, and waits for what it says about that. */
+/** Sends a form as it is, and waits for what it shows about that. */
 async function sendEmpty(page: Page, name: string) {
   await page.locator('main').getByRole('button', { name, exact: true }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
@@ -785,7 +785,7 @@ async function sendEmpty(page: Page, name: string) {
 
 /** What stands in a text where a message is missing: its key, like 'donors.validation.phone'. */
 function messageKeys(text: string): string[] {
-  // Not the end of a sentence: a key goes on after its noun.
+  // Not the end of a sentence: a key continues after its noun.
   const isKey = (word: string) =>
     NOUNS.some((noun) => word.startsWith(`${noun}.`) && /^\w/.test(word.slice(noun.length + 1)))
   return text.split(/\s/).filter(isKey)
@@ -793,7 +793,7 @@ function messageKeys(text: string): string[] {
 
 /**
  * Whatever stands in a person's way on the page as it is now, in both themes and at all widths. What the page
- * says, on a desk and on a phone, is added to `seen`.
+ * shows, on a desk and on a phone, is added to `seen`.
  */
 async function barriers(page: Page, widths = WIDTHS, seen: string[] = []): Promise<string[]> {
   const found: string[] = []

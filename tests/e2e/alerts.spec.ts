@@ -8,7 +8,10 @@ import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A place where nobody else of the tests lives; each test has its own, too far away for the waves of another. */
+/**
+ * A place where no one else of the tests lives; each test has its own, too far away for the waves of
+ * another.
+ */
 const HOMES = {
   hill: { district: 'Rangamati', upazila: 'Belaichhari' },
   coast: { district: 'Satkhira', upazila: 'Shyamnagar' },
@@ -33,7 +36,7 @@ async function wakefulDonor(page: Page, name: string, home: Home) {
   return donor
 }
 
-/** Somebody else posts a critical request near the donor. */
+/** Another person posts a critical request near the donor. */
 async function needsBloodNearby(page: Page, home: Home): Promise<string> {
   const owner = await newPerson(page, 'Farhana Akter')
   return askForBlood(page, {
@@ -46,7 +49,7 @@ async function needsBloodNearby(page: Page, home: Home): Promise<string> {
   })
 }
 
-test('a donor hears the bell when somebody near needs them, and pledges in two presses', async ({
+test('a donor hears the bell when a person near needs them, and pledges in two presses', async ({
   page,
   newVisitor,
 }) => {

@@ -125,7 +125,9 @@ test.describe('without scripts', () => {
     expect([path, width]).toEqual([path, PHONE.width])
   }
 
-  test('every public form says what it needs, and how to reach us instead', async ({ browser }) => {
+  test('every public form shows what it needs, and how to reach us instead', async ({
+    browser,
+  }) => {
     await withoutScripts(browser, async (page) => {
       for (const [path, need] of FORMS) {
         await readNeed(page, await fillPathIds(page.request, path), need)

@@ -71,7 +71,7 @@ async function goToPost(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a member writes a post, everybody reads it, and an admin deletes it', async ({
+test('a member writes a post, everyone reads it, and an admin deletes it', async ({
   page,
   newVisitor,
 }) => {
@@ -249,7 +249,7 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
   await expect(tools).toBeInViewport({ ratio: 1 })
   // The words, if not all of the air below them.
   await expect(content(page).getByText('Here')).toBeInViewport({ ratio: 0.8 })
-  // The last one lies outside at first; whoever walks by arrows has it before them.
+  // The last one lies outside at first; a person who walks by arrows has it before them.
   await expect(tool(page, 'Redo')).not.toBeInViewport()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')

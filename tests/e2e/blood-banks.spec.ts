@@ -11,7 +11,7 @@ const DONOR = 'donor@sharelife.example'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('a keeper counts on a phone, and the page of a request says so to the next reader', async ({
+test('a keeper counts on a phone, and the page of a request shows this to the next reader', async ({
   page,
   newVisitor,
 }) => {
@@ -32,7 +32,7 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
   })
 
-  await test.step('the table fits, and each cell can be pressed and says what it counts', async () => {
+  await test.step('the table fits, and each cell can be pressed and shows what it counts', async () => {
     await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
@@ -64,7 +64,7 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
     expect(await axe(guest)).toEqual([])
   })
 
-  await test.step('whoever looks for donors in that district reads it first', async () => {
+  await test.step('a person who looks for donors in that district reads it first', async () => {
     await page.goto('/donorSearch?bloodGroup=O%2B&district=Dhaka')
     const banks = page.getByRole('region', { name: 'At these blood banks' })
     await expect(banks).toContainText(`Plasma: ${bags + 3} bags`)

@@ -111,7 +111,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await admin.getByRole('button', { name: `Approve ${name} for ${person.name}` }).click()
     await expect(admin.getByText(`We'll email ${person.name} the details`)).toBeVisible()
     await expect(rowOf(admin, person.name)).toHaveCount(0)
-    // Whoever walks by keyboard goes on where they were, not at the top of the page.
+    // A person who walks by keyboard continues where they were, not at the top of the page.
     await expect(admin.getByRole('main')).toBeFocused()
     await sift(admin, 'Approved')
     const row = rowOf(admin, person.name)
@@ -120,7 +120,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(row.getByRole('button', { name: /^Approve / })).toHaveCount(0)
   })
 
-  await test.step('the member gets one mail, and sees it in the dashboard', async () => {
+  await test.step('the member gets one email, and sees it in the dashboard', async () => {
     const mail = await waitForMail({ to: person.email, subject: `Approved: ${name}` })
     for (const part of ['9:00 AM', '৳ 900', 'Leave out vitamin tablets for a day.', 'Dhanmondi']) {
       expect(mail.text).toContain(part)
@@ -143,7 +143,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(rowOf(admin, person.name)).toHaveCount(0)
   })
 
-  await test.step('a booking that the admin cancels is mailed too, and its place is free', async () => {
+  await test.step('a booking that the admin cancels is emailed too, and its place is free', async () => {
     const wish = { userEmail: person.email, testId: service, date: DAY, time: '9:00 AM' }
     await bookTest(page, wish)
     await admin.goto(`/dashboard/appointment?date=${DAY}`)
@@ -175,7 +175,7 @@ test('a member with a place is told so at the name, and books for the family', a
   const patient = dialog.getByLabel('Who is the test for?')
   const mother = `Rokeya Khatun ${RUN}`
 
-  await test.step('is told that their own place is taken, and nothing typed is lost', async () => {
+  await test.step('sees that their own place is taken, and nothing typed is lost', async () => {
     await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
     await page.goto(`/services/${service}`)
     await untilHydrated(page)

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/browser-test'
 import { fillPathIds } from '../support/page-paths'
 
 /**
- * The most JavaScript that a page may load before anybody uses it, in kB (1,000 bytes) compressed with gzip.
+ * The most JavaScript that a page may load before anyone uses it, in kB (1,000 bytes) compressed with gzip.
  * The framework alone takes 134. What is prefetched for other pages is left out, and so are polyfills for old
  * browsers.
  */
@@ -42,7 +42,7 @@ const MAX_SHIFT_IN_BANGLA = 0.02
 
 /** What may come over the wire as the home page's HTML before it is compressed, in bytes. */
 const MAX_HTML = 120_000
-/** How far somebody with a phone scrolls through the home page at most: seven screens. */
+/** How far a person with a phone scrolls through the home page at most: seven screens. */
 const MAX_HEIGHT = 7 * 800
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -130,19 +130,17 @@ test('the home page is at most seven screens of a phone tall, and no wider than 
 
 interface Brought {
   name: string
-  /** 'script', 'image' … */
   type: string
-  /** The body as it came over the wire. */
+  /** The body as it was transferred. */
   bytes: number
 }
 
-/** A film, which is no part of the first sight, and a stream of events: their sizes are never known. */
+/** A video below the first view, and an event stream: their sizes are never known. */
 const ENDLESS = new Set(['media', 'eventsource'])
 
-/** What a page itself asks for until the network rests, without what is endless. */
+/** The requests of the page until the network is idle, without endless ones. */
 async function broughtBy(page: Page, path: string): Promise<Brought[]> {
-  // A link's way of fetching ahead bears this header; the scripts of the page that it leads to come
-  // only once it is answered. Left unanswered, it costs nothing, and the page is as it was.
+  // Prefetches bear this header. Without a response they load no further scripts and do not change the page.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     (route) =>
@@ -181,7 +179,7 @@ declare global {
   }
 }
 
-/** Adds up what jumps without a person's doing; stricter than the sum of the worst five seconds. */
+/** Adds up unexpected layout shifts; stricter than the worst five seconds. */
 function watchShifts() {
   window.layoutShift = 0
   new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('from the home page to calling a donor of a blood group are three presses', async ({
+test('a visitor calls a donor of a blood group three presses after the home page', async ({
   page,
   newVisitor,
 }) => {
@@ -27,7 +27,7 @@ test('from the home page to calling a donor of a blood group are three presses',
   }
 })
 
-test('the request of a donor begins with their phone and place', async ({ page }) => {
+test('the request of a donor starts with their phone and place', async ({ page }) => {
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
   await visit(page, '/bloodRequest')
   await expect(page.getByLabel('Contact number')).toHaveValue('+880 1812-000111')

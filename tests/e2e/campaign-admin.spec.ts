@@ -29,7 +29,7 @@ async function volunteer(page: Page, campaingId: string, name: string, address: 
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ hasText: title })
 
-test('an admin creates a campaign, everybody sees it, and it is deleted', async ({
+test('an admin creates a campaign, everyone sees it, and it is deleted', async ({
   page,
   newVisitor,
 }) => {
@@ -37,16 +37,16 @@ test('an admin creates a campaign, everybody sees it, and it is deleted', async 
   const title = `Blood camp in Rangpur ${RUN}`
   const visitor = await newVisitor()
   await signIn(page, ADMIN)
-  // The public list is kept: what is created must show on the next load all the same.
+  // The public list is cached: the campaign must show on the next load.
   await visitor.goto('/campaign')
 
   await test.step('creates it', async () => {
     await page.goto('/dashboard/campaign')
     await page.getByRole('link', { name: 'New Campaign' }).first().click()
-    // The home page is fetched ahead, as it is before the campaign.
+    // Prefetch the home page, as before the campaign.
     await page.getByRole('link', { name: 'Back to the site' }).hover()
     await page.getByLabel('Title', { exact: true }).fill(title)
-    // The home page shows three of those that are not over: the earliest is among them.
+    // The home page shows three current campaigns, so this one is the earliest.
     await page.getByLabel('Start date').fill('2020-01-01')
     await page.getByLabel('End date').fill('2099-05-06')
     await page.getByLabel('Address').fill('Rangpur Town Hall')
@@ -73,7 +73,7 @@ test('an admin creates a campaign, everybody sees it, and it is deleted', async 
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
-  await test.step('finds it on the home page too, one press further', async () => {
+  await test.step('finds it on the home page, after one more press', async () => {
     await page.getByRole('link', { name: 'Back to the site' }).click()
     await expect(page.getByRole('article', { name: title })).toBeVisible()
     await page.goto('/dashboard/campaign')
@@ -92,7 +92,7 @@ test('an admin creates a campaign, everybody sees it, and it is deleted', async 
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('and deletes it', async () => {
+  await test.step('deletes it', async () => {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
@@ -119,7 +119,7 @@ test('an admin finds, exports and removes the volunteers of a campaign', async (
     await volunteer(await newVisitor(), campaign, 'শুভ দাস', '=1+1, মিঠাপুকুর'),
   ]
 
-  await test.step('comes from the list of campaigns', async () => {
+  await test.step('opens the list of campaigns', async () => {
     await page.goto('/dashboard/campaign')
     await page.getByRole('searchbox').fill(title)
     await page.getByRole('link', { name: `Volunteers of ${title}: 2 volunteers` }).click()
@@ -163,21 +163,21 @@ test('an admin finds, exports and removes the volunteers of a campaign', async (
       await question.getByRole('button', { name: 'Yes, delete it' }).click()
       await expect(page.getByText(`${name} no longer volunteers for this campaign.`)).toBeVisible()
       await expect(rowOf(page, name)).toHaveCount(0)
-      // Whoever walks by keyboard goes on where they were, not at the top of the page.
+      // The keyboard focus stays in the list, not at the top of the page.
       await expect(page.getByRole('main')).toBeFocused()
     }
     await expect(page.getByText('No volunteers yet')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toContainText('no volunteers')
   })
 
-  await test.step('and a deleted campaign says that it is gone', async () => {
+  await test.step('the page of a deleted campaign states that it was deleted', async () => {
     await page.request.delete(`/api/campaigndelete/${campaign}`)
     await page.reload()
     await expect(page.getByText('This campaign has been deleted')).toBeVisible()
   })
 })
 
-test('a member and a guest are turned away from these pages', async ({ page, newVisitor }) => {
+test('a member and a guest are redirected from these pages', async ({ page, newVisitor }) => {
   await newPerson(page, 'Rokeya Begum')
   const guest = await newVisitor()
   for (const path of ['campaign', 'createCampaign', 'volunteer']) {

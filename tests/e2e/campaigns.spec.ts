@@ -10,14 +10,14 @@ const RUN = Date.now()
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A campaign of a test's own, made by an admin in another browser. */
+/** A campaign for one test, created by an admin in another browser. */
 async function ownCampaign(newVisitor: () => Promise<Page>, own: Record<string, string>) {
   const admin = await newVisitor()
   await signIn(admin, 'admin@sharelife.example')
   return newCampaign(admin, own)
 }
 
-/** The ids of the campaigns that a list shows, in its order. */
+/** The ids of the campaigns in a list, in order. */
 async function idsIn(page: Page, region: string): Promise<string[]> {
   const links = page.getByRole('region', { name: region }).getByRole('link')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
@@ -39,7 +39,7 @@ test('a visitor finds the campaigns, the soonest first and the past ones below',
   const after = await listedCampaigns(page.request)
   const today = dayFromToday(0)
   const organisation = 'ShareLife'
-  // Other tests add and delete some meanwhile: what stood there all the time stands in its order.
+  // Other tests add and delete campaigns: compare those that stay.
   const upcoming = before
     .filter(({ title, endDate }) => title !== organisation && endDate >= today)
     .map(({ _id }) => _id)
@@ -54,7 +54,7 @@ test('a visitor finds the campaigns, the soonest first and the past ones below',
   await expect(page.getByRole('button', { name: 'See All' })).toBeInViewport()
 })
 
-test('the home page shows three, and links to all', async ({ page }) => {
+test('the home page shows three campaigns, and links to all', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Give Blood Save Life' })
   await expect(section.getByRole('article')).toHaveCount(3)
@@ -151,7 +151,7 @@ test('a new campaign is on the list and on the home page on the next load', asyn
   await page.goto('/campaign')
   await page.goto('/')
   const title = `Camp since long ago ${RUN}`
-  // It began before all others, so that it is the first of them.
+  // It starts before all others, to be the first.
   const days = { startDate: dayFromToday(-300), endDate: dayFromToday(1) }
   await ownCampaign(newVisitor, { title, ...days })
   for (const path of ['/campaign', '/']) {
@@ -160,14 +160,14 @@ test('a new campaign is on the list and on the home page on the next load', asyn
   }
 })
 
-test('a past one offers neither registration nor a calendar file', async ({ page }) => {
+test('a past campaign offers neither registration nor a calendar file', async ({ page }) => {
   await page.goto(await withCampaign(page.request, '/campaign/:past'))
   await expect(page.getByText('This campaign has ended')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register as Volunteer' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
-test('an unknown campaign is not found', async ({ page }) => {
+test('an unknown campaign returns 404', async ({ page }) => {
   for (const id of ['64b000000000000000000001', 'no-id']) {
     for (const part of ['', '/picture.png', '/calendar.ics']) {
       const answer = await page.request.get(`/campaign/${id}${part}`)
@@ -176,10 +176,7 @@ test('an unknown campaign is not found', async ({ page }) => {
   }
 })
 
-test('a guest is led to the login and back, volunteers, and is counted once', async ({
-  page,
-  newVisitor,
-}) => {
+test('a guest logs in, returns, volunteers, and is counted once', async ({ page, newVisitor }) => {
   const title = `Camp of helpers ${RUN}`
   const days = { startDate: dayFromToday(50), endDate: dayFromToday(50) }
   const id = await ownCampaign(newVisitor, { title, ...days })
@@ -224,11 +221,11 @@ async function send(page: Page) {
   await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
 }
 
-test('a person without a mouse sees all campaigns, opens one and volunteers', async ({ page }) => {
+test('a keyboard user sees all campaigns, opens one and volunteers', async ({ page }) => {
   test.setTimeout(90_000)
   await newPerson(page, 'Keya Rani')
   await page.goto('/campaign')
-  // Nothing is replaced under the focus any more: Login by the account.
+  // Hydration is over, so that the focus stays.
   await untilHydrated(page)
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'See All' }))

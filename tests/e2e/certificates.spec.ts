@@ -9,7 +9,7 @@ import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Fills in the form for a bag of AB- blood today, and answers the id of the request. */
+/** Fills in the form for a bag of AB- blood today, and returns the id of the request. */
 async function askByForm(page: Page, patient: string): Promise<string> {
   await visit(page, '/bloodRequest')
   await page.getByLabel('Patient name').fill(patient)
@@ -25,7 +25,7 @@ async function askByForm(page: Page, patient: string): Promise<string> {
   return /[0-9a-f]{24}/.exec(page.url())?.[0] ?? ''
 }
 
-test('somebody asks for blood, a donor sees that they match and gives, and a guest verifies the certificate', async ({
+test('a person requests blood, a matching donor donates, and a guest verifies the certificate', async ({
   page,
   newVisitor,
 }) => {
@@ -36,7 +36,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
   const id = await askByForm(asking, patient)
   await newDonor(page, 'Shirin Akter', 'AB-')
 
-  await test.step('the card and the page of the request say that the donor matches', async () => {
+  await test.step('the card and the page of the request state that the donor matches', async () => {
     await page.goto('/allrequest?bloodGroup=AB-')
     const card = page.getByRole('article').filter({ hasText: patient })
     await expect(card.getByText('You match: same group, your district')).toBeVisible()
@@ -49,7 +49,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
   })
 
   const code =
-    await test.step('once the donor pledged and the requester confirms, the certificate has a code', async () => {
+    await test.step('the certificate has a code after the pledge and the confirmation', async () => {
       await page.getByRole('button', { name: 'Donate Blood' }).click()
       const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
       await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
@@ -75,7 +75,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
   const guest = await newVisitor()
   const article = guest.getByRole('article', { name: 'Verified by ShareLife' })
 
-  await test.step('a guest reads who gave, and no search engine may list it', async () => {
+  await test.step('a guest reads who donated, and search engines cannot index it', async () => {
     const answer = await guest.goto(`/certificate/${code.toLowerCase()}`)
     expect(answer?.status()).toBe(200)
     await expect(article).toContainText('Shirin Akter')
@@ -85,7 +85,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     await saveScreenshot(guest, 'certificates/verified', { fullPage: true })
   })
 
-  await test.step('the donor is shown as they choose, at once', async () => {
+  await test.step("the donor's choice of the name applies immediately", async () => {
     await page.goto('/dashboard/profile')
     const choice = page.getByLabel('Your name when someone checks a certificate')
     await choice.selectOption({ label: 'Initials: S. A.' })
@@ -96,7 +96,7 @@ test('somebody asks for blood, a donor sees that they match and gives, and a gue
     await expect(article).not.toContainText('Shirin')
   })
 
-  await test.step('another code stands for no certificate', async () => {
+  await test.step('an unknown code has no certificate', async () => {
     const answer = await guest.goto('/certificate/7K3M-Q9XZ-4TBD')
     expect(answer?.status()).toBe(404)
     await expect(guest.getByRole('heading', { name: 'Not a valid certificate' })).toBeVisible()

@@ -44,7 +44,7 @@ async function gaveToday(email: string) {
   })
 }
 
-test('a group from its first day: an admin, a coordinator, somebody who joins, a drive and a leaderboard', async ({
+test('a group grows from its first day: admin, coordinator, member, campaign and leaderboard', async ({
   page: admin,
   newVisitor,
 }) => {
@@ -90,7 +90,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     expect(poster.headers()['content-type']).toBe('application/pdf')
   })
 
-  await test.step('somebody without an account opens it, registers, and is back to join', async () => {
+  await test.step('a person without an account opens it, registers, and returns to join', async () => {
     await newcomer.goto(invitation)
     await expect(newcomer).toHaveURL(/\/login\?callbackUrl=/)
     await untilHydrated(newcomer)
@@ -136,7 +136,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await gaveToday(email)
   })
 
-  await test.step('the coordinator sees who is willing, without the hidden number', async () => {
+  await test.step('the coordinator sees available donors, without the hidden number', async () => {
     await coordinator.goto(`/dashboard/chapters/${chapter}`)
     const entry = coordinator.getByRole('listitem').filter({ hasText: 'রহিমা খাতুন' })
     await expect(entry).toContainText('Shares their number with people they accept')
@@ -149,7 +149,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expectSound(coordinator)
   })
 
-  await test.step('and plans a drive', async () => {
+  await test.step('the coordinator plans a campaign', async () => {
     await coordinator.getByRole('tab', { name: 'Drives' }).click()
     await coordinator.getByRole('link', { name: 'New Drive' }).click()
     await untilHydrated(coordinator)
@@ -165,7 +165,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expect(coordinator).toHaveURL(`/dashboard/chapters/${chapter}`)
   })
 
-  await test.step('a guest reads the page: initials, and no name', async () => {
+  await test.step('a guest reads the page with initials, without names', async () => {
     const guest = await newVisitor()
     await guest.goto(`/chapters/${chapter}`)
     const board = guest.getByRole('table', { name: /Who gave in/ })
@@ -179,7 +179,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     const html = await guest.content()
     for (const name of ['রহিমা', 'খাতুন', 'Chowdhury', 'Tahmina']) expect(html).not.toContain(name)
     await expectSound(guest)
-    // One drive alone is as wide as the page, not as the screen.
+    // A single campaign is as wide as the page, not as the screen.
     const drive = await guest.getByRole('article', { name: `Drive of ${RUN}` }).boundingBox()
     expect((drive?.x ?? 0) + (drive?.width ?? 0)).toBeLessThan(360)
     await saveScreenshot(guest, 'page-of-a-group')
@@ -188,7 +188,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expectSound(guest)
   })
 
-  await test.step('the list is filtered on a phone', async () => {
+  await test.step('a guest filters the list on a phone', async () => {
     const guest = await newVisitor()
     await guest.goto('/chapters')
     await untilHydrated(guest)
@@ -199,14 +199,14 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expectSound(guest)
     await saveScreenshot(guest, 'list-of-groups')
     await guest.getByLabel('Kind').selectOption('college')
-    // Below the name: the whole card leads to the page.
+    // Below the name: the whole card is a link.
     const card = guest.getByRole('article', { name: CLUB })
     const { height = 0 } = (await card.boundingBox()) ?? {}
     await card.tap({ position: { x: 24, y: height - 24 } })
     await expect(guest).toHaveURL(`/chapters/${chapter}`)
   })
 
-  await test.step('the coordinator deletes the drive', async () => {
+  await test.step('the coordinator deletes the campaign', async () => {
     await coordinator.goto(`/dashboard/chapters/${chapter}`)
     await untilHydrated(coordinator)
     await coordinator.getByRole('tab', { name: 'Drives' }).click()
@@ -217,7 +217,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expect(coordinator.getByText('No drives yet')).toBeVisible()
   })
 
-  await test.step('whoever leaves can undo it', async () => {
+  await test.step('a person who leaves can undo it', async () => {
     await newcomer.goto('/dashboard/chapters')
     await untilHydrated(newcomer)
     await newcomer.getByRole('button', { name: `Leave ${CLUB}` }).click()

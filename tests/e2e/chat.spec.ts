@@ -5,7 +5,7 @@ import { visit } from '../support/visit'
 
 const RUN = Date.now()
 
-/** Where a busy machine opens the stream too late the page polls, and tries the stream again after a minute. */
+/** When a slow machine opens the stream too late, the page polls and retries after a minute. */
 const LIVE = { timeout: 75_000 }
 
 test.describe.configure({ timeout: 180_000 })
@@ -21,7 +21,7 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** Writes a message that the server takes. */
+/** Sends a message that the server accepts. */
 async function send(page: Page, text: string) {
   const taken = page.waitForResponse(
     (answer) => answer.url().endsWith('/createCommunityChat') && answer.status() === 201,
@@ -30,7 +30,7 @@ async function send(page: Page, text: string) {
   await taken
 }
 
-/** The calls by which a page asks for what is new, as it does where the stream does not work. */
+/** The poll requests of a page, used when the stream fails. */
 function callsForChanges(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ async function wordsOf(page: Page, mark: string) {
   return rows.map((row) => row.split(' : ')[1])
 }
 
-test('two people talk: each is sent what the other writes, without asking for it', async ({
+test('two people chat, and each receives messages without polling', async ({
   page,
   newVisitor,
 }) => {
@@ -65,14 +65,14 @@ test('two people talk: each is sent what the other writes, without asking for it
   expect(await wordsOf(page, String(RUN))).toEqual([`Is anybody here? ${RUN}`, `Yes, I am. ${RUN}`])
   expect(await wordsOf(other, String(RUN))).toEqual(await wordsOf(page, String(RUN)))
 
-  await test.step('and finds it all again after a reload', async () => {
+  await test.step('they find all messages after a reload', async () => {
     await page.reload()
     await expect(saying(page, `Farhana Akter (you) : Is anybody here? ${RUN}`)).toBeVisible()
     expect(await wordsOf(page, String(RUN))).toHaveLength(2)
   })
 })
 
-test('the field for a message is in the window, however high the header is', async ({ page }) => {
+test('the message field is in the window, however high the header is', async ({ page }) => {
   await newPerson(page, 'Shirin Akter')
   await visit(page, '/communityChat')
   for (const [width, height] of [
@@ -87,7 +87,7 @@ test('the field for a message is in the window, however high the header is', asy
   }
 })
 
-test('somebody who was offline reads missed messages once, and theirs are sent once', async ({
+test('a person who was offline reads missed messages once, and their own are sent once', async ({
   page,
   newVisitor,
 }) => {
@@ -115,7 +115,7 @@ test('somebody who was offline reads missed messages once, and theirs are sent o
   }
 })
 
-test('a message that its author removes disappears for everybody', async ({ page, newVisitor }) => {
+test('a message that its author removes disappears for everyone', async ({ page, newVisitor }) => {
   const text = `Said too quickly ${RUN}`
   const other = await newVisitor()
   await enter(page, 'Rokeya Begum')
@@ -134,7 +134,7 @@ test('a message that its author removes disappears for everybody', async ({ page
   expect(calls).toEqual([])
 })
 
-test('somebody who reads further up stays there, is told of new messages, and finds all older ones', async ({
+test('a person who has scrolled up stays there, sees a count of new messages, and finds all older ones', async ({
   page,
   newVisitor,
 }) => {
@@ -147,7 +147,7 @@ test('somebody who reads further up stays there, is told of new messages, and fi
   }
   await enter(page, 'Nasrin Sultana')
   const log = page.getByRole('log')
-  /** How far below the head of the conversation a message is seen, in pixels. */
+  /** How far a message is below the top of the conversation, in pixels. */
   const place = (text: string) =>
     saying(page, text).evaluate((row) => {
       const head = row.closest('[role=log]')?.getBoundingClientRect().top ?? 0
@@ -156,8 +156,8 @@ test('somebody who reads further up stays there, is told of new messages, and fi
   await expect(saying(page, `${mark} 070`)).toBeInViewport()
   await expect(saying(page, `${mark} 010`)).toHaveCount(0)
 
-  await test.step('older ones load while scrolling up, and nothing jumps', async () => {
-    // Which one is the oldest but one depends on how much others have written meanwhile.
+  await test.step('older messages load while scrolling up, without a jump', async () => {
+    // The second oldest depends on how much other tests have written.
     const [, top = ''] =
       /long talk \d+ (\d{3})/.exec((await saying(page, mark).nth(1).textContent()) ?? '') ?? []
     const older = page.waitForRequest(/getCommunityChat/)
@@ -169,7 +169,7 @@ test('somebody who reads further up stays there, is told of new messages, and fi
     await saying(page, `${mark} 015`).scrollIntoViewIfNeeded()
   })
 
-  await test.step('a new one moves nothing, and a press leads to it', async () => {
+  await test.step('a new message moves nothing, and a press scrolls to it', async () => {
     const before = await place(`${mark} 015`)
     await other.request.post('/api/createCommunityChat', {
       data: { date: '', user: '', message: `${mark} new one` },
@@ -182,7 +182,7 @@ test('somebody who reads further up stays there, is told of new messages, and fi
   })
 })
 
-test('a guest is led to the login, and back to the chat', async ({ page }) => {
+test('a guest is sent to the login, and returns to the chat', async ({ page }) => {
   await page.goto('/communityChat')
   await expect(page).toHaveURL('/login?callbackUrl=%2FcommunityChat')
 })

@@ -7,8 +7,8 @@ import { visit } from '../support/visit'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 /**
- * Asks the browser to close what is open, as Back does on Android. Desktop Chromium does the same for an
- * Escape that the page has not answered itself, so the page must not see this one.
+ * Requests a close, like Back on Android. Desktop Chromium does so for an Escape that the page has not
+ * handled, so the page must not get it.
  */
 async function pressBack(page: Page) {
   await page.evaluate(() => {
@@ -31,7 +31,9 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
   await expect(page).toHaveURL('/about')
 })
 
-test('a page that the menu opens comes after the page below it, once', async ({ page }) => {
+test('a page opened from the menu has one history entry after the page below it', async ({
+  page,
+}) => {
   await visit(page, '/allrequest')
   const before = await page.evaluate(() => window.history.length)
   await page.getByRole('button', { name: 'Open menu' }).tap()
@@ -47,7 +49,7 @@ test('a page that the menu opens comes after the page below it, once', async ({ 
   await expect(page).toHaveURL('/campaign')
 })
 
-test('Back closes the donation dialog, and what was typed is there when it is opened again', async ({
+test('Back closes the donation dialog, and the input is there when it opens again', async ({
   page,
   newVisitor,
 }) => {
@@ -61,7 +63,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByLabel('Name').fill('Tanvir of the second floor')
-  // The code that keeps it may come after the first letter.
+  // The code that saves drafts can load after the first character.
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `draft:donation:${id}`))
     .toContain('second floor')
@@ -74,7 +76,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   await expect(dialog).toBeHidden()
 })
 
-test('Back closes the menu behind the picture, as often as it is opened', async ({ page }) => {
+test('Back closes the account menu, each time it is opened', async ({ page }) => {
   await signIn(page, 'member@sharelife.example')
   await visit(page, '/faq')
   for (const _time of [1, 2]) {

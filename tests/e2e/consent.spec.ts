@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const HIDDEN = '+880 1812-000111'
 
-test('a requester writes to a donor who hides their number, and both get the other’s after Accept', async ({
+test('a requester contacts a donor with a hidden number, and both get the other’s number after Accept', async ({
   page: donor,
   newVisitor,
 }) => {
@@ -23,7 +23,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
   await asking.setViewportSize({ width: 360, height: 740 })
   const requester = await newPerson(asking, 'Rafiq Hossain')
 
-  await test.step('the donor lets only people see the number whom they accept', async () => {
+  await test.step('the donor shares the number only with people they accept', async () => {
     await visit(donor, '/dashboard/profile')
     const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
     await choice.click()
@@ -31,7 +31,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await expectNoSideScroll(donor, 'consent/profile', { fullPage: true })
   })
 
-  await test.step('the requester, who has no request yet, is asked to post one', async () => {
+  await test.step('the requester without a request must post one', async () => {
     await visit(asking, '/donorSearch?bloodGroup=AB-')
     const card = asking.getByRole('article', { name })
     await expect(card.getByText('Shares their number with people they accept')).toBeVisible()
@@ -61,11 +61,11 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await expect(card.getByText('Message sent')).toBeVisible()
   })
 
-  // A donor of this group is also told of other people's requests.
+  // Donors of this group also get alerts for requests of other tests.
   const subject = /^Can you give AB− blood/
   const mail = await waitForMail({ to: asked.email, subject })
   const link = mail.links.find((address) => new URL(address).pathname === '/contact-request')
-  await test.step('the donor opens the mailed link without a login, and accepts', async () => {
+  await test.step('the donor opens the emailed link without a login, and accepts', async () => {
     const reader = await newVisitor()
     await reader.setViewportSize({ width: 360, height: 740 })
     await reader.goto(link ?? '')
@@ -85,7 +85,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await expectNoSideScroll(reader, 'consent/used', { fullPage: true })
   })
 
-  await test.step('the requester has the donor’s number, by mail and in the dashboard', async () => {
+  await test.step('the requester has the donor’s number, by email and in the dashboard', async () => {
     const accepted = await waitForMail({ to: requester.email, subject: /accepted your request/ })
     expect(accepted.text).toContain(HIDDEN)
     await visit(asking, '/dashboard/contactrequests')
@@ -136,14 +136,14 @@ test('a member sees the number of a request for members, a guest does not', asyn
   await expectNoSideScroll(page, 'consent/registration', { fullPage: true })
 })
 
-/** A page as it is written for a first visit, and as Next sends it to a page that is open. */
+/** A page as HTML, and as the payload of a client navigation. */
 async function textsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const whole = await request.get(path)
   const part = await request.get(path, { headers: { rsc: '1' } })
   return [await whole.text(), await part.text()]
 }
 
-test('no page tells a guest or a member the number or email of somebody who hides it', async ({
+test('no page shows a guest or a member the phone or email of a person who hides it', async ({
   page,
   newVisitor,
 }) => {
@@ -158,7 +158,7 @@ test('no page tells a guest or a member the number or email of somebody who hide
       .collection('users')
       .find({ 'donor.contactsFor': 'accepted' })
       .toArray()
-    // The people and requests of other tests share their numbers with people who hide nothing.
+    // People and requests of other tests share these numbers with people who hide nothing.
     const open: string[] = [
       ...(await database
         .collection('users')
@@ -167,7 +167,7 @@ test('no page tells a guest or a member the number or email of somebody who hide
         .collection('bloodrequests')
         .distinct('phone', { phoneFor: { $nin: ['members', 'pledged'] } })),
     ]
-    // The demo member has contact requests, and requests of their own.
+    // The demo member has contact requests and own requests.
     const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
     const strangers = requests.filter(({ requester }) => !own(requester))
     return {
@@ -203,7 +203,7 @@ test('no page tells a guest or a member the number or email of somebody who hide
       }
     }
   }
-  // The same look finds them where an admin may read them.
+  // The same search finds them on admin pages.
   const admin = await newVisitor()
   await signIn(admin, 'admin@sharelife.example')
   const [list = ''] = await textsOf(admin.request, '/api/getdonars?limit=200')

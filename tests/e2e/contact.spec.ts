@@ -3,7 +3,7 @@ import { mailsTo, waitForMail } from '../support/mailbox'
 
 const DESK = 'contact@sharelife.example'
 
-test('somebody writes on the contact page, and the message arrives with a reply address', async ({
+test('a person writes on the contact page, and the message arrives with a reply address', async ({
   page,
 }) => {
   const before = Date.now()
@@ -25,7 +25,7 @@ test('somebody writes on the contact page, and the message arrives with a reply 
   ).toHaveLength(1)
 })
 
-test('a signed-in person finds name and address filled in', async ({ page }) => {
+test('a signed-in person finds name and email filled in', async ({ page }) => {
   await signIn(page, 'member@sharelife.example')
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
@@ -38,9 +38,7 @@ test('a signed-in person finds name and address filled in', async ({ page }) => 
   expect(mail.replyTo).toEqual(['member@sharelife.example'])
 })
 
-test('the page and the call share an address: what is sent as JSON is a message', async ({
-  request,
-}) => {
+test('the contact page accepts JSON at its URL', async ({ request }) => {
   const page = await request.get('/contact')
   expect(page.headers()['content-type']).toContain('text/html')
   const before = Date.now()

@@ -10,7 +10,7 @@ const ROLES = [
   { role: 'user', email: 'donor@sharelife.example' },
 ] as const
 
-/** The calls of admins alone, as their pages make them. */
+/** The admin endpoints as their pages use them. */
 const ADMIN_CALLS = [
   ['GET', 'overview'],
   ['GET', 'overview/recipients'],
@@ -36,10 +36,10 @@ for (const { role, email } of ROLES) {
       await page.goto('/dashboard')
       for (const { key, href } of dashboardMenu(role)) {
         const label = messages.layout.dashboard.menu[key]
-        // Clicks that come before the page is alive are lost.
+        // Clicks before hydration are lost.
         await page.waitForLoadState('networkidle')
         if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click()
-        // Moderation is followed by how many cases wait.
+        // The Moderation link contains the number of open cases.
         const name = key === 'moderation' ? /^Moderation\b/ : label
         await menuOf(page).getByRole('link', { name, exact: true }).click()
         await expect(page).toHaveURL(href)
@@ -77,10 +77,9 @@ test('a collapsed sidebar stays collapsed, with profile and logout', async ({ pa
   await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
-  // A new page takes the focus when it comes, which closes an open menu.
+  // A new page takes the focus, which closes an open menu.
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  // On a busy machine the step back over the history entry of the first menu may come so late that it
-  // closes this one; a person then opens it once more.
+  // On a slow machine the history step of the first menu can close this one; reopen it.
   const logout = page.getByRole('menuitem', { name: 'Logout' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Your account: Sultana Razia', expanded: false }).click()
@@ -91,12 +90,9 @@ test('a collapsed sidebar stays collapsed, with profile and logout', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('a user who opens an address of admins is turned away, by page and by call', async ({
-  page,
-  newVisitor,
-}) => {
+test('a user cannot open admin URLs, neither pages nor endpoints', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
-  // A blood bank is kept by users too; what they may see of it is the page's to decide.
+  // Users can manage blood banks too; the page decides what they see.
   const own = dashboardMenu('user', true).map(({ href }) => href as string)
   const pages = dashboardMenu('admin').filter(({ href }) => !own.includes(href))
   await newPerson(page, 'Sultana Razia')
@@ -114,7 +110,7 @@ test('a user who opens an address of admins is turned away, by page and by call'
   }
 })
 
-test('a former admin is turned away with the old cookie', async ({ page, newVisitor }) => {
+test('a former admin is rejected with the old cookie', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
   const { email, password } = await newPerson(page, 'Sultana Razia')
   const admin = await newVisitor()
@@ -134,7 +130,7 @@ test('a former admin is turned away with the old cookie', async ({ page, newVisi
 
   await turn('user')
 
-  // The cookie still says admin: the middleware lets it pass, the pages and the calls do not.
+  // The cookie still contains the admin role: the middleware passes it, but pages and endpoints do not.
   for (const { href } of dashboardMenu('admin')) {
     await page.context().addCookies(cookies)
     await page.goto(href)

@@ -23,11 +23,11 @@ test.afterAll(async () => {
 
 test.use({ losesItsDatabase: true })
 
-/** A page and an endpoint that nothing has opened yet, so that no cache answers for them. */
+/** A page and an endpoint that no test has opened, so that they are not cached. */
 const UNSEEN = `/request/${'a'.repeat(24)}`
 const UNSEEN_POST = `/api/getblogpost/${'a'.repeat(24)}`
 
-test('while the database is away, visitors get kept pages, and are told when to come back for others', async ({
+test('visitors get cached pages without the database, and a retry time for others', async ({
   page,
   request,
 }) => {
@@ -35,25 +35,25 @@ test('while the database is away, visitors get kept pages, and are told when to 
   expect((await request.get(`${product.url}/allrequest`)).status()).toBe(200)
   way.cut()
 
-  await test.step('the list that everybody sees is there', async () => {
+  await test.step('the cached list is available', async () => {
     expect((await request.get(`${product.url}/allrequest`)).status()).toBe(200)
   })
 
-  await test.step('a page that nobody has opened is not, and says so to people and programs', async () => {
+  await test.step('an uncached page shows an error to people and programs', async () => {
     const answer = await page.goto(`${product.url}${UNSEEN}`)
     expect(answer?.status()).toBe(503)
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  await test.step('a call refuses in the same way', async () => {
+  await test.step('an endpoint returns the same error', async () => {
     const answer = await request.get(`${product.url}${UNSEEN_POST}`)
     expect(answer.status()).toBe(503)
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
   })
 
   way.restore()
-  await test.step('everything works again by itself', async () => {
+  await test.step('the site recovers without a restart', async () => {
     await expect
       .poll(async () => (await request.get(`${product.url}${UNSEEN}`)).status(), {
         timeout: 30_000,
@@ -62,7 +62,7 @@ test('while the database is away, visitors get kept pages, and are told when to 
   })
 })
 
-test('while the machine of the database is frozen, who opens a page hears of it before the driver gives up', async ({
+test('a page shows an error before the driver times out when the database server hangs', async ({
   request,
 }) => {
   test.setTimeout(90_000)

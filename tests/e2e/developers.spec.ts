@@ -11,7 +11,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await axe(page)), ...(await layoutFaults(page)), ...(await smallTargets(page))]
 }
 
-test('a developer reads in both languages how to call the site, without a login', async ({
+test('a developer reads the API documentation in both languages without a login', async ({
   page,
 }) => {
   const answer = await page.goto('/developers')
@@ -27,9 +27,7 @@ test('a developer reads in both languages how to call the site, without a login'
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the document of the calls is at its address, and the footer leads to its page', async ({
-  page,
-}) => {
+test('the API description has a URL, and the footer links to its page', async ({ page }) => {
   const answer = await page.request.get('/api/openapi.json')
   expect(answer.headers()['content-type']).toBe('application/json; charset=utf-8')
   expect(await answer.json()).toMatchObject({ openapi: '3.1.1' })
@@ -38,7 +36,7 @@ test('the document of the calls is at its address, and the footer leads to its p
   await expect(page).toHaveURL(/\/developers$/)
 })
 
-test('a member makes a token, reads with it, and revokes it', async ({ page, playwright }) => {
+test('a member creates a token, reads with it, and revokes it', async ({ page, playwright }) => {
   await signIn(page, 'member@sharelife.example')
   await page.goto('/dashboard/tokens')
   await expect(page.getByText('You have no access tokens.')).toBeVisible()
@@ -64,7 +62,7 @@ test('a member makes a token, reads with it, and revokes it', async ({ page, pla
   await program.dispose()
 })
 
-test("a keeper's program updates the stock of a blood bank, until the token is revoked", async ({
+test("a blood bank manager's program updates the stock until the token is revoked", async ({
   page,
   playwright,
 }) => {

@@ -20,12 +20,12 @@ test('every long text exists, is cached, and is in the sitemap', async ({ page }
   }
 })
 
-test('an unknown article is not found', async ({ page }) => {
+test('an unknown article returns 404', async ({ page }) => {
   const answer = await page.goto('/articles/plague')
   expect(answer?.status()).toBe(404)
 })
 
-test('the texts are included in the files that a deployment needs', () => {
+test('the texts are included in the deployment files', () => {
   for (const page of ['articles/[slug]', 'privacy', 'terms']) {
     const trace = `.next/server/app/[locale]/(site)/${page}/page.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
@@ -40,9 +40,7 @@ test('the texts are included in the files that a deployment needs', () => {
   }
 })
 
-test('a section of an article can be linked to, and is shown below the navbar', async ({
-  page,
-}) => {
+test('a link to a section shows it below the navbar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/articles/dengue')
   await page
@@ -67,7 +65,7 @@ test('a link to an answer opens it, and questions open one at a time', async ({ 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions open all the same', async ({ page }) => {
+  test('questions still open', async ({ page }) => {
     await page.goto('/faq')
     await page.getByText('Does giving blood make me weak?').click()
     await expect(page.getByText('the red cells within a few weeks')).toBeVisible()

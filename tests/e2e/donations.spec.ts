@@ -10,13 +10,13 @@ import { inProductDatabase } from '../support/product-database'
 import { saveScreenshot } from '../support/screenshots'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
 
-/** A campaign of its own for each of the tests that take place on the common product. */
+/** A separate campaign for each test on the shared site. */
 const ids: Record<string, string> = {}
 const NAMES = ['Outcomes', 'Phone', 'Printed', 'Guest']
 const RUN = Date.now()
 const titleOf = (name: string) => `${name} ${RUN}`
 
-/** An admin opens a campaign that lasts today alone; answers its id. */
+/** An admin creates a campaign for today; returns its id. */
 const openCampaign = (admin: Page, name: string) =>
   newCampaign(admin, {
     title: titleOf(name),
@@ -59,7 +59,7 @@ async function give(page: Page, title: string, cents: string, card: string): Pro
   return dialog
 }
 
-/** What the page itself says once it is asked for anew. */
+/** The page after a reload. */
 async function expectGiven(page: Page, title: string, given: string) {
   await page.goto('/donate')
   await expect(cardOf(page, title).getByText(given, { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ async function expectGiven(page: Page, title: string, given: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a person gives in Bangla digits, and the receipt stays visible and invites no second gift', async ({
+  test('a person donates in Bangla digits, and the receipt stays visible without another form', async ({
     page,
   }) => {
     const title = titleOf('Phone')
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await expectGiven(page, title, '$12.50')
   })
 
-  test('the receipt is printed alone', async ({ page }) => {
+  test('only the receipt is printed', async ({ page }) => {
     const title = titleOf('Printed')
     await newPerson(page, 'Shahida Akter')
     const dialog = await give(page, title, '900', 'Succeeds')
@@ -112,9 +112,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a guest is sent from a campaign to the login and back, and the page shows what they gave', async ({
-  page,
-}) => {
+test('a guest opens the login from a campaign, returns, and sees the payment', async ({ page }) => {
   const { email, password } = await newAccount(page.request, 'Habibur Rahman')
   await page.goto(`/campaign/${ids.Guest}`)
   await untilHydrated(page)
@@ -136,7 +134,7 @@ test('a guest is sent from a campaign to the login and back, and the page shows 
 test.describe('every outcome of a card', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('as its donor and an admin see it', async ({ page, newVisitor, browser }) => {
+  test('appears to its donor and an admin', async ({ page, newVisitor, browser }) => {
     test.setTimeout(240_000)
     const [title, campaign] = [titleOf('Outcomes'), ids.Outcomes ?? '']
     await newPerson(page, 'Sabina Yasmin')
@@ -148,7 +146,7 @@ test.describe('every outcome of a card', () => {
       if (request.url().endsWith('/v1/tokens')) provider = new URL(request.url()).origin
     })
 
-    await test.step('charged: the total grows by exactly that amount', async () => {
+    await test.step('charged: the total increases by exactly that amount', async () => {
       const dialog = await give(page, title, '1250', 'Succeeds')
       await expect(dialog.getByText('Donated successfully')).toBeVisible()
       await saveScreenshot(page, 'donations/donated')
@@ -161,7 +159,7 @@ test.describe('every outcome of a card', () => {
       await expectGiven(page, title, '$17.50')
     })
 
-    await test.step('mistyped: the card field says what is wrong, and nothing is written', async () => {
+    await test.step('mistyped: the card field shows an error, and nothing is stored', async () => {
       const dialog = await openForm(page, title, '600')
       const [good, year] = ['4242 4242 4242 4242', new Date().getFullYear()]
       for (const [number, expiry, cvc, message] of [
@@ -178,7 +176,7 @@ test.describe('every outcome of a card', () => {
       await saveScreenshot(page, 'donations/mistyped-360')
     })
 
-    await test.step('declined: the same message for every reason, and nothing is paid', async () => {
+    await test.step('declined: the same message for every reason, and no payment', async () => {
       for (const card of ['Declined', 'Insufficient funds'] as const) {
         const dialog = await give(page, title, '2500', card)
         const notice = dialog.getByRole('alert').filter({ hasText: 'Something went wrong' })
@@ -198,10 +196,10 @@ test.describe('every outcome of a card', () => {
       await expectGiven(page, title, '$17.50')
     })
 
-    await test.step('left at the bank: it waits, and is charged once the donor confirms', async () => {
+    await test.step('abandoned at the bank: the payment waits, and is charged once the donor confirms', async () => {
       const dialog = await give(page, title, '3200', 'Needs bank approval')
       const bank = page.getByRole('alertdialog', { name: 'Test bank' })
-      // It hears Escape once it has the focus.
+      // It handles Escape once it has the focus.
       await expect
         .poll(() => bank.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true)
@@ -216,8 +214,8 @@ test.describe('every outcome of a card', () => {
       await expectGiven(page, title, '$49.50')
     })
 
-    await test.step('too late: charged once, however often the donor asks', async () => {
-      // Not watched: the answer 503 that this is about is a line on the console.
+    await test.step('timed out: charged once, however often the donor retries', async () => {
+      // Not watched: the expected 503 appears in the console.
       const context = await browser.newContext({
         storageState: await page.context().storageState(),
       })
@@ -237,7 +235,7 @@ test.describe('every outcome of a card', () => {
       await expectGiven(page, title, '$91.50')
     })
 
-    await test.step('refunded at the provider, once in part: it counts no longer', async () => {
+    await test.step('refunded by the provider, once in part: the total decreases', async () => {
       await refundAtProvider(page.request, provider, { campaign, cents: 4200 })
       await refundAtProvider(page.request, provider, { campaign, cents: 3200, refund: 700 })
       ledger[0] = '$42.00 Refunded'
@@ -254,7 +252,7 @@ test.describe('every outcome of a card', () => {
   })
 })
 
-/** The organisation refunds a gift on the provider's dashboard: all of it, or a part. */
+/** Refunds a payment on the provider's dashboard, in full or in part. */
 async function refundAtProvider(
   request: APIRequestContext,
   provider: string,
@@ -271,7 +269,7 @@ async function refundAtProvider(
   expect(answer.status()).toBe(200)
 }
 
-test('with Stripe’s own fields its script loads only when a form is open', async ({ browser }) => {
+test('Stripe’s script loads only when a form is open', async ({ browser }) => {
   test.setTimeout(180_000)
   const product = await startProduct({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_ours' } })
   const context = await browser.newContext({ baseURL: product.url })
@@ -300,7 +298,7 @@ test('with Stripe’s own fields its script loads only when a form is open', asy
     await expect(dialog.getByText('Donated successfully')).toBeVisible()
     await dialog.getByRole('button', { name: 'Donate again' }).click()
 
-    // The bank's dialog takes the place of ours, and can be pressed.
+    // The bank's dialog replaces ours, and can be pressed.
     await dialog.getByLabel('Enter amount in cents').fill('900')
     await card.fill('tok_threeDSecure2Required')
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()

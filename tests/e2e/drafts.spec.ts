@@ -13,7 +13,7 @@ const KEPT = 'We saved what you typed.'
 const need = { bloodGroup: 'AB-', time: dhakaDay() }
 const GIVES_EVERYWHERE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
 
-/** Ends every session of an account, as a password change elsewhere does; the cookie stays. */
+/** Ends every session of an account, like a password change; the cookie stays. */
 async function endSessions(email: string) {
   await inProductDatabase((database) =>
     database.collection('users').updateOne({ email }, { $inc: { sessionVersion: 1 } }),
@@ -39,7 +39,7 @@ async function expectRequest(form: Page, patient: string) {
   await expect(form.getByLabel('Contact number')).toHaveValue('01712-345678')
 }
 
-test('a request is there again after a reload and after Back, until it is started again', async ({
+test('a request is restored after a reload and after Back, until the person starts again', async ({
   page,
 }) => {
   await newPerson(page, 'Rokeya Begum')
@@ -62,7 +62,7 @@ test('a request is there again after a reload and after Back, until it is starte
   await expect(page.getByLabel('Patient name')).toHaveValue('')
 })
 
-test('after a login above the form a request is sent although the session had ended', async ({
+test('a request is sent after a login above the form when the session has expired', async ({
   page,
 }) => {
   const person = await newPerson(page, 'Rokeya Begum')
@@ -74,7 +74,7 @@ test('after a login above the form a request is sent although the session had en
   await expect(login.getByLabel('Email')).toHaveValue(person.email)
   await saveScreenshots(page, 'drafts/login', VIEWS)
 
-  await test.step('closing it keeps the form as it is', async () => {
+  await test.step('closing the login does not change the form', async () => {
     await page.keyboard.press('Escape')
     await expect(login).toBeHidden()
     await expectRequest(page, 'Mina Akter')
@@ -82,7 +82,7 @@ test('after a login above the form a request is sent although the session had en
     await saveScreenshots(page, 'drafts/not-logged-in', VIEWS)
   })
 
-  await test.step('after a wrong password it says so; the right one sends the request', async () => {
+  await test.step('a wrong password shows an error; the right one sends the request', async () => {
     await page.getByRole('button', { name: 'Try again' }).tap()
     await login.getByLabel('Password', { exact: true }).fill('Wrong#12')
     await login.getByRole('button', { name: 'Log in' }).tap()
@@ -94,7 +94,7 @@ test('after a login above the form a request is sent although the session had en
   })
 })
 
-test('when the session ends the donation dialog stays open, and the pledge is sent after a login', async ({
+test('the donation dialog stays open when the session expires, and sends the pledge after a login', async ({
   page,
   newVisitor,
 }) => {
@@ -108,13 +108,13 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByLabel('Name').fill('Tanvir of the second floor')
   await endSessions(donor.email)
-  // The browser hears of it, as it does when somebody comes back to the tab.
+  // The browser fires this when a person returns to the tab.
   const heard = page.waitForResponse('**/api/auth/session').then(() => true)
   const comesBack = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     return Promise.race([heard, Promise.resolve(false)])
   }
-  // A page asks no more often than every few seconds.
+  // A page polls at most every few seconds.
   await expect.poll(comesBack).toBe(true)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
@@ -125,7 +125,7 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
 
-test('after a network error nothing is lost, and the same press works when it is back', async ({
+test('the input survives a network error, and the same button works afterwards', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('after a network error nothing is lost, and the same press works when it is
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
 })
 
-test('somebody who is no donor registers and comes back to the form of the same request', async ({
+test('a person without a donor record registers and returns to the form of the same request', async ({
   page,
   newVisitor,
 }) => {
@@ -148,7 +148,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
   await newPerson(page, 'Sabbir Khan')
-  // What the page knows is wrong, so they find out by pressing.
+  // The page has old data, so they find out by pressing.
   await page.route('**/api/account/eligibility', (route) =>
     route.fulfill({ json: { eligibility: GIVES_EVERYWHERE } }),
   )
@@ -179,7 +179,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
 
-test('the link to the registration beside a request returns to it, and opens its form', async ({
+test('the registration link beside a request returns to it, and opens its form', async ({
   page,
   newVisitor,
 }) => {
@@ -197,7 +197,7 @@ test('the link to the registration beside a request returns to it, and opens its
   await choosePlace(page, 'Upazila', 'Mithapukur')
   await page.getByLabel('Address').fill('7 College Road')
 
-  await test.step('what is typed there is kept as well', async () => {
+  await test.step('the registration saves a draft as well', async () => {
     await expect.poll(() => draftsIn(page)).toContain('draft:donor')
     await reload(page)
     await expect(page.getByText(KEPT)).toBeVisible()
@@ -212,7 +212,7 @@ test('the link to the registration beside a request returns to it, and opens its
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
 })
 
-test('the drafts of a message and of a new account are kept, passwords are not', async ({
+test('the drafts of a message and of a new account are stored, but not passwords', async ({
   page,
 }) => {
   await visit(page, '/contact')
@@ -236,9 +236,7 @@ test('the drafts of a message and of a new account are kept, passwords are not',
   expect(stored).not.toContain('Quiet#River9')
 })
 
-test('after logging out, and for another person who logs in, no draft is left', async ({
-  page,
-}) => {
+test('no draft remains after a logout, or for another person who logs in', async ({ page }) => {
   const other = await newAccount(page.request, 'Selim Reza')
   const person = await newPerson(page, 'Rokeya Begum')
   await visit(page, '/bloodRequest')
@@ -246,7 +244,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
   const drafts = () => draftsIn(page)
   await expect.poll(drafts).toEqual(['draft:request'])
 
-  await test.step('the session has ended, and another person logs in', async () => {
+  await test.step('the session expires, and another person logs in', async () => {
     await endSessions(person.email)
     await page.goto('/login')
     await page.getByLabel('Email').fill(other.email)
@@ -256,7 +254,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
     await expect.poll(drafts).toEqual([])
   })
 
-  await test.step('and logs out', async () => {
+  await test.step('the person logs out', async () => {
     await visit(page, '/bloodRequest')
     await page.getByLabel('Patient name').fill('Mina Akter')
     await expect.poll(drafts).toEqual(['draft:request'])
@@ -268,7 +266,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
   })
 })
 
-/** The names of what is kept in this tab. The code that keeps it may come after the first letter. */
+/** The keys stored in this tab. The code that saves drafts can load after the first character. */
 function draftsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
 }

@@ -34,10 +34,10 @@ test('an admin corrects a campaign, and visitors see it on the next load', async
   const [wrong, right] = [`Blood camp in Rangpor ${RUN}`, `Blood camp in Rangpur ${RUN}`]
   const visitor = await newVisitor()
   await signIn(page, ADMIN)
-  // The home page shows three of those that are not over: the earliest is among them.
+  // The home page shows three current campaigns, so this one is the earliest.
   const days = { startDate: '2020-01-02', endDate: '2099-05-06' }
   const id = await newCampaign(page, { title: wrong, ...days })
-  // The public pages are kept: the change must show on the next load all the same.
+  // The public pages are cached: the change must show on the next load.
   for (const path of ['/', `/campaign/${id}`]) {
     await visitor.goto(path)
     await expect(visitor.getByText(wrong).first()).toBeAttached()
@@ -51,14 +51,14 @@ test('an admin corrects a campaign, and visitors see it on the next load', async
   await expect(title).toHaveValue(wrong)
   await title.fill(right)
 
-  await test.step('finds what was typed again after a reload', async () => {
+  await test.step('the input is restored after a reload', async () => {
     const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     await expect.poll(kept).toContain(right)
     await page.reload()
     await expect(title).toHaveValue(right)
   })
 
-  await test.step('keeps it, too, when another admin was faster', async () => {
+  await test.step('the input stays when another admin was faster', async () => {
     const data = { address: 'Town Hall, Rangpur', revision: 0 }
     expect((await page.request.patch(`/api/campaigns/${id}`, { data })).status()).toBe(200)
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -87,7 +87,7 @@ test('an admin corrects a campaign, and visitors see it on the next load', async
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Campaign' })).toHaveCount(0)
 })
 
-test('an author corrects a post, and readers, the list and the feed follow', async ({
+test('an author corrects a post, and the readers, the list and the feed get the change', async ({
   page,
   newVisitor,
 }) => {

@@ -8,7 +8,7 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('who confirms a donation stays at it, and so does the donor who says that they gave', async ({
+test('the focus stays at a donation that a requester or a donor confirms', async ({
   page,
   newVisitor,
 }) => {
@@ -33,7 +33,7 @@ test('who confirms a donation stays at it, and so does the donor who says that t
   expect(await focused(page)).toContain('Selina Hayat')
 })
 
-test('who clears the filters of a list is still on its page', async ({ page }) => {
+test('the focus stays on the page when a person clears the filters of a list', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/manageusers?q=nobody-is-called-this', { waitUntil: 'networkidle' })
   await press(page, page.getByRole('button', { name: 'See all' }).first())
@@ -41,9 +41,7 @@ test('who clears the filters of a list is still on its page', async ({ page }) =
   expect(await focused(page)).toMatch(/\d+ users/)
 })
 
-test('a person without a mouse registers as a donor, calls one and books a test', async ({
-  page,
-}) => {
+test('a keyboard user registers as a donor, calls one and books a test', async ({ page }) => {
   await newPerson(page, 'Sumaiya Islam')
   await page.goto('/donorRegistration', { waitUntil: 'networkidle' })
   await typeInto(page, page.getByLabel('Phone'), '+880 1812-000111')
@@ -106,13 +104,13 @@ async function choose(page: Page, field: Locator, name: string): Promise<void> {
   await expect(field).toHaveValue(name)
 }
 
-/** Presses a button as a person without a mouse does. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus()
   await page.keyboard.press('Enter')
 }
 
-/** The text of what has the focus, which must not be lost. */
+/** The text of the focused element; fails when the focus is lost. */
 async function focused(page: Page): Promise<string> {
   await expect(page.locator(':focus')).toHaveCount(1)
   return (await page.locator(':focus').textContent()) ?? ''

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' })
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { forcedColors: 'active' } })
 
-test('with forced colours a visitor sees tiles, badges, fields and what is chosen', async ({
+test('a visitor sees tiles, badges, fields and selections with forced colours', async ({
   page,
 }) => {
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
@@ -25,7 +25,9 @@ test('with forced colours a visitor sees tiles, badges, fields and what is chose
   expect(await styleOf(groups.last())).toMatchObject({ outlineStyle: 'solid' })
 })
 
-test('and a donor the item of a menu, the tile of a form, tabs and switches', async ({ page }) => {
+test('a donor sees menu items, form tiles, tabs and switches with forced colours', async ({
+  page,
+}) => {
   await signIn(page, 'donor@sharelife.example')
   await page.goto('/donorSearch?bloodGroup=O%2B', { waitUntil: 'networkidle' })
   const tiles = page.getByRole('radiogroup', { name: 'Blood Group' }).locator('label')
@@ -47,7 +49,7 @@ test('and a donor the item of a menu, the tile of a form, tabs and switches', as
   expect((await styleOf(knob)).background).not.toBe((await styleOf(track)).background)
 })
 
-/** A line shows where it ends, as its background is gone. */
+/** A border replaces the missing background. */
 async function expectFramed(part: Locator): Promise<void> {
   const { border } = await styleOf(part)
   expect(border, `the line around ${part}`).toMatch(/^[1-9]\d*px solid rgb\(/)
@@ -70,7 +72,7 @@ function styleOf(part: Locator) {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves by itself or for longer than a moment', async ({ page }) => {
+  test('nothing moves automatically or for longer than a moment', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const need = { bloodGroup: 'AB-', time: dhakaDay() }
 const later = (days: number) => format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 
-test('a donor is told what happens next, and the page recognises requester and donor', async ({
+test('a donor sees the next steps, and the page recognises requester and donor', async ({
   page,
   newVisitor,
 }) => {
@@ -36,7 +36,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await expect(thanks).toBeHidden()
   })
 
-  await test.step('the page still says so, after a reload too', async () => {
+  await test.step('the page still shows it after a reload', async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
@@ -48,7 +48,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     expect(file.headers()['content-type']).toContain('text/calendar')
   })
 
-  await test.step('the owner sees who pledged, and can edit', async () => {
+  await test.step('the requester sees who pledged, and can edit', async () => {
     await asking.setViewportSize({ width: 360, height: 740 })
     await asking.goto(`/request/${id}`)
     const part = asking.getByRole('region', { name: 'This is your request' })
@@ -64,7 +64,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await expect(asking.getByText('0 bags', { exact: true })).toBeHidden()
   })
 
-  await test.step('the donor, who is deferred now, is told the day at the next button', async () => {
+  await test.step('the deferred donor sees the day at the next button', async () => {
     const another = { ...need, email: owner.email, patientName: 'Selim Reza' }
     const next = await askForBlood(asking, another)
     await page.goto(`/request/${next}`)
@@ -73,7 +73,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await saveScreenshot(page, 'giving/deferred-360')
   })
 
-  await test.step('the donor withdraws on the page, and can give again', async () => {
+  await test.step('the donor withdraws on the page, and can donate again', async () => {
     await page.goto(`/request/${id}`)
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
     await part.getByRole('button', { name: /^Cancel pledge for/ }).click()
@@ -83,7 +83,7 @@ test('a donor is told what happens next, and the page recognises requester and d
   })
 })
 
-test('a member without a donor record is sent to register, and a visitor to the login', async ({
+test('a member without a donor record must register, and a visitor must log in', async ({
   page,
   newVisitor,
 }) => {

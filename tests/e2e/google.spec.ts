@@ -6,7 +6,7 @@ const RUN = Date.now()
 const tania = { email: `tania-${RUN}@gmail.example`, name: 'Tania Rahman' }
 const FAILURE = 'Something went wrong, Try again later.'
 
-/** Leaves for Google from the login to which a guest was led on the way to a page. */
+/** Opens Google from the login, to which a guest was redirected. */
 async function leaveForGoogle(page: Page, wanted: string) {
   await page.goto(wanted)
   await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(wanted)}`)
@@ -34,7 +34,7 @@ async function accountsOf(email: string) {
   return inProductDatabase((database) => database.collection('users').find({ email }).toArray())
 }
 
-test('a new person logs in with Google and gets to the page they wanted', async ({
+test('a new person logs in with Google and returns to the page they wanted', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('a returning person logs in with Google to the same account', async ({ newV
   expect(await accountsOf(person.email)).toMatchObject([{ name: person.name }])
 })
 
-test("somebody who registered a stranger's address before is locked out once the owner logs in", async ({
+test("a person who registered another person's email is locked out once the owner logs in", async ({
   newVisitor,
 }) => {
   const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
@@ -94,7 +94,7 @@ test("somebody who registered a stranger's address before is locked out once the
   expect((await sessionOf(page)).user).toMatchObject(owner)
 })
 
-test('a person keeps the account when the address at Google changes, and nobody gets it with the old one', async ({
+test('an account stays with its person when the email at Google changes', async ({
   newVisitor,
 }) => {
   const email = `first-${RUN}@gmail.example`
@@ -120,7 +120,7 @@ test('a person keeps the account when the address at Google changes, and nobody 
   expect(await sessionOf(stranger)).toEqual({})
 })
 
-test('a token for another login is refused', async ({ page }) => {
+test('a token for another login is rejected', async ({ page }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
@@ -131,7 +131,7 @@ test('a token for another login is refused', async ({ page }) => {
   expect(await sessionOf(page)).toEqual({})
 })
 
-test('a person whose address Google has not verified is told so and gets no account', async ({
+test('a person whose email Google has not verified sees an error and gets no account', async ({
   page,
 }) => {
   const person = { email: `unverified-${RUN}@gmail.example`, name: 'Nobody Yet' }
@@ -144,7 +144,7 @@ test('a person whose address Google has not verified is told so and gets no acco
   expect(await accountsOf(person.email)).toEqual([])
 })
 
-test('a person who cancels at Google is told so, and may still log in and go on', async ({
+test('a person who cancels at Google sees a message, and can still log in and continue', async ({
   page,
 }) => {
   await leaveForGoogle(page, '/donorSearch?bloodGroup=O%2B')
@@ -158,18 +158,18 @@ test('a person who cancels at Google is told so, and may still log in and go on'
   expect((await sessionOf(page)).user.email).toBe('member@sharelife.example')
 })
 
-test('a code for another person is refused', async ({ page, request }) => {
+test('a code for another person is rejected', async ({ page, request }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
   const back = await request.get(authorize.href, { maxRedirects: 0 })
-  // This browser never left for Google, so it has neither the state nor the key of the code.
+  // This browser never opened Google, so it has neither the state nor the code verifier.
   const answer = await request.get(back.headers().location ?? '', { maxRedirects: 0 })
   expect(answer.headers().location).toContain('/api/auth/error?error=OAuthCallback')
   expect(await (await request.get('/api/auth/session')).json()).toEqual({})
 })
 
-test('a person is told when Google does not answer, and can log in once it does', async ({
+test('a person sees an error when Google does not respond, and can log in later', async ({
   page,
 }) => {
   const google = Number(process.env.PRODUCT_GOOGLE_PID)

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
 
-/** The directives of an answer's policy by their names. */
+/** The directives of a response's policy by name. */
 function policyOf(answer: Pick<APIResponse, 'headers'>): Record<string, string> {
   const policy = answer.headers()['content-security-policy'] ?? ''
   const directives = policy.split('; ').map((directive) => {
@@ -11,7 +11,7 @@ function policyOf(answer: Pick<APIResponse, 'headers'>): Record<string, string> 
   return Object.fromEntries(directives)
 }
 
-/** What closes the holes that a script cannot be stopped at, on every page. */
+/** Directives for every page that block what a script policy does not cover. */
 const CLOSED = {
   'default-src': "'self'",
   'script-src-attr': "'none'",
@@ -29,7 +29,7 @@ function inlineScripts(html: string): string[] {
   )
 }
 
-test('every page lists the hosts that its scripts, frames and calls may come from', async ({
+test('every page lists the hosts that its scripts, frames and calls can come from', async ({
   request,
 }) => {
   for (const path of ['/', '/allrequest', '/login', '/donate', '/no/such/page']) {
@@ -92,7 +92,7 @@ declare global {
   }
 }
 
-test.describe('somebody who injects text into a page', () => {
+test.describe('a person who injects text into a page', () => {
   // What is stopped is an error on the console: here that is the point.
   test.use({ watched: undefined })
 
@@ -142,7 +142,7 @@ test.describe('somebody who injects text into a page', () => {
   })
 })
 
-test('calls answer only data, and other sites may show pictures', async ({ request }) => {
+test('calls answer only data, and other sites can show pictures', async ({ request }) => {
   const calls = ['/api/getservices', '/getservices', '/api/no-such-call', '/api/health']
   for (const path of calls) {
     const answer = await request.get(path)

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser-test'
 /** What the film may weigh in all its forms, and what every visitor loads of it first. */
 const MAX_BYTES = { film: 600_000, poster: 30_000 }
 
-/** What a video says of itself when none of its sources can be played. */
+/** What a video shows of itself when none of its sources can be played. */
 const NO_SOURCE = 3
 
 const film = (page: Page) => page.locator('video')
@@ -77,7 +77,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).not.toBe(before)
 }
 
-/** Answers how many seconds of the film were shown before it began anew; runs in the page. */
+/** Answers how many seconds of the film were shown before it began again; runs in the page. */
 function untilItBeginsAnew(element: Element): Promise<number> {
   const video = element as HTMLVideoElement
   return new Promise((shown) => {

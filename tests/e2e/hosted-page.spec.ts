@@ -30,13 +30,13 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** What the card of a campaign says on a page that is asked for anew. */
+/** What the card of a campaign shows on a page that is asked for again. */
 async function expectGiven(page: Page, name: string, given: string) {
   await page.goto('/donate')
   await expect(cardOf(page, titleOf(name)).getByText(given, { exact: true })).toBeVisible()
 }
 
-/** Goes from /donate, which says what was given so far, to the hosted page. */
+/** Goes from /donate, which shows what was given so far, to the hosted page. */
 async function leaveToPay(
   page: Page,
   { name = 'Outcomes', given, taka }: { name?: string; given: string; taka: string },
@@ -132,7 +132,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳70.00 Failed')
   })
 
-  await test.step('left: it waits, and the donor can go on', async () => {
+  await test.step('left: it waits, and the donor can continue', async () => {
     await leaveToPay(page, { given: '৳1,810.00', taka: '80' })
     const result = await resultOfLastGift()
     await page.goto(`${result}?left=1`)
@@ -193,7 +193,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳900.00 Paid')
   })
 
-  await test.step('flagged as risky: an admin refuses it, and the money goes back', async () => {
+  await test.step('flagged as risky: an admin rejects it, and the money goes back', async () => {
     await leaveToPay(page, { given: '৳3,240.00', taka: '800' })
     await press(page, 'Pay, flagged as risky')
     await expectOutcome(page, 'Your payment is being checked')
@@ -261,7 +261,7 @@ test('an international card is still charged on the page, and a total in taka st
   await saveScreenshot(page, 'hosted-page/rules')
 })
 
-test('a gift of somebody else is not shown', async ({ page, newVisitor }) => {
+test('a gift of another person is not shown', async ({ page, newVisitor }) => {
   const { email } = await newPerson(page, 'Habibur Rahman')
   const data = { amount: 70_000, campaignId: ids.Own, email }
   const { donation } = await (await page.request.post('/api/sslcommerz', { data })).json()

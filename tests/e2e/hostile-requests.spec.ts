@@ -78,7 +78,7 @@ test.describe('a cached answer', () => {
   })
 })
 
-test('an address that can’t be decoded is refused with the headers of every answer', async () => {
+test('an address that can’t be decoded is rejected with the headers of every answer', async () => {
   const addresses = ['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/dashboard/%ff']
   const calls = [
     '/api/%ff',
@@ -100,7 +100,7 @@ test('an address that can’t be decoded is refused with the headers of every an
   }
 })
 
-test.describe('a refusal leaves its connection usable', () => {
+test.describe('an error leaves its connection usable', () => {
   const JSON_TYPE = { 'content-type': 'application/json' }
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
   const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -151,7 +151,7 @@ test.describe('a refusal leaves its connection usable', () => {
   }
 })
 
-test('unused methods are refused in a format that a program can read', async () => {
+test('unused methods are rejected in a format that a program can read', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
     for (const path of ['/', '/api/getservices', '/picture-card/terms']) {
       const answer = await sendRaw(product.url, { method, path })

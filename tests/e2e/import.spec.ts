@@ -44,7 +44,7 @@ const SHEETS = workbookOf([
   },
 ])
 
-test('an admin brings a workbook, and chooses what no cell of it says', async ({ page }) => {
+test('an admin brings a workbook, and chooses what no cell of it shows', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/imports')
   await untilHydrated(page)
@@ -92,7 +92,7 @@ test('an admin brings a workbook, and chooses what no cell of it says', async ({
   await expect(page.getByText('Import deleted')).toBeVisible()
 })
 
-test('an admin brings a file on a phone, somebody accepts by the mailed link, and the rest is undone', async ({
+test('an admin brings a file on a phone, a person accepts by the emailed link, and the rest is undone', async ({
   page,
   newVisitor,
 }) => {
@@ -148,7 +148,7 @@ test('an admin brings a file on a phone, somebody accepts by the mailed link, an
     await saveScreenshot(page, 'import-done')
   })
 
-  await test.step('somebody opens the link in the mail, corrects and accepts', async () => {
+  await test.step('a person opens the link in the email, corrects and accepts', async () => {
     const mail = await waitForMail({ to: mailOf('rahima'), after: before })
     const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const guest = await newVisitor()

@@ -60,7 +60,7 @@ test('links, the login and the way back stay in Bangla', async ({ page }) => {
   await expect.poll(() => languageOf(page)).toBe('en')
 })
 
-/** The language of the account, which remembers it once a page rests, for mails and messages. */
+/** The language of the account, which remembers it once a page rests, for emails and messages. */
 async function languageOf(page: Page): Promise<string | undefined> {
   const session = await page.request.get('/api/auth/session')
   return (await session.json()).user?.locale
@@ -85,7 +85,7 @@ test('a dead Bangla address is answered in Bangla', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
 })
 
-test.describe('whoever has Bangla among the languages of the browser', () => {
+test.describe('a person who has Bangla among the languages of the browser', () => {
   test.use({ locale: 'bn-BD' })
 
   test('is offered Bangla on an English page, once', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('whoever has Bangla among the languages of the browser', () => {
   })
 })
 
-test('nobody else is offered another language', async ({ page }) => {
+test('no one else is offered another language', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })).toBeHidden()
 })

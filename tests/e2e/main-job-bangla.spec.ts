@@ -22,7 +22,7 @@ const patient = `আব্দুল করিম ${toLocalDigits(String(RUN), 'b
 const HOSPITAL = 'রংপুর মেডিকেল কলেজ হাসপাতাল'
 const KEPT = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
 
-/** Reads the page as it is now, and keeps a picture of it for whoever wants to look. */
+/** Reads the page as it is now, and keeps a picture of it for a person who wants to look. */
 async function reads(page: Page, step: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await untilComplete(page)
@@ -78,7 +78,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
   test.setTimeout(240_000)
   const giving = await newVisitor()
 
-  await test.step('somebody signs up', () => signUp(page, requester))
+  await test.step('a person signs up', () => signUp(page, requester))
 
   await test.step('asks for two bags, in Bangla digits, while the line is off', async () => {
     await visit(page, '/bn/bloodRequest')
@@ -113,7 +113,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
     return String(requests[0]?._id)
   })
 
-  await test.step('somebody else signs up and registers as a donor', async () => {
+  await test.step('another person signs up and registers as a donor', async () => {
     await signUp(giving, donor)
     await giving.goto('/bn/donorRegistration')
     await giving.getByLabel('ফোন').fill('০১৮১২-০০০১১১')

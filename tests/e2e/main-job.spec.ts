@@ -50,14 +50,14 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 }
 
-test('a stranger becomes a donor and gives a bag to a requester, who gets a mail', async ({
+test('a stranger becomes a donor and gives a bag to a requester, who gets an email', async ({
   newVisitor,
 }) => {
   test.setTimeout(150_000)
   const asking = await newVisitor()
   const giving = await newVisitor()
 
-  await test.step('somebody signs up and asks for two bags today', async () => {
+  await test.step('a person signs up and asks for two bags today', async () => {
     await signUp(asking, requester)
     await asking.goto('/bloodRequest')
     await asking.getByLabel('Patient name').fill(patient)
@@ -136,7 +136,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await saveScreenshot(giving, 'main-job/7-congratulation')
   })
 
-  await test.step('the requester gets one mail that says who gives and how to reach them', async () => {
+  await test.step('the requester gets one email that shows who gives and how to reach them', async () => {
     const mail = await waitForMail({
       to: requester.email,
       subject: /^A donor has pledged 1 bag/,
@@ -156,7 +156,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await saveScreenshot(asking, 'main-job/8-request-after-the-pledge')
   })
 
-  await test.step('the donor gets one that says what happens next', async () => {
+  await test.step('the donor gets one that shows what happens next', async () => {
     const mail = await waitForMail({
       to: donor.email,
       subject: /^You pledged 1 bag of blood for .+: what happens next$/,

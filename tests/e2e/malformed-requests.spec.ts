@@ -116,7 +116,7 @@ function problemsOf(request: RawRequest, answer: SocketResponse | null): string[
   return [...problems, ...judged]
 }
 
-/** Whoever leaves, or asks for a tunnel, waits for no answer. */
+/** A person who leaves, or asks for a tunnel, waits for no answer. */
 function mayEndSilently({ method, body }: RawRequest): boolean {
   return method === 'CONNECT' || Boolean(body && 'cutAfter' in body)
 }
@@ -126,7 +126,7 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
   return location !== undefined && new URL(location, product.url).origin !== product.url
 }
 
-/** Next says so, without a level, of a caller who left while it read their body for the middleware. */
+/** Next shows this, without a level, of a caller who left while it read their body for the middleware. */
 const LEFT = 'Error: aborted'
 
 /** The lines of the product's log that tell of a fault of ours: its own, and what Next prints. */

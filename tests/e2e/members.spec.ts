@@ -16,7 +16,7 @@ async function press(page: Page, name: string, confirm: string) {
   await expect(question).toHaveCount(0)
 }
 
-test('an admin finds somebody, makes them an admin and a user again, and deletes them', async ({
+test('an admin finds a person, makes them an admin and a user again, and deletes them', async ({
   page,
   newVisitor,
 }) => {

@@ -82,7 +82,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     expect(wider).toBeLessThanOrEqual(0)
   })
 
-  await test.step('its requester reads why, and the donor that they need not come', async () => {
+  await test.step('its requester sees why, and the donor that they need not come', async () => {
     const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
     expect(mail.text).toContain(REASON)
     await waitForMail({ to: donor.email, subject: 'is no longer needed' })

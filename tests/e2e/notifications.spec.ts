@@ -57,7 +57,7 @@ test('a requester hears the bell in two browsers when a donor pledges, reads it 
   for (const each of [page, desk]) await expect(bell(each)).toHaveAccessibleName('Notifications')
 })
 
-test('a donor sees all notifications, and chooses quiet nights and fewer mails', async ({
+test('a donor sees all notifications, and chooses quiet nights and fewer emails', async ({
   page,
 }) => {
   // A donor who gave a month ago is asked for none of the requests of other tests.
@@ -87,7 +87,7 @@ test('a donor sees all notifications, and chooses quiet nights and fewer mails',
   await expect(page.getByRole('switch', { name: 'A blood camp near you Email' })).not.toBeChecked()
 })
 
-test('a requester stops one kind of mail by the link in it, without a login, and keeps the others', async ({
+test('a requester stops one kind of email by the link in it, without a login, and keeps the others', async ({
   page,
   newVisitor,
 }) => {

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/server/project'
 import { expect, test } from '../support/browser-test'
 import { testSettings } from '../support/test-settings'
 
-test('npm start says that it starts, and a signal to it ends the site once it has answered', async () => {
+test('npm start states that it starts, and a signal to it ends the site once it has answered', async () => {
   test.setTimeout(180_000)
   const port = await freePort()
   const npm = spawn('npm', ['start'], {

@@ -58,7 +58,7 @@ async function isSaved(page: Page, name: string): Promise<void> {
   await expect.poll(() => savedNames(page)).toContain(name)
 }
 
-/** A request of somebody else, who stays logged in on the other page. */
+/** A request of another person, who stays logged in on the other page. */
 async function aRequest(asking: Page, patientName: string, fields: Record<string, string> = {}) {
   const { email } = await newPerson(asking, 'Rokeya Begum')
   return askForBlood(asking, { email, patientName, bloodGroup: 'AB-', time: dhakaDay(), ...fields })
@@ -159,7 +159,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
   })
 })
 
-test('a slow page keeps loading, and the person reads that it is slow, not that they are offline', async ({
+test('a slow page keeps loading, and the person sees that it is slow, not that they are offline', async ({
   page,
   baseURL,
 }) => {
@@ -204,7 +204,7 @@ test('nothing but the offline pages and files of the site is kept by the worker'
   expect(pages.sort()).toEqual(['/bn/offline', '/bn/slow', '/offline', '/slow'])
 })
 
-test('what a person saved goes with them: at logout, with their session, and for whoever comes next', async ({
+test('what a person saved goes with them: at logout, with their session, and for a person who comes next', async ({
   page,
   context,
 }) => {
@@ -319,7 +319,7 @@ test('a pledge typed without a line is made once, also with two tabs open', asyn
   expect(await pledgesTo(id)).toHaveLength(1)
 })
 
-test('a pledge to a request that was met meanwhile is refused with the reason', async ({
+test('a pledge to a request that was met meanwhile is rejected with the reason', async ({
   page,
   context,
   newVisitor,
@@ -401,7 +401,7 @@ test('a chat message typed without a line is sent once', async ({ page, context 
   expect(stored).toBe(1)
 })
 
-test('a new version is offered, and comes only to whoever asks for it', async ({ page }) => {
+test('a new version is offered, and comes only to a person who asks for it', async ({ page }) => {
   await page.goto('/about')
   await workerIsThere(page)
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { askForBlood, newPerson } from '../support/people'
 /** Where a picture card has its text: right of the tile, above the name of the site. */
 const TEXT = { left: 440, top: 0, width: 760, height: 520 }
 
-/** How many pixels of a card's text are crimson: those of a badge that says 'Needed today'. */
+/** How many pixels of a card's text are crimson: those of a badge that shows 'Needed today'. */
 async function crimsonIn(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address)
   expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -30,7 +30,7 @@ function daysAhead(days: number): string {
   return dhakaDay(new Date(Date.now() + days * 86_400_000))
 }
 
-test('whoever gets a link to a request sees on its picture whether the blood is needed today', async ({
+test('a person who gets a link to a request sees on its picture whether the blood is needed today', async ({
   page,
 }) => {
   const { email } = await newPerson(page, 'Rokeya Begum')

@@ -32,7 +32,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
   const service = (await created.json()).service._id as string
   const person = await newPerson(page, `Rafiq Uddin ${RUN}`)
 
-  await test.step('somebody has booked a night hour, when the service had no hours', async () => {
+  await test.step('a person has booked a night hour, when the service had no hours', async () => {
     const booking = {
       ...{ testId: service, userEmail: person.email, date: NEXT, time: '3:00 AM' },
       ...{ phone: '+880 1711-222333', address: '5 Lake Road, Khulna' },
@@ -40,7 +40,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     expect((await page.request.post('/api/testbooking', { data: booking })).status()).toBe(201)
   })
 
-  await test.step('the admin adds the hours, and is told which bookings are outside', async () => {
+  await test.step('the admin adds the hours, and sees a message which bookings are outside', async () => {
     await admin.goto(`/dashboard/services/${service}`)
     await admin.getByRole('switch', { name: 'Set opening hours' }).click()
     await admin.getByRole('switch', { name: 'Open on Friday' }).click()
@@ -60,7 +60,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     await expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   })
 
-  await test.step('the page of the service says when it is open', async () => {
+  await test.step('the page of the service shows when it is open', async () => {
     await page.goto(`/services/${service}`)
     await expect(page.getByText(/^Open today 8:00 AM – 5:00 PM$/)).toBeVisible()
     await expect(page.getByText('Every day', { exact: true })).toBeVisible()

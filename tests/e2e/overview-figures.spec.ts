@@ -16,7 +16,7 @@ async function overviewOf(admin: Page): Promise<Overview> {
   return answer.json()
 }
 
-test('an admin finds a donation in the overview once the requester confirms it, not before and not when it is refused', async ({
+test('an admin finds a donation in the overview once the requester confirms it, not before and not when it is rejected', async ({
   page,
   newVisitor,
 }) => {
@@ -38,7 +38,7 @@ test('an admin finds a donation in the overview once the requester confirms it, 
   expect(await given()).toBe(0)
 
   const id = await letDayPass(bloodreqId)
-  // What is kept is made anew when something changes.
+  // What is kept is made again when something changes.
   await askForBlood(page, { ...asked, patientName: 'Hasan Mia' })
   expect(await given()).toBe(0)
 
@@ -67,7 +67,7 @@ async function letDayPass(id: string): Promise<string> {
   return String(pledge?._id)
 }
 
-test('somebody who is no admin gets no figures', async ({ page }) => {
+test('a person who is no admin gets no figures', async ({ page }) => {
   expect((await page.request.get('/api/overview')).status()).toBe(401)
   await newPerson(page, 'Shirin Akter')
   for (const call of ['overview', 'overview/recipients']) {

@@ -7,7 +7,7 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 const ADMIN = 'admin@sharelife.example'
 
-/** Somebody asks for a bag, somebody else gives it today, and the first one says so. */
+/** A person asks for a bag, another person gives it today, and the first one shows this. */
 async function fulfil(asking: Page, giving: Page, patientName: string) {
   const { email } = await newPerson(asking, 'Morium Begum')
   const date = dhakaDay()

@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 
-    await test.step('is asked first, and the requester is told by mail', async () => {
+    await test.step('is asked first, and the requester is told by email', async () => {
       const before = Date.now()
       await row.getByRole('button', { name: /^Cancel pledge for/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })

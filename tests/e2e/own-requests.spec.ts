@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
     })
     expect(pledged.status()).toBe(200)
 
-    await test.step('sees the donor with phone and e-mail', async () => {
+    await test.step('sees the donor with phone and email', async () => {
       await page.goto('/dashboard/myrequests')
       const card = page.getByRole('article', { name: patientName })
       await expect(card.getByText('1 of 2 bags pledged')).toBeVisible()
@@ -97,7 +97,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a stranger’s pledge hides no request, and its requester refuses it', async ({
+test('a stranger’s pledge hides no request, and its requester rejects it', async ({
   page,
   newVisitor,
 }) => {
@@ -114,7 +114,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
   })
   expect(pledged.status()).toBe(200)
 
-  await test.step('everybody still finds it, with all bags pledged', async () => {
+  await test.step('everyone still finds it, with all bags pledged', async () => {
     const guest = await newVisitor()
     await findRequests(guest)
     const card = guest.getByRole('article').filter({ hasText: patientName })
@@ -125,7 +125,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
   const refuse = page.getByRole('button', { name: 'Imran Hossain is not coming' })
   const undo = card.getByRole('button', { name: 'Undo your answer about Imran Hossain' })
 
-  await test.step('the owner says by one press that the donor does not come', async () => {
+  await test.step('the owner shows by one press that the donor does not come', async () => {
     await page.goto('/dashboard/myrequests')
     await refuse.focus()
     await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
     await expect(refuse).toBeFocused()
   })
 
-  await test.step('or in the notice that says so', async () => {
+  await test.step('or in the notice that shows this', async () => {
     await refuse.click()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
@@ -153,7 +153,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
     await expect(refuse).toBeFocused()
   })
 
-  await test.step('and refuses it again', async () => {
+  await test.step('and rejects it again', async () => {
     await refuse.click()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
   })

@@ -20,21 +20,21 @@ test('a guest is sent to the login from every protected page, and returns after 
   await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
 })
 
-test('the login redirects nobody to another site', async ({ page }) => {
+test('the login redirects no one to another site', async ({ page }) => {
   await page.goto('/login?callbackUrl=https://evil.example/')
   await sendLogin(page, 'member@sharelife.example')
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('after a wrong password an error is shown, and what was typed stays', async ({ page }) => {
+test('after a wrong password an error is shown, and the input stays', async ({ page }) => {
   await page.goto('/login')
   await sendLogin(page, 'member@sharelife.example', 'wrong')
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
 })
 
-test('somebody who logs in while the page still asks who they are is logged in', async ({
+test('a person who logs in while the page still asks who they are is logged in', async ({
   page,
 }) => {
   // The answer to that question may come in between, with a cookie for another token.

@@ -42,7 +42,7 @@ async function withPush(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A donor who pledged to a request of somebody else. */
+/** A donor who pledged to a request of another person. */
 async function pledged(page: Page, asking: Page) {
   const owner = await newPerson(asking, 'Rokeya Begum')
   const need = { bloodGroup: 'AB-', time: dayFromToday(1), patientName: 'Hasan Mia' }
@@ -172,7 +172,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     expect(notification.actions.map(({ title }) => title)).toEqual(['I can give', 'Not this time'])
   })
 
-  await test.step('‘I can give’ says so and leads to the form of the pledge', async () => {
+  await test.step('‘I can give’ shows this and leads to the form of the pledge', async () => {
     const { press } = await deliver(worker, message)
     expect(await press('can-give')).toEqual({
       shown: [],
@@ -181,7 +181,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     })
   })
 
-  await test.step('‘Not this time’ says so, thanks, and opens nothing', async () => {
+  await test.step('‘Not this time’ shows this, thanks, and opens nothing', async () => {
     const { press } = await deliver(worker, message)
     expect(await press('not-now')).toMatchObject({
       shown: [{ title: 'Thank you for telling us', body: "We won't ask you again." }],
@@ -204,7 +204,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   })
 })
 
-test('who says ‘Not now’ is left alone', async ({ page, context, newVisitor }) => {
+test('who shows ‘Not now’ is left alone', async ({ page, context, newVisitor }) => {
   await withPush(context)
   await pledged(page, await newVisitor())
   const question = page.getByRole('region', { name: 'Get notifications on this device?' })

@@ -21,7 +21,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('somebody who forgot the password logs in again, and all other sessions end', async ({
+test('a person who forgot the password logs in again, and all other sessions end', async ({
   page,
   newVisitor,
   request,
@@ -63,7 +63,7 @@ test('somebody who forgot the password logs in again, and all other sessions end
   await expect(page).toHaveURL('/forgot')
 })
 
-test('nobody learns from the answer whether an address has an account', async ({ request }) => {
+test('no one learns from the answer whether an address has an account', async ({ request }) => {
   const { email } = await newAccount(request, 'Sadia Islam')
   const answers = []
   for (const asked of [email, `nobody-${Date.now()}@people.example`]) {
@@ -74,7 +74,7 @@ test('nobody learns from the answer whether an address has an account', async ({
   expect(answers[0]?.[0]).toBe(202)
 })
 
-test('a new member confirms the address from the mail, after logging in', async ({
+test('a new member confirms the address from the email, after logging in', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a new member confirms the address from the mail, after logging in', async 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('an expired link says so, and another is mailed', async ({ page }) => {
+test('an expired link shows this, and another is emailed', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
@@ -100,7 +100,7 @@ test('an expired link says so, and another is mailed', async ({ page }) => {
   await expect.poll(async () => (await mailsTo({ to: email, subject: 'Confirm' })).length).toBe(2)
 })
 
-test('somebody who changes the password stays logged in, and all other sessions end', async ({
+test('a person who changes the password stays logged in, and all other sessions end', async ({
   page,
   newVisitor,
   request,
@@ -133,7 +133,7 @@ test('the list of common passwords is included in the files that a deployment ne
   }
 })
 
-test('a common password is refused at its field, and the link still works', async ({
+test('a common password is rejected at its field, and the link still works', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const cardOf = (page: Page, patient: string) =>
 const count = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: words })
 
-test('somebody in Rajshahi finds its requests, shares the address, and goes back', async ({
+test('a person in Rajshahi finds its requests, shares the address, and goes back', async ({
   page,
   newVisitor,
 }) => {

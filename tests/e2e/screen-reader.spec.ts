@@ -60,7 +60,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(page.getByText('রক্ত লাগবে', { exact: false })).toHaveAttribute('lang', 'bn')
   })
 
-  await test.step('the dialog is alone in the tree, and says at the field what is wrong', async () => {
+  await test.step('the dialog is alone in the tree, and shows at the field what is wrong', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).click()
     const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
     const phone = dialog.getByLabel('Phone')
@@ -129,7 +129,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(said).toHaveAttribute('lang', 'bn')
   })
 
-  await test.step('the bell says how much is unread and opens a menu', async () => {
+  await test.step('the bell shows how much is unread and opens a menu', async () => {
     await page.getByRole('link', { name: 'Notifications' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu', { name: 'Notifications' })).toMatchAriaSnapshot(`

@@ -70,7 +70,7 @@ test('the page of a request stays still while it learns what its reader can do',
   for (const [name, enter] of Object.entries(readers)) {
     const reader = await newVisitor()
     await enter(reader)
-    // The browser remembers that somebody is logged in.
+    // The browser remembers that a person is logged in.
     await visit(reader, '/about')
     await noteMoves(reader)
     for (const width of [360, 1280]) {
@@ -124,7 +124,7 @@ test('a visitor opens the poster of a request for a notice board', async ({ page
   expect(text).toContain('+880 1712-345678')
 })
 
-/** Has the page look for changes, once its scripts listen; somebody who stays has them within a minute. */
+/** Has the page look for changes, once its scripts listen; a person who stays has them within a minute. */
 async function comeBackToTab(page: Page) {
   const looked = page.waitForResponse('**/api/requests/*/state').then(() => true)
   const comesBack = async () => {

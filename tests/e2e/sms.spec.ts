@@ -9,7 +9,7 @@ import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A number that nobody else has, as gateways write it and as it is stored. */
+/** A number that no one else has, as gateways write it and as it is stored. */
 function newNumber() {
   const last = String(Date.now()).slice(-6)
   return { dialled: `+8801911${last}`, stored: `+880 1911-${last}` }

@@ -19,7 +19,7 @@ type Screen = 'the request' | 'the form' | 'the pledge'
 
 /**
  * Counts what a person has to read or fill in. The page under a dialog that opens with it is no screen
- * of its own; any other page on the way is one, whatever the test says.
+ * of its own; any other page on the way is one, whatever the test shows.
  */
 function countScreens(page: Page, request: string) {
   const screens: string[] = []
@@ -51,7 +51,7 @@ async function scrollPositionsOf(page: Page, path: string) {
   return () => positions.jsonValue()
 }
 
-/** Somebody's request for blood, needed today. */
+/** A person's request for blood, needed today. */
 async function aRequest(asking: Page, own: Record<string, string> = {}): Promise<string> {
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = { bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Hasan Mia' }
@@ -120,7 +120,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await pledge(page)
   expectThree(`/request/${request}/pledge`)
 
-  // Nobody else fills in a form to pledge to a request that is covered.
+  // No one else fills in a form to pledge to a request that is covered.
   await page.goto(`/request/${request}/pledge`)
   await expect(page).toHaveURL(`/request/${request}`)
   await expect(page.getByRole('main').getByText('You pledged 1 bag').first()).toBeVisible()
@@ -130,7 +130,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await expect(late.getByRole('heading', { name: 'Tell me about the next one' })).toBeVisible()
 })
 
-test('so does a donor who has to log in, and comes back to the same request', async ({
+test('so does a donor who has to log in, and returns to the same request', async ({
   page,
   newVisitor,
 }) => {
@@ -177,7 +177,7 @@ test('so does a member who has no donor record yet', async ({ page, newVisitor }
   expectThree('/donorRegistration')
 })
 
-test('a new person who gave a month ago gets account and record, and is told from when they can give', async ({
+test('a new person who gave a month ago gets account and record, and sees a message from when they can give', async ({
   page,
   newVisitor,
 }) => {
@@ -228,7 +228,7 @@ test('a network that fails after the account was made loses nothing, even with a
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
 })
 
-test('who types the address of somebody’s account gets no further than at the sign-up', async ({
+test('who types the address of a person’s account gets no further than at the sign-up', async ({
   page,
   newVisitor,
 }) => {

@@ -12,7 +12,7 @@ async function isNotTooWide(page: Page) {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
-test('a member reports a request; an admin finds it in the queue and marks it reviewed, which its page says', async ({
+test('a member reports a request; an admin finds it in the queue and marks it reviewed, which its page shows', async ({
   page,
   newVisitor,
 }) => {
@@ -27,7 +27,7 @@ test('a member reports a request; an admin finds it in the queue and marks it re
   await newPerson(reporting, 'Shirin Akter')
   await signIn(page, ADMIN)
 
-  await test.step('the page says what is known, and warns of those who ask for money', async () => {
+  await test.step('the page shows what is known, and warns of those who ask for money', async () => {
     await reporting.goto(`/request/${id}`)
     await expect(
       reporting.getByText('Never send money to anyone who asks for it here.').first(),
@@ -73,7 +73,7 @@ test('a member reports a request; an admin finds it in the queue and marks it re
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('and everybody reads that it was reviewed', async () => {
+  await test.step('and everyone sees that it was reviewed', async () => {
     await reporting.goto(`/request/${id}`)
     await expect(reporting.getByText('Reviewed by an admin')).toBeVisible()
   })
@@ -111,7 +111,7 @@ test('a member blocks a donor: neither finds the other until the block is taken 
   await expect(other.getByRole('article', { name: blocker.name })).toBeVisible()
 })
 
-test('a guest who wants to report is asked to log in, and nobody but admins opens the queue', async ({
+test('a guest who wants to report is asked to log in, and no one but admins opens the queue', async ({
   page,
   newVisitor,
 }) => {

@@ -71,7 +71,10 @@ async function keep(paths: string[]) {
 /** How long the second process may show what was: less than the time after which it compares by itself. */
 const SOON_MS = 2_000
 
-/** Whether the second process shows some words to whoever asks two seconds from now; its answer may take longer. */
+/**
+ * Whether the second process shows some words to a person who asks two seconds from now; its answer may take
+ * longer.
+ */
 async function expectSoon(path: string, words: string, isShown = true) {
   const message = `${path} ${isShown ? 'shows' : 'no longer shows'} '${words}'`
   const late = Date.now() + SOON_MS

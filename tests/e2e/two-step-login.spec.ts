@@ -72,7 +72,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await visit(page, wanted)
     await expect(page).toHaveURL(asked)
     expect((await page.request.get('/api/getusers')).status()).toBe(403)
-    // The rest of the site goes on.
+    // The rest of the site continues.
     expect((await page.request.get('/api/getdonars')).status()).toBe(200)
   })
 
@@ -88,7 +88,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   })
 
-  await test.step('a recovery code works once, a code of the app in each browser anew', async () => {
+  await test.step('a recovery code works once, a code of the app in each browser again', async () => {
     const other = await newVisitor()
     await logIn(other, admin.email, admin.password)
     await visit(other, '/dashboard/manageusers')
@@ -99,7 +99,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await expect(other).toHaveURL('/dashboard/manageusers')
   })
 
-  await test.step('deleting somebody asks again when the last code is old', async () => {
+  await test.step('deleting a person asks again when the last code is old', async () => {
     await inProductDatabase(async (database) => {
       const account = await database.collection('users').findOne({ email: admin.email })
       const old = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }

@@ -40,7 +40,7 @@ import type { callHandler, HandlerResponse } from './call-handler'
 import { insideNext } from './inside-next'
 import { callWithProof } from './proof-of-work'
 
-/** A text that attackers type everywhere, to find it in mails. Web addresses would be refused. */
+/** A text that attackers type everywhere, to find it in mails. Web addresses would be rejected. */
 const TYPED = 'Cheap loans, call 01500 000000'
 
 const PASSWORD = 'Stranger#2030'
@@ -106,7 +106,7 @@ export class Attacker {
     return answer
   }
 
-  /** Opens the verification link of a mail. */
+  /** Opens the verification link of an email. */
   confirm(token: string): Promise<HandlerResponse> {
     return this.call(openLink, { method: 'PUT', path: '/api/email-verification', body: { token } })
   }
@@ -148,7 +148,7 @@ export class Attacker {
     for (const handler of [readAudit, exportAccount]) await this.call(handler)
   }
 
-  /** Posts and edits blood requests that nobody needs. */
+  /** Posts and edits blood requests that no one needs. */
   async askForBlood(): Promise<void> {
     const body = {
       ...{ email: this.email, patientName: TYPED, bloodGroup: 'O-', bloodBag: 3 },
@@ -186,7 +186,7 @@ export class Attacker {
     }
   }
 
-  /** Tries every other action that may send a mail, with its own text wherever text is accepted. */
+  /** Tries every other action that may send an email, with its own text wherever text is accepted. */
   async triggerMails({ campaign, service, message }: AttackTargets): Promise<void> {
     const contact = { phone: '+880 1500-000000', address: TYPED }
     await this.call(changeAccount, { method: 'PATCH', path: '/api/account', body: { name: TYPED } })
@@ -208,7 +208,7 @@ export class Attacker {
     })
   }
 
-  /** Requests repeatedly the mails that an unverified address can request. */
+  /** Requests repeatedly the emails that an unverified address can request. */
   async askForMails(): Promise<void> {
     const recovery = { path: '/api/password-reset', body: { email: this.email } }
     for (let times = 0; times < 6; times += 1) {
@@ -217,7 +217,7 @@ export class Attacker {
     }
   }
 
-  /** Edits its request, so that everybody who pledged gets a mail, and closes it. */
+  /** Edits its request, so that everyone who pledged gets an email, and closes it. */
   async cancelRequest(): Promise<void> {
     const params = { id: this.request ?? '' }
     const path = `/api/requests/${params.id}`

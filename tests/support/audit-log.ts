@@ -24,7 +24,7 @@ export async function logFor(admin: Person, query = '', language?: string) {
   })
 }
 
-/** Deletes all entries directly in the database, because the model refuses to. */
+/** Deletes all entries directly in the database, because the model rejects to. */
 export async function emptyLog(): Promise<void> {
   await AuditEntry.collection.deleteMany({})
 }

@@ -18,7 +18,7 @@ export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
-      // Whatever is still fading in has colours that nobody reads.
+      // Whatever is still fading in has colours that no one reads.
       const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
       const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })

@@ -13,7 +13,7 @@ const WITH_VALUES = messagesOf(bangla)
   .flatMap(textsOf)
   .filter((pieces) => pieces.length > 1 && /\p{L}/u.test(pieces.join('')))
 
-/** What stands in Latin letters and digits in Bangla too: addresses of mail and of pages, names of files. */
+/** What stands in Latin letters and digits in Bangla too: addresses of email and of pages, names of files. */
 const isLatin = (word: string) => word.includes('@') || /^https?:|\.(?:jpe?g|png|pdf)$/.test(word)
 
 /** Whether a text of ours has a figure in Latin digits; what people typed stays as it is. */

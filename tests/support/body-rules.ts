@@ -14,14 +14,14 @@ export interface BodyRules {
   optional?: string[]
 }
 
-/** The fields that the schema of a call refuses, with the keys of their messages; undefined for a valid body. */
+/** The fields that the schema of a call rejects, with the keys of their messages; undefined for a valid body. */
 export function invalidFieldsOf({ handler }: BodyRules, body: unknown) {
   const schema = endpointDefinitionOf(handler)?.body as z.ZodType
   const { error } = schema.safeParse(body)
   return error && fieldErrorsOf(error)
 }
 
-/** Tests what the schema of every call must refuse, and with which message. */
+/** Tests what the schema of every call must reject, and with which message. */
 export function testBodyRules(rules: BodyRules): void {
   const { body, texts, optional = [] } = rules
   const invalidFields = (wrong: unknown) => invalidFieldsOf(rules, wrong)
@@ -53,13 +53,13 @@ export function testBodyRules(rules: BodyRules): void {
 
   const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
   test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
-    'refuses an unknown key (%s)',
+    'rejects an unknown key (%s)',
     (key) => {
       expect(invalidFields({ ...body, [key]: 'x' })).toEqual({ [key]: ['validation.unknownField'] })
     },
   )
 
-  test('refuses a key that would change prototypes', () => {
+  test('rejects a key that would change prototypes', () => {
     const wrong = JSON.parse(JSON.stringify(body).replace(/\}$/, ',"__proto__":{"role":"admin"}}'))
     const fields = Object.entries(invalidFields(wrong) ?? {})
     expect(fields).toEqual([['__proto__', ['validation.unknownField']]])
@@ -70,7 +70,7 @@ export function testBodyRules(rules: BodyRules): void {
     ['a text', 'x'],
     ['nothing', null],
     ['a number', 7],
-  ])('refuses %s instead of an object', (_name, wrong) => {
+  ])('rejects %s instead of an object', (_name, wrong) => {
     expect(invalidFields(wrong)).toEqual({ body: ['validation.invalid'] })
   })
 }

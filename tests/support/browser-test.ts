@@ -43,7 +43,7 @@ export const test = base.extend<VisitorFixtures>({
   },
 })
 
-/** A refusal that a test causes (401, 404, 409 …) and a lost network also log a line. */
+/** An error that a test causes (401, 404, 409 …) and a lost network also log a line. */
 const ASKED_FOR =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
@@ -83,7 +83,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   expect(url.searchParams.get('error')).toBeNull()
 }
 
-/** Where next-auth would lead now; after a refusal with the reason as `error` or `csrf`. */
+/** Where next-auth would lead now; after an error with the reason as `error` or `csrf`. */
 async function sendCredentials(page: Page, email: string, password: string): Promise<URL> {
   const csrf = await page.request.get('/api/auth/csrf')
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }

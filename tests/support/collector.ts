@@ -30,12 +30,12 @@ export interface ReceivedMetric {
   points: { attributes: Record<string, unknown>; value?: number; count?: number; sum?: number }[]
 }
 
-/** How a stand-in of a collector behaves: it answers, is silent, or refuses. */
+/** How a fake server of a collector behaves: it answers, is silent, or rejects. */
 type Manner = 'answers' | 'silent' | 'refuses'
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>
 
-/** Starts a stand-in of an OpenTelemetry collector, which keeps all that it is sent. */
+/** Starts a fake server of an OpenTelemetry collector, which keeps all that it is sent. */
 export async function startCollector(manner: Manner = 'answers') {
   const bodies: { path: string; text: string }[] = []
   const silent = new Set<ServerResponse>()

@@ -32,7 +32,7 @@ export async function askDonor(
   })
 }
 
-/** Answers by the mailed link, as a visitor. */
+/** Answers by the emailed link, as a visitor. */
 export function answerByLink(token: string, answer: string): Promise<HandlerResponse<Answered>> {
   return callHandler(answerLink, { path: '/api/contact-requests/answer', body: { token, answer } })
 }

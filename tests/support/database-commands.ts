@@ -22,7 +22,7 @@ let isListening = false
 export async function recordCommands(): Promise<void> {
   if (isListening) return
   isListening = true
-  // The driver reports commands only when the connection address says so.
+  // The driver reports commands only when the connection address shows this.
   process.env.MONGODB_URI += '&monitorCommands=true'
   const { connection } = await connectDb()
   const client: mongo.MongoClient = connection.getClient()
@@ -56,7 +56,7 @@ export async function nextUpdateOf(...models: Model[]): Promise<void> {
   })
 }
 
-/** Resolves when MongoDB next refuses a command because another transaction holds its document. */
+/** Resolves when MongoDB next rejects a command because another transaction holds its document. */
 export async function nextWriteConflict(): Promise<void> {
   const client: mongo.MongoClient = (await connectDb()).connection.getClient()
   await new Promise<void>((resolve) => {

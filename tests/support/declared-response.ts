@@ -8,7 +8,7 @@ interface Answer {
   headers: Headers
 }
 
-/** Every refusal, whatever the call; some say more beside it, such as a challenge. */
+/** Every error, whatever the call; some say more beside it, such as a challenge. */
 const refusalAnswer = z.looseObject({
   message: z.string().min(1),
   code: z.enum(Object.keys(STATUS_BY_CODE) as [keyof typeof STATUS_BY_CODE]),

@@ -1,11 +1,11 @@
 import type { Mongoose, mongo } from 'mongoose'
 
-/** A collection with more documents is made anew sooner than they are deleted. */
+/** A collection with more documents is made again sooner than they are deleted. */
 const QUICKLY_DELETED = 1_000
 
 /**
  * Empties a database for the next test file and keeps its collections with their indexes: to make them
- * anew for every file would be a fifth of all work of the database. What is not as the models declare it
+ * again for every file would be a fifth of all work of the database. What is not as the models declare it
  * goes as a whole.
  */
 export async function emptyDatabase(mongoose: Mongoose, db: mongo.Db): Promise<void> {

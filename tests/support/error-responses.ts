@@ -9,7 +9,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** Checks that an answer has the format that all refusals share. */
+/** Checks that an answer has the format that all errors share. */
 export function expectErrorResponse(
   answer: HandlerResponse,
   { status, code, message, errors }: Refusal,
@@ -28,7 +28,7 @@ export function expectErrorResponse(
   expect(answer.headers.get('cache-control')).toBe('no-store')
 }
 
-/** Checks the refusal of invalid input, with each wrong field and its messages. */
+/** Checks the error of invalid input, with each wrong field and its messages. */
 export function expectInvalid(answer: HandlerResponse, errors?: Record<string, string[]>): void {
   const message = "Some of the information isn't valid. Check it and try again."
   expectErrorResponse(answer, { status: 422, code: 'invalid', message, errors })
@@ -65,13 +65,13 @@ interface Guarded {
 }
 
 /**
- * Tests that a call checks its body by the schema of its route file, and stores nothing of a refused one. What each
- * schema refuses is tested in tests/unit/endpoint-bodies.test.ts.
+ * Tests that a call checks its body by the schema of its route file, and stores nothing of a rejected one. What each
+ * schema rejects is tested in tests/unit/endpoint-bodies.test.ts.
  */
 export function testBadInput(guarded: Guarded): void {
   const { handler, method = 'POST', path, cookies, body } = guarded
 
-  test('an unknown key is refused, and nothing is stored', async () => {
+  test('an unknown key is rejected, and nothing is stored', async () => {
     const before = await snapshot(guarded.stores)
     const wrong = { ...body(), surprise: 'x' }
     const answer = await callHandler(handler, { method, path, cookies: cookies(), body: wrong })

@@ -23,7 +23,7 @@ import {
   createRequest,
 } from '@/scripts/seed/factories'
 
-/** The features whose mails name days. */
+/** The features whose emails name days. */
 export const MAILS_WITH_DAYS = [
   requestMails,
   contactMails,
@@ -34,7 +34,7 @@ export const MAILS_WITH_DAYS = [
   reminderMails,
 ]
 
-/** The features whose mails name none. */
+/** The features whose emails name none. */
 export const MAILS_WITHOUT_DAYS = [
   ...[userMails, donorMails, messageMails, webhookMails, chapterMails, bankMails],
 ]
@@ -42,13 +42,13 @@ export const MAILS_WITHOUT_DAYS = [
 /** The day in all mails. */
 export const DAY = '2031-09-04'
 
-/** A mail as its reader gets it in a language. */
+/** An email as its reader gets it in a language. */
 export async function renderEmailIn(locale: Locale, { email }: QueuedMail) {
   const written = email(translatorFor(locale))
   return { subject: written.subject, ...(await renderEmail(written, locale)) }
 }
 
-/** Every mail that names a day or a time, by the name of its function. */
+/** Every email that names a day or a time, by the name of its function. */
 export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const { email, name } = await createPerson()
   const to = { email }
@@ -114,7 +114,7 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   }
 }
 
-/** Every other mail, by the name of its function. */
+/** Every other email, by the name of its function. */
 export function mailsWithoutDays(): Record<string, QueuedMail> {
   const email = 'rahima@people.example'
   const reader = { email, emailVerifiedAt: new Date() }

@@ -16,7 +16,7 @@ interface Visit {
 const NOWHERE = '/no/such/page'
 export const isFile = (page: string) => page !== NOWHERE
 
-/** Every page of the site. A new one is entered here, or a test says that it is missing. */
+/** Every page of the site. A new one is entered here, or a test states that it is missing. */
 export const PAGES: Record<string, Visit> = {
   '/': {},
   [NOWHERE]: {},
@@ -173,7 +173,10 @@ export const PAGES: Record<string, Visit> = {
   '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
 }
 
-/** What a page says to those who see it and to those who hear it, without what people type and what programs read. */
+/**
+ * What a page shows to those who see it and to those who hear it, without what people type and what programs
+ * read.
+ */
 export async function shownText(page: Page): Promise<string> {
   const hidden = await page.evaluate(() => {
     const labelled = [...document.querySelectorAll('[aria-label]')]

@@ -10,7 +10,7 @@ const SECRET = 'whsec_of_the_tests'
 export type FakeCardProvider = Awaited<ReturnType<typeof startFakeCardProvider>>
 
 /**
- * Starts the stand-in of the card provider for this test file and configures the site to use it. Its
+ * Starts the fake server of the card provider for this test file and configures the site to use it. Its
  * webhook events are collected in `events`; the test delivers them, in any order and as often as it
  * needs.
  */

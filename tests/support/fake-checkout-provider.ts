@@ -14,7 +14,7 @@ export type FakeCheckoutProvider = Awaited<ReturnType<typeof startFakeCheckoutPr
 const STORE = { id: 'store-of-the-tests', password: 'password-of-the-tests' }
 
 /**
- * Starts the stand-in of SSLCommerz for this test file and configures the site to use it. A test delivers
+ * Starts the fake server of SSLCommerz for this test file and configures the site to use it. A test delivers
  * notices and returns itself, in any order and as often as it needs.
  */
 export async function startFakeCheckoutProvider({ timeoutMs = 2_000 } = {}) {

@@ -3,7 +3,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { User } from '@/models/user'
 
-/** A phone number or an e-mail address that its owner hides. */
+/** A phone number or an email address that its owner hides. */
 export interface Secret {
   owner: string
   text: string

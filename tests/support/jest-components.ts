@@ -22,7 +22,7 @@ afterEach(() => {
   toast.dismiss()
   // The drafts of one test must not fill the forms of the next.
   window.sessionStorage.clear()
-  // Nor is anybody still signed in.
+  // Nor is anyone still signed in.
   resetSession()
 })
 

@@ -17,7 +17,7 @@ const globals = new Set(Reflect.ownKeys(globalThis))
 const exitListeners = process.listeners('exit')
 
 /**
- * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are loaded anew
+ * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are loaded again
  * for each file, so that no cache, counter, limit or connection reaches the next.
  */
 function resetState() {

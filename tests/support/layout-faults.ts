@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the page's text nobody can read: cut off by a box, beyond the edge of the screen, on top of other
+ * What of the page's text no one can read: cut off by a box, beyond the edge of the screen, on top of other
  * text; and a page that scrolls sideways. What a card shows in part on purpose (an ellipsis, a number of
  * lines) and what scrolls in a frame of its own is in order.
  */

@@ -7,7 +7,7 @@ import { textFaults } from './text-faults'
 /** How much longer the words of another language may be. */
 const GROWTH = 0.4
 
-/** The longest value in a message; what is longer was typed by somebody. */
+/** The longest value in a message; what is longer was typed by a person. */
 const MAX_VALUE = 40
 
 /** Names, which no language makes longer. */

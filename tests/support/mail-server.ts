@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received mail, parsed. */
+/** A received email, parsed. */
 export type ReceivedMail = {
   /** The recipients of the SMTP envelope, not of the header. */
   to: string[]
@@ -12,9 +12,9 @@ export type ReceivedMail = {
   text: string
   html: string
   messageId: string
-  /** The headers with which the reader's mail program stops such mails; empty for mails without them. */
+  /** The headers with which the reader's email program stops such emails; empty for emails without them. */
   unsubscribe: { address: string; how: string }
-  /** All web addresses in the mail, in the order of the text. */
+  /** All web addresses in the email, in the order of the text. */
   links: string[]
   receivedAt: number
 }
@@ -24,7 +24,7 @@ export type MailServer = {
   /** The value for SMTP_URL. */
   url: string
   port: number
-  /** The received mails, the oldest first. */
+  /** The received emails, the oldest first. */
   messages: () => ReceivedMail[]
   clear: () => void
   /** The maximum number of simultaneous clients so far. */
@@ -37,7 +37,7 @@ export type MailServer = {
 /**
  * Starts a mail server that accepts everything and forwards nothing. With `port` it can restart at the
  * same address, for tests in which the mail server is away for a while. It waits until `together`
- * clients are connected before it serves the first, and does `beforeAnswer` with each mail that it has received.
+ * clients are connected before it serves the first, and does `beforeAnswer` with each email that it has received.
  */
 export async function startMailServer({
   port = 0,

@@ -5,12 +5,12 @@ export type Wanted = {
   to: string
   /** The subject, or a part of it. */
   subject?: string | RegExp
-  /** Only mails that arrived after this instant (Date.now() before the step that sends one). */
+  /** Only emails that arrived after this instant (Date.now() before the step that sends one). */
   after?: number
 }
 
 /**
- * Waits until the product has sent such a mail and returns the newest one. For browser tests. A mail that two jobs
+ * Waits until the product has sent such an email and returns the newest one. For browser tests. An email that two jobs
  * make one after the other, each of them every 15 seconds, takes up to 40.
  */
 export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
@@ -29,7 +29,7 @@ export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
   return found
 }
 
-/** The mails received so far, the oldest first. */
+/** The emails received so far, the oldest first. */
 export async function mailsTo({ to, subject, after = 0 }: Wanted): Promise<ReceivedMail[]> {
   const endpoint = process.env.PRODUCT_MAIL
   if (!endpoint) throw new Error('PRODUCT_MAIL is not set; was the product started?')

@@ -64,7 +64,7 @@ export async function changeSettingsOf(person: Person, body: unknown) {
   return callHandler<{ code?: string }>(changeSettings, { method: 'PATCH', path, cookies, body })
 }
 
-/** Posts to the address in the header of a mail as a mail provider does, without a session. */
+/** Posts to the address in the header of an email as an email provider does, without a session. */
 export function unsubscribeBy(token: string) {
   return callHandler<{ kind?: string; code?: string }>(unsubscribe, {
     method: 'POST',

@@ -11,7 +11,7 @@ export async function atDatabaseTime<T>(now: () => Date, work: () => Promise<T>)
 }
 
 /**
- * Sends every mail that is due, as the job does in as many runs as it takes, at another time of the database if one
+ * Sends every email that is due, as the job does in as many runs as it takes, at another time of the database if one
  * is given; returns how many were sent.
  */
 export function deliverDueMails(now?: () => Date): Promise<number> {

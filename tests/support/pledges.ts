@@ -39,7 +39,7 @@ export async function sendPledge(
   })
 }
 
-/** Confirms or refuses a pledge through the call, as this person. */
+/** Confirms or rejects a pledge through the call, as this person. */
 export async function confirmOrRefuse(
   person: Person,
   id: string,
@@ -84,7 +84,7 @@ export async function withdraw(person: Person, id: string): Promise<HandlerRespo
   })
 }
 
-/** Undoes a refusal through the call, as this person. */
+/** Undoes an error through the call, as this person. */
 export async function undoRefusal(person: Person, id: string): Promise<HandlerResponse> {
   const cookies = await signedIn(person)
   const path = `/api/pledges/${id}/refusal`

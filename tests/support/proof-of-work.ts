@@ -16,7 +16,7 @@ export function proofHeader(proof: object): string {
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-/** The challenge in a refusal. */
+/** The challenge in an error. */
 export function challengeIn({ status, body }: HandlerResponse): Challenge {
   const { code, challenge } = body as { code: string; challenge: Challenge }
   if (status !== 428 || code !== 'proof-needed') throw new Error(`Answered ${status} ${code}`)

@@ -16,7 +16,7 @@ export interface PushedMessage {
   ttl: string
   urgency: string
   topic: string
-  /** Who says that they sent it. */
+  /** Who states that they sent it. */
   subject: string
 }
 
@@ -125,7 +125,7 @@ export function pushServiceAt(url: string) {
   }
 }
 
-/** Checks who signed a message, for whom and until when. Throws an Error that says what is wrong. */
+/** Checks who signed a message, for whom and until when. Throws an Error that shows what is wrong. */
 function signatureOf(authorization: string, { origin, site }: { origin: string; site: string }) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== site) throw new Error('signed by another site')

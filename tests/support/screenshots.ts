@@ -9,7 +9,7 @@ interface Views {
 /** Pictures, which no assertion reads, are kept for `KEEP_PICTURES=1 npm test -- browser <file>`. */
 const isEnabled = Boolean(process.env.KEEP_PICTURES)
 
-/** Keeps a picture below test-results for whoever asked for pictures. */
+/** Keeps a picture below test-results for a person who asked for pictures. */
 export async function saveScreenshot(
   seen: Page | Locator,
   name: string,
@@ -50,7 +50,7 @@ async function inEachView(
     }
   }
   await page.emulateMedia({ colorScheme: null })
-  // Colours on their way from one theme to the other are nobody's to judge.
+  // Colours on their way from one theme to the other are no one's to judge.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map((each) => each.finished))

@@ -12,7 +12,7 @@ interface Account {
 /** Later than any time at which a test stops the clock. */
 const NEVER = new Date('9999-12-31')
 
-/** Creates a session and returns its cookie. The login is recent unless the test says otherwise. */
+/** Creates a session and returns its cookie. The login is recent unless the test specifies otherwise. */
 export async function signedIn(
   { _id, role, sessionVersion }: Account,
   session: Partial<SessionRecord> = {},

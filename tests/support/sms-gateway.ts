@@ -18,7 +18,7 @@ const ACCOUNT = `AC${'0'.repeat(32)}`
 /** Later than any time at which a test stops the clock. */
 const NEVER = new Date('9999-12-31')
 
-/** Starts the stand-in of both gateways for this test file and configures the site to use the local one. */
+/** Starts the fake server of both gateways for this test file and configures the site to use the local one. */
 export async function startSmsGateway() {
   const gateway = await startFakeSmsGateway({ secret: SECRET })
   const settings = {

@@ -4,7 +4,7 @@ export type JsonObject = Record<string, unknown>
 /**
  * The properties that Google's documentation requires or recommends, by type
  * (developers.google.com/search/docs/appearance/structured-data), and for other types those that make
- * them useful. A type that is not listed fails the test, so that somebody decides about it.
+ * them useful. A type that is not listed fails the test, so that a person decides about it.
  */
 const WANTED: Record<string, readonly string[]> = {
   Answer: ['text'],

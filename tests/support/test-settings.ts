@@ -1,7 +1,7 @@
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import type { Settings } from '../../scripts/server/settings'
 
-// A developer's own keys must not make a test send a real mail, store a real picture or charge a card.
+// A developer's own keys must not make a test send a real email, store a real picture or charge a card.
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],

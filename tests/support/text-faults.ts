@@ -1,5 +1,5 @@
 /**
- * Runs in the browser after `lengthen`: says which of the longer texts are cut, spill out of their button or
+ * Runs in the browser after `lengthen`: shows which of the longer texts are cut, spill out of their button or
  * lie on another one, which controls lie on each other, and whether the page is too wide. `cutOnPurpose` is a
  * selector of what may cut its texts.
  */

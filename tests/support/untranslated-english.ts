@@ -34,7 +34,7 @@ const IN_BANGLA = messagesOf(bangla)
   .filter((pieces) => hasWords(pieces.join(' ')))
 
 /**
- * What a page in Bangla says in our own English: texts, labels, placeholders and its title. What people
+ * What a page in Bangla shows in our own English: texts, labels, placeholders and its title. What people
  * typed is not ours, and what is marked as English is meant to be.
  */
 export async function untranslatedEnglish(page: Page): Promise<string[]> {

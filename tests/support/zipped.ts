@@ -9,7 +9,7 @@ interface Options {
   isPacked?: boolean
 }
 
-/** An archive of these files, which need not be true to what it says of itself. */
+/** An archive of these files, which need not be true to what it shows of itself. */
 export function zipped(files: Record<string, string | Buffer>, options: Options = {}): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

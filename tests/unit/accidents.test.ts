@@ -41,7 +41,7 @@ const fillDiskFor = (file: string) => symlink('/dev/full', `${file}.new`)
 
 const whatIsLeft = ['', '\n', 'cut', '{"publicKey":"BC', 'null', '[]', '{}']
 
-test.each(whatIsLeft)('a damaged secret (%j) is made anew, with one sentence', async (damaged) => {
+test.each(whatIsLeft)('a damaged secret (%j) is made again, with one sentence', async (damaged) => {
   const file = path.join(folder, 'secret')
   await writeFile(file, damaged)
   const secret = demoSecret(file)
@@ -52,7 +52,7 @@ test.each(whatIsLeft)('a damaged secret (%j) is made anew, with one sentence', a
 })
 
 test.each(whatIsLeft)(
-  'damaged push keys (%j) are made anew, with one sentence',
+  'damaged push keys (%j) are made again, with one sentence',
   async (damaged) => {
     const file = path.join(folder, 'push-keys.json')
     await writeFile(file, damaged)
@@ -90,7 +90,7 @@ test('a full disk is one sentence, without a stack', async () => {
   expect(said[1]).toBe('\nA plain one.\n')
 })
 
-test('a start on a disk without room is refused with one sentence', () => {
+test('a start on a disk without room is rejected with one sentence', () => {
   expect(() => assertDiskSpace()).not.toThrow()
   // Linux reports no room there.
   expect(() => assertDiskSpace('/proc')).toThrow(
@@ -111,7 +111,7 @@ test('what cannot be stored is said once, until it can be again', async () => {
   expect(await readFile(file, 'utf8')).toBe('{"payments":1}')
 })
 
-describe('the stand-in of the card provider', () => {
+describe('the fake server of the card provider', () => {
   async function takesCards(books: string) {
     const port = await freePort()
     const wanted = { stripe: port, site: 1, folder: path.dirname(books) }
@@ -138,7 +138,7 @@ describe('the stand-in of the card provider', () => {
     expect(JSON.parse(await readFile(books, 'utf8'))).toMatchObject({ intents: [] })
   })
 
-  test('goes on when the disk is full, and says so once', async () => {
+  test('continues when the disk is full, and shows this once', async () => {
     const books = path.join(folder, 'card-provider.json')
     await fillDiskFor(books)
     const { status, complaints } = await takesCards(books)
@@ -163,7 +163,7 @@ describe('a launcher with the database', () => {
     expect(await complaints).toBe('The database ended (SIGKILL), so everything else ends too.\n')
   }, 120_000)
 
-  test('says once why the database does not start', async () => {
+  test('shows once why the database does not start', async () => {
     const data = path.join(folder, 'mongo')
     await mkdir(data)
     await writeFile(path.join(data, 'storage.bson'), 'cut')

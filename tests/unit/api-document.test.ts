@@ -63,7 +63,7 @@ test('an access token changes the counts of blood banks, and nothing else', () =
   expect(reading.filter(({ definition: call }) => !call.scope?.endsWith(':read'))).toEqual([])
 })
 
-test('the document says which scope a token needs for a call, and how it is refused', () => {
+test('the document shows which scope a token needs for a call, and how it is rejected', () => {
   const { security, responses } = written.paths['/blood-banks/{id}/stock'].put
   expect(security).toEqual([{ session: [] }, { token: ['stock:write'] }])
   expect(responses['401'].description).toContain('token-not-valid')
@@ -136,7 +136,7 @@ test.each([
   ['/donateonbloodreq', 'post', '409', 'incompatible-group'],
   ['/testbooking', 'post', '409', 'slot-closed'],
   ['/getspecificcampaignandothers', 'post', '404', 'not-found'],
-])('%s %s names the refusal %s %s', (path, method, status, code) => {
+])('%s %s names the error %s %s', (path, method, status, code) => {
   const calls = written.paths as unknown as Record<string, Record<string, Described>>
   expect(calls[path]?.[method]?.responses[status]?.description).toContain(code)
 })

@@ -133,7 +133,7 @@ test('Bangla texts are stored in one Unicode form, without control characters', 
   }
 })
 
-test('a Bangla sentence ends like one, and never addresses anybody as তুমি', () => {
+test('a Bangla sentence ends like one, and never addresses anyone as তুমি', () => {
   const latinStop = inBangla.filter(([, message]) => /[ঀ-৿]\.(?:\s|$)/.test(message))
   expect(latinStop.map(([key]) => key)).toEqual([])
   const familiar = inBangla.filter(([, message]) =>
@@ -167,7 +167,7 @@ test('the calls for developers do what they say: in Bangla none ends in a verbal
   expect(nouns).toEqual([])
 })
 
-test('refusing a donation of money and refunding it have different words in Bangla', () => {
+test('rejecting a donation of money and refunding it have different words in Bangla', () => {
   const { acts } = bangla.payments.admin
   expect(acts.refuse).toContain('প্রত্যাখ্যান')
   expect(acts.giveBack).toContain('ফেরত')

@@ -38,7 +38,7 @@ describe('a leaderboard', () => {
     ])
   })
 
-  test('ends before a rank for which there is no room, so that it leaves out nobody of a rank', () => {
+  test('ends before a rank for which there is no room, so that it leaves out no one of a rank', () => {
     expect(createLeaderboard(people(5, 4, 3, 3), 3).map(({ rank }) => rank)).toEqual([1, 2])
     expect(createLeaderboard(people(5, 4, 3), 3).map(({ rank }) => rank)).toEqual([1, 2, 3])
   })

@@ -14,7 +14,7 @@ const DONORS_OF = {
 }
 
 describe.each(BLOOD_GROUPS)('a patient with %s', (patient) => {
-  test.each(BLOOD_GROUPS)('can receive what the table of blood banks says of %s', (donor) => {
+  test.each(BLOOD_GROUPS)('can receive what the table of blood banks shows of %s', (donor) => {
     const fits = (DONORS_OF[patient] as readonly string[]).includes(donor)
     expect(canReceive(patient, donor)).toBe(fits)
     expect(patientGroupsFor(donor).includes(patient)).toBe(fits)

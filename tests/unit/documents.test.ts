@@ -61,7 +61,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
 })
 
 describe('the articles', () => {
-  it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor immediately', async (slug) => {
+  it.each(ARTICLE_SLUGS)('%s shows in a note when to see a doctor immediately', async (slug) => {
     const { html, sections: parts } = await read(`articles/${slug}`)
     expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
     const [, note = ''] =
@@ -130,7 +130,7 @@ describe('who sees the contact number of a request', () => {
     ['en', ['everyone', 'logged-in people', 'donors who pledge']],
     ['bn', ['সবাই', 'লগইন করা সদস্যরা', 'অঙ্গীকার করা রক্তদাতারা']],
   ] as const)(
-    'is the choice of its requester, wherever the site says so (%s)',
+    'is the choice of its requester, wherever the site shows this (%s)',
     async (locale, choices) => {
       expect(PHONE_AUDIENCES).toHaveLength(choices.length)
       const texts = [await inPolicy(locale), await inTerms(locale), care[locale].shown]
@@ -166,7 +166,7 @@ describe('a parsed document', () => {
     ['the day of its review', SOUND.slice(SOUND.indexOf('# A'))],
     ['its title', SOUND.replace('# A title', '')],
     ['its lead', SOUND.replace('A *lead* of it’s own.', '')],
-  ])('is refused without %s', (_what, source) => {
+  ])('is rejected without %s', (_what, source) => {
     expect(() => parseDocument(source)).toThrow('A document begins with')
   })
 })

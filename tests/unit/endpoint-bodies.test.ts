@@ -179,7 +179,7 @@ const calls: Record<string, BodyRules> = {
 
 describe.each(Object.entries(calls))('the body of %s', (_call, rules) => testBodyRules(rules))
 
-test('a valid body has no refused field', () => {
+test('a valid body has no rejected field', () => {
   const refused = Object.entries(calls).map(([call, rules]) => [
     call,
     invalidFieldsOf(rules, rules.body),

@@ -71,7 +71,7 @@ describe('npm start', () => {
     'http://192.168.1.5:3000',
     'sharelife.example',
     'ftp://localhost',
-  ])('says what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
+  ])('shows what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
     expect(describeMissingSettings({ ...complete, NEXTAUTH_URL })).toContain(
       `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must start with https:// (http:// is only for localhost)`,
     )
@@ -180,7 +180,7 @@ describe('the processes of a launcher', () => {
   })
 })
 
-describe("the stand-in of Google's login", () => {
+describe("the fake server of Google's login", () => {
   let port: number
   let child: Child
 

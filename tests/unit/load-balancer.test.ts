@@ -67,7 +67,7 @@ test('with no process left, callers are told', async () => {
   expect((await fetch(url)).status).toBe(502)
 })
 
-test('a process learns the address of the caller, and not what the caller says about it', async () => {
+test('a process learns the address of the caller, and not what the caller shows about it', async () => {
   const port = await processThat(({ headers }, response) => {
     response.end(JSON.stringify([headers['x-forwarded-for'], headers['x-real-ip'] ?? null]))
   })

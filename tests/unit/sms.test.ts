@@ -32,7 +32,7 @@ test.each([
   expect(countSmsSegments(letter.repeat(count))).toBe(segments)
 })
 
-test.each(LOCALES)('what nobody asked for says in %s that STOP ends it', (locale) => {
+test.each(LOCALES)('what no one asked for shows in %s that STOP ends it', (locale) => {
   const values = { group: 'O+', day: '2031-12-24', until: '2031-12-24T11:59:00Z' }
   const texts = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).flatMap((kind) =>
     ['12345', undefined].map((code) =>
@@ -117,12 +117,12 @@ describe('what people send to us', () => {
     ...['হ্যাঁ 01234', 'হ্যাঁ ০১২৩৪', 'হ্যা ০১২৩৪।', 'হাঁ ০১২৩৪', 'হ্যাঁ\u200d ০১২৩৪'.normalize('NFD')],
     ...['ha 01234', 'Haa 01234', 'hae 01234', 'hya01234', 'ji 01234', 'JI, 01234', 'ok 01234'],
     ...['y 01234', 'জি ০১২৩৪', 'জ্বি ০১২৩৪', 'জ্বি 01234'],
-  ])('%j says yes to an alert', (written) =>
+  ])('%j shows yes to an alert', (written) =>
     expect(parseSmsCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
   )
 
   test.each(['YES', 'yes.', 'ha', 'haa', 'hae', 'ji', 'ok', 'y', 'Y!', 'জি', 'জ্বি', 'হ্যাঁ।'])(
-    '%j says yes without naming an alert',
+    '%j shows yes without naming an alert',
     (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'yes' }),
   )
 

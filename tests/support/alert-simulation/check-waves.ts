@@ -30,7 +30,7 @@ import { HOUR_MS, MINUTE_MS } from './simulated-world'
 type WithId<T> = T & { _id: Types.ObjectId }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
-/** The longest a plan waits, when it is day: a step, or half an hour when nobody could be asked. */
+/** The longest a plan waits, when it is day: a step, or half an hour when no one could be asked. */
 const MAX_WAIT_MINUTES = { critical: 30, urgent: 30, scheduled: 240 }
 const STEP_MINUTES = { critical: 5, urgent: 20, scheduled: 240 }
 
@@ -133,7 +133,7 @@ export async function forgottenRequests(): Promise<string[]> {
 }
 
 /**
- * Compares a wave with whom the planner chooses when it is given every donor: nobody who could have been
+ * Compares a wave with whom the planner chooses when it is given every donor: no one who could have been
  * asked is passed over. If it was the only wave of this moment, it asked exactly those people.
  */
 export async function differencesToPlanner(
@@ -155,7 +155,7 @@ export async function differencesToPlanner(
   if (isAlone) {
     return String(chosen.sort()) === String(wave.sort()) ? [] : [`${name}: ${wave}, not ${chosen}`]
   }
-  // Other waves of this moment may have taken somebody's last alert of the week, or the owner's.
+  // Other waves of this moment may have taken a person's last alert of the week, or the owner's.
   const [state] = await readWaveStates([request._id], now)
   if (!state || state.requester.asked >= MAX_ALERTED_PER_REQUESTER) return []
   const left = candidates.filter(({ id }) => !wave.includes(id) && chosen.includes(id))

@@ -17,13 +17,13 @@ export function personOf(id: string, email: string): SessionUser {
   }
 }
 
-/** A donor says "Not this time". */
+/** A donor shows "Not this time". */
 export async function decline(donor: SessionUser, alert: string): Promise<void> {
   await answerAlert(donor, alert, 'not-now')
 }
 
 /**
- * A donor says "I can give" and pledges one bag, or waits for one when all are pledged. What the site refuses
+ * A donor shows "I can give" and pledges one bag, or waits for one when all are pledged. What the site rejects
  * them, for example because the request is over, stays undone. Returns the pledge, if there is one.
  */
 export async function pledgeAfterAlert(

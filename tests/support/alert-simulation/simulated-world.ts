@@ -30,7 +30,7 @@ interface Size {
   days: number
 }
 
-/** Somebody's call for blood, and what else will happen to it. */
+/** A person's call for blood, and what else will happen to it. */
 export interface PlannedRequest {
   nth: number
   owner: string
@@ -46,7 +46,7 @@ export interface PlannedRequest {
 
 export interface SimulatedWorld {
   requests: PlannedRequest[]
-  /** The e-mail of every person who owns a request or is a donor, by id. */
+  /** The email of every person who owns a request or is a donor, by id. */
   emails: Map<string, string>
 }
 

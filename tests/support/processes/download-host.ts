@@ -6,7 +6,7 @@ import path from 'node:path'
 import { runCommand } from '../../../scripts/mongod/run-command'
 import { stubMongod } from './stub-programs'
 
-/** A stand-in of MongoDB's download host on this machine. */
+/** A fake server of MongoDB's download host on this machine. */
 export type DownloadHost = {
   /** The settings that send the downloader here. */
   settings: { MONGOMS_DOWNLOAD_MIRROR: string; MONGOMS_USE_HTTP: string }

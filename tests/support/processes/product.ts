@@ -15,7 +15,10 @@ import { startPushService } from '../push-service'
 import { environmentForTests } from '../test-database'
 import { testSettings } from '../test-settings'
 
-/** The running production build with its own database, mail server, push service and stand-ins of Google, Stripe and SSLCommerz. */
+/**
+ * The running production build with its own database, mail server, push service and fake servers of Google,
+ * Stripe and SSLCommerz.
+ */
 export type Product = {
   url: string
   mongoUri: string
@@ -23,7 +26,7 @@ export type Product = {
   google: Child
   /** The address of the push service. */
   push: string
-  /** The address of the stand-in of the SMS gateway, with its inbox. */
+  /** The address of the fake server of the SMS gateway, with its inbox. */
   sms: string
   /** The address of each process of the site; with one process it is `url`. */
   processes: string[]

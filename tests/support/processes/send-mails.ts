@@ -1,7 +1,7 @@
 import { closeDb } from '@/lib/core/db/connection'
 import { deliverDueMails } from '@/tests/support/outbox'
 
-/** A separate server process that sends all queued mails once and prints how many. */
+/** A separate server process that sends all queued emails once and prints how many. */
 async function main() {
   const sent = await deliverDueMails()
   await closeDb()

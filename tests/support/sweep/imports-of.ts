@@ -43,7 +43,7 @@ export async function importsOf(admin: { _id: unknown }): Promise<Record<string,
   }
 }
 
-/** An invitation that was mailed to somebody new; returns the token of its link. */
+/** An invitation that was emailed to a person new; returns the token of its link. */
 async function invitationTo(of: Types.ObjectId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${randomBytes(6).toString('hex')}@invited.example`

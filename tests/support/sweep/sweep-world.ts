@@ -302,7 +302,7 @@ async function bookingsOf(member: Person, other: Person) {
   }
 }
 
-/** A chapter that the member coordinates, with a member and a drive, and one that everybody may join. */
+/** A chapter that the member coordinates, with a member and a drive, and one that everyone may join. */
 async function chapterOf(member: Person, other: Person) {
   const [chapter, open] = await Promise.all([createChapter(), createChapter({ isOpen: true })])
   await createMember(chapter, member, { role: 'coordinator', sharesDonor: true })

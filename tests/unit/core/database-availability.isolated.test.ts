@@ -8,7 +8,7 @@ import {
   watchPrimary,
 } from '@/lib/core/db/database-availability'
 
-/** The driver as far as it is listened to: it tells what the primary answered to a heartbeat. */
+/** The driver as far as it is listened to: it shows what the primary answered to a heartbeat. */
 class Driver extends EventEmitter {
   options = {}
 
@@ -64,14 +64,14 @@ const behind = (second: number) => ({
 })
 const stuck = (second: number) => ({ opTime: at(100 + second), majorityOpTime: at(90) })
 const elected = (second: number) => ({ opTime: at(100 + second, 2), majorityOpTime: at(99) })
-/** After all members have been started anew. */
+/** After all members have been started again. */
 const nothingYet = (second: number) => ({ opTime: at(100 + second) })
 
 test.each([
   ['all that was written', everythingConfirmed],
   ['more each time, but never all', behind],
   ['nothing to say, as a router', () => undefined],
-])('while a majority has %s, whoever writes is waited for', async (_what, lastWrite) => {
+])('while a majority has %s, a person who writes is waited for', async (_what, lastWrite) => {
   const written = outcomeOf(failFastWithoutMajority(hangs)())
   await pass(30, lastWrite)
   expect(written()).toBe('waits')
@@ -81,7 +81,7 @@ test.each([
   ['no more than before', stuck],
   ['nothing of this election', elected],
   ['nothing yet', nothingYet],
-])('while a majority has %s, writing is refused and reading is not', async (_what, lastWrite) => {
+])('while a majority has %s, writing is rejected and reading is not', async (_what, lastWrite) => {
   const written = outcomeOf(failFastWithoutMajority(hangs)())
   const read = outcomeOf(failFastWithoutPrimary(hangs)())
   const page = outcomeOf(failFastPageQuery(hangs)())
@@ -90,7 +90,7 @@ test.each([
   expect([read(), page()]).toEqual(['waits', 'waits'])
 })
 
-test('while the primary says nothing, the first query of a page waits for five seconds, and the next for one', async () => {
+test('while the primary shows nothing, the first query of a page waits for five seconds, and the next for one', async () => {
   await pass(60)
   const first = outcomeOf(failFastPageQuery(hangs)())
   await pass(4)

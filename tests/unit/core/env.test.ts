@@ -37,7 +37,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['SITE_X', 'x.com/sharelife', 'SITE_X must be a URL that begins with https://'],
   ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a URL that begins with https://'],
-])('when %s is set to %s the error says what is wrong', (name, value, complaint) => {
+])('when %s is set to %s the error shows what is wrong', (name, value, complaint) => {
   withSettings({ [name]: value })
   expect(() => env()).toThrow(complaint)
 })
@@ -78,7 +78,7 @@ describe('in production', () => {
   )
 
   test.each(['https://sharelife.example', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
-    'the address of the site may be %s',
+    'the address of the site can be %s',
     (NEXTAUTH_URL) => {
       withSettings({ NODE_ENV: 'production', NEXTAUTH_URL })
       expect(env()).toMatchObject({ NEXTAUTH_URL })
@@ -86,7 +86,7 @@ describe('in production', () => {
   )
 })
 
-test('a developer may leave the address of the site out', () => {
+test('a developer can leave the address of the site out', () => {
   withSettings({ NODE_ENV: 'development', NEXTAUTH_URL: undefined })
   expect(env().NEXTAUTH_URL).toBeUndefined()
 })
@@ -147,7 +147,7 @@ describe('the settings of SMS', () => {
     ['SMS_GATEWAY_SUCCESS must be', { SMS_GATEWAY_SUCCESS: '(' }],
     ['TWILIO_ACCOUNT_SID is missing', { SMS_PROVIDER: 'twilio' }],
     ['TWILIO_API_ADDRESS is only', { TWILIO_API_ADDRESS: 'https://twilio.evil.example' }],
-  ])('say what is wrong: %s', (complaint, wrong) => {
+  ])('show what is wrong: %s', (complaint, wrong) => {
     withSettings({ ...whole, ...wrong })
     expect(() => env()).toThrow(complaint)
   })

@@ -11,7 +11,7 @@ test('every code has a status of the contract, and 500 is for our own errors', (
   expect(ours).toEqual([['internal', 500]])
 })
 
-test('a refusal keeps its cause for the log', () => {
+test('an error keeps its cause for the log', () => {
   const cause = new Error('why')
   expect(new AppError('conflict', () => 'Not now.', { cause })).toMatchObject({
     cause,

@@ -29,7 +29,7 @@ test('a function of Vercel does neither', async () => {
   expect(await startedWith({ VERCEL: '1' })).toEqual({ loops: 0, connects: false })
 })
 
-test('a deployment on Vercel without its settings starts, so that it can say which are missing', async () => {
+test('a deployment on Vercel without its settings starts, so that it can show which are missing', async () => {
   await expect(startedWith({ VERCEL: '1', MONGODB_URI: '' })).resolves.toBeDefined()
   await expect(startedWith({ VERCEL: '', MONGODB_URI: '' })).rejects.toThrow(
     'MONGODB_URI is missing',

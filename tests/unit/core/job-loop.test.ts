@@ -29,7 +29,7 @@ test('on Vercel, where a process sleeps between calls, only the scheduled call d
   expect(startedWith({ VERCEL: '1' })).toEqual([])
 })
 
-test('a server without a mail server says at its start that mail waits', () => {
+test('a server without a mail server shows at its start that email waits', () => {
   configureFor({})
   const lines = readLog()
   warnWithoutMailServer()

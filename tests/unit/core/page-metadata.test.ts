@@ -51,7 +51,7 @@ describe('a shared link', () => {
 })
 
 describe('a search engine', () => {
-  test('may list a page unless the page says otherwise', () => {
+  test('can list a page unless the page specifies otherwise', () => {
     expect(pageMetadata('en', { ...page, index: true })).not.toHaveProperty('robots')
     expect(pageMetadata('en', { ...page, index: false }).robots).toEqual({ index: false })
   })

@@ -11,7 +11,7 @@ const PLACES = [
 
 /** Every pattern of the project as it is written, with the places where it stands. */
 const patterns = new Map<string, string[]>()
-/** Patterns that are put together while the program runs: nobody can judge these beforehand. */
+/** Patterns that are put together while the program runs: no one can judge these beforehand. */
 const putTogether: string[] = []
 
 for (const file of PLACES.flatMap(sourcesIn)) collect(file)
@@ -56,7 +56,8 @@ test('every regular expression of the project takes linear time', async () => {
 test('every regular expression is written where it can be checked', () => {
   expect(patterns.size).toBeGreaterThan(50)
   expect(putTogether.map((place) => place.replace(/:\d+$/, ''))).toEqual([
-    // One setting is a pattern. Whoever sets up the site writes it, for a few letters of their own gateway.
+    // One setting is a pattern. A person who sets up the site writes it, for a few letters of their own
+    // gateway.
     'lib/core/env.ts',
   ])
 })

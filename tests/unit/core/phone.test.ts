@@ -83,6 +83,6 @@ describe('a whole number', () => {
   )
 })
 
-it('keeps everything except Bangla digits', () => {
+it('preserves the input except Bangla digits', () => {
   expect(toLatinDigits('০১২৩৪৫৬৭৮৯ ১২৩abc٤')).toBe('0123456789 123abc٤')
 })

@@ -8,7 +8,7 @@ describe('the messages that a page sends to the browser', () => {
     expect(picked).toEqual({ bookings: { public: { slots, form } }, ui: messages.ui })
   })
 
-  test('do not hold the sentences of refusals, which only the server says', () => {
+  test('do not hold the sentences of errors, which only the server shows', () => {
     const { refusals: _said, ...shown } = messages.errors
     expect(pickMessages(messages, ['errors'])).toEqual({ errors: shown })
     expect(
@@ -16,7 +16,7 @@ describe('the messages that a page sends to the browser', () => {
     ).not.toMatch(/Please log in first|This account doesn't exist/)
   })
 
-  test('do not hold what a page says to search engines', () => {
+  test('do not hold what a page shows to search engines', () => {
     const { meta, metaDescription, ...shown } = messages['blood-requests'].public.list
     expect(pickMessages(messages, ['blood-requests.public.list'])).toEqual({
       'blood-requests': { public: { list: shown } },

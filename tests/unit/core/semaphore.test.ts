@@ -1,6 +1,6 @@
 import { Semaphore } from '@/lib/core/semaphore'
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is told to end. */
 function work() {
   let end: (result: string) => void = () => undefined
   const running = new Promise<string>((resolve) => {

@@ -58,7 +58,7 @@ test.each([
   [{ phone: '8.80171E+12' }, ['phone-cut-off'], undefined],
   [{ phone: '', email: '' }, ['contact-missing'], undefined],
   [{ phone: '0171', email: 'rahim' }, ['phone-not-valid', 'email-not-valid'], undefined],
-])('one way to reach somebody is enough: %j', (contact, faults, warnings) => {
+])('one way to reach a person is enough: %j', (contact, faults, warnings) => {
   const row = read({ ...good, ...contact }) as { faults?: string[]; warnings?: string[] }
   expect(row.faults).toEqual(faults)
   expect(row.warnings).toEqual(warnings)
@@ -104,7 +104,7 @@ test('a blood group of the file counts only where no column has it', () => {
   ])
 })
 
-test('a row without a district anywhere is refused', () => {
+test('a row without a district anywhere is rejected', () => {
   expect(read({ ...withoutDistrict, district: '' }).faults).toEqual(['district-missing'])
   expect(read({ ...good, district: 'Atlantis' }, { district: 'Dhaka' }).faults).toEqual([
     'district-unknown',

@@ -48,6 +48,6 @@ test.each([
   ['', 'phone-not-valid'],
   ['01211000001', 'phone-not-valid'],
   ['1'.repeat(400), 'phone-not-valid'],
-])('says what is wrong with %j', (written, problem) =>
+])('shows what is wrong with %j', (written, problem) =>
   expect(parseWrittenPhone(written)).toEqual({ problem }),
 )

@@ -62,7 +62,7 @@ describe('the HTTP server', () => {
     await expect(warmUpRoutes(() => undefined, 100)).resolves.toBeUndefined()
   })
 
-  test('says that the site is starting, and when to come back', async () => {
+  test('states that the site is starting, and when to come back', async () => {
     await start(respondStarting)
     const answer = await fetch(`http://127.0.0.1:${server?.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -154,7 +154,7 @@ describe('the HTTP server', () => {
     expect(response.headers.get('cache-control')).toBe(heard)
   })
 
-  test('answers 500 after an error of its handler, and continues', async () => {
+  test('returns 500 after an error of its handler, and continues', async () => {
     const fault = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const handler: RequestHandler = (request, response) => {
       if (request.url === '/fault') throw new Error('a fault')
@@ -186,7 +186,7 @@ describe('the HTTP server', () => {
   })
 
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'ACL'])(
-    'refuses %s itself, for which Next would log an error',
+    'rejects %s itself, for which Next would log an error',
     async (method) => {
       const handler = jest.fn()
       await start(handler)
@@ -226,7 +226,7 @@ describe('the HTTP server', () => {
     ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
     ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
-  ])('refuses what Next would answer with an error: %s', async (head, status) => {
+  ])('rejects what Next would answer with an error: %s', async (head, status) => {
     const handler = jest.fn()
     await start(handler)
     const answer = await said(head)
