@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** The endpoints of the spec, which also work without /api, some of them with an id behind the name. */
 const { ENDPOINTS, ENDPOINTS_WITH_ID } = JSON.parse(
-  readFileSync(new URL('./lib/core/http/short-paths.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./lib/core/http/paths-without-api.json', import.meta.url), 'utf8'),
 )
 
 /** /contact is also a page: only a JSON request is the call. */

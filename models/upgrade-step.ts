@@ -1,5 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
+/** A step of `npm run upgrade` that this database has had. */
 const upgradeStepSchema = new Schema(
   {
     _id: { type: String, required: true },

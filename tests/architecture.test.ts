@@ -78,7 +78,7 @@ describe("the wire's names", () => {
   /** The files that read and write the wire's names. */
   const isContract = (file: string) =>
     file.startsWith('app/api/') ||
-    /^lib\/features\/.+\/(schema|answers|wire|api-names)\.ts$/.test(file)
+    /^lib\/features\/.+\/(schema|responses|wire|api-names)\.ts$/.test(file)
   // The benchmark and the drill call the product as other programs do.
   const isClient = (file: string) => /^scripts\/(bench|drill)\//.test(file)
 
@@ -102,7 +102,7 @@ describe("the wire's names", () => {
     return names.map((name) => `${source.file}: ${name}, say ${legacy[name]}`)
   }
 
-  test('stay in the endpoints, wire.ts, schema.ts and answers.ts', () => {
+  test('stay in the endpoints, wire.ts, schema.ts and responses.ts', () => {
     const sources = sourcesIn([...product, 'scripts'])
     const inside = sources.filter(({ file }) => !isContract(file) && !isClient(file))
     expect(inside.length).toBeGreaterThan(800)

@@ -3,6 +3,8 @@ import { loadPage } from './load-page'
 import { PageAssetsPlugin } from './page-assets-plugin'
 import { listenForPushMessages } from './push-messages'
 
+// Queued forms and saved pages are in components/offline.
+
 /** Differs with each build; empty in development, where files change under the same names. */
 declare const VERSION: string
 

@@ -4,7 +4,7 @@ const { LRUCache } = require('lru-cache')
 const MAX_BYTES = 50 * 1024 * 1024
 
 /**
- * The expiries of cache tags in this process; see `TagExpiries` in lib/core/cache-invalidation.ts, which writes them
+ * The expiries of cache tags in this process; see `TagExpiries` in lib/core/cache-tag-versions.ts, which writes them
  * and is in the bundle, where this file is not.
  * @type {{ count: number, latest: Map<string, number> }}
  */

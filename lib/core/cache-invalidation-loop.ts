@@ -3,7 +3,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { CacheTagVersion } from '@/models/cache-tag-version'
-import { type CacheInvalidation, cacheInvalidation } from './cache-invalidation'
+import { type CacheTagVersions, cacheTagVersions } from './cache-tag-versions'
 
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 3_000
@@ -12,7 +12,7 @@ const COMPARE_MS = 3_000
 
 /** Expires what other processes change. Vercel's cache is shared and needs none of this. */
 export function startCacheInvalidationLoop(
-  invalidation: CacheInvalidation = cacheInvalidation,
+  invalidation: CacheTagVersions = cacheTagVersions,
 ): () => Promise<void> {
   if (env().VERCEL) return async () => undefined
   const loop = new CacheInvalidationLoop(invalidation)
@@ -26,9 +26,9 @@ class CacheInvalidationLoop {
   private stream?: Awaited<ReturnType<typeof openStream>>
   private isStopped = false
   private isInterrupted = false
-  private readonly invalidation: CacheInvalidation
+  private readonly invalidation: CacheTagVersions
 
-  constructor(invalidation: CacheInvalidation) {
+  constructor(invalidation: CacheTagVersions) {
     this.invalidation = invalidation
     void this.follow()
   }

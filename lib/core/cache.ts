@@ -1,8 +1,7 @@
 import 'server-only'
-import { revalidateTag, unstable_cache } from 'next/cache'
-import { cacheInvalidation } from './cache-invalidation'
+import { unstable_cache } from 'next/cache'
 import { failFastPageQuery } from './db/database-availability'
-import { env, isInsideNext } from './env'
+import { isInsideNext } from './env'
 
 export type CacheTag =
   | 'blood-requests'
@@ -33,25 +32,7 @@ export function cached<A extends unknown[], R>(
   return failFastPageQuery(cachedQuery)
 }
 
-/** Shows the next visitor a change, in every process. Run it after the commit. */
-export function invalidateCacheTag(tag: CacheTag): void {
-  if (!isInsideNext()) return
-  if (env().VERCEL) revalidateOnVercel(tag)
-  else cacheInvalidation.expire(tag)
-}
-
-const MAX_RENDER_SECONDS = 2
-
 /** One tag can have only one expiry time, so a second tag covers the same data. */
-function delayedTag(tag: CacheTag): string {
+export function delayedTag(tag: CacheTag): string {
   return `${tag}:late`
-}
-
-/**
- * A page that renders now may use old data, and Next.js would cache it as fresh. So the second tag
- * expires once such pages are finished; Next.js compares request times, without a timer.
- */
-function revalidateOnVercel(tag: CacheTag): void {
-  revalidateTag(tag, { expire: 0 })
-  revalidateTag(delayedTag(tag), { expire: MAX_RENDER_SECONDS })
 }

@@ -10,7 +10,7 @@ import { assertRecentAuthentication, type RecentAuthentication } from './auth/re
 import type { Scope } from './auth/scopes'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readSessionToken } from './auth/session-cookie'
-import { cacheInvalidation } from './cache-invalidation'
+import { cacheTagVersions } from './cache-tag-versions'
 import { connectDb } from './db/connection'
 import type { ErrorCode } from './error-codes'
 import { AppError } from './errors'
@@ -156,7 +156,7 @@ function createHandler(method: Method, definition: EndpointDefinition): Handler 
         } as Context<Access, unknown, unknown, unknown>
         const result = await runTraced(definition, input)
         // The client may next read the change from another process.
-        await cacheInvalidation.flushed()
+        await cacheTagVersions.flushed()
         if (result instanceof Response) return result
         const status = definition.status ?? 200
         return NextResponse.json(result, { status, headers: cacheHeaders(definition, user, token) })

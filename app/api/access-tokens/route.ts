@@ -1,7 +1,10 @@
 import { endpoint, route } from '@/lib/core/route'
-import { accessTokensResponse, newAccessTokenResponse } from '@/lib/features/access-tokens/answers'
 import { createAccessToken } from '@/lib/features/access-tokens/create-access-token'
 import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
+import {
+  accessTokensResponse,
+  newAccessTokenResponse,
+} from '@/lib/features/access-tokens/responses'
 import { accessTokenSchema } from '@/lib/features/access-tokens/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,10 +1,10 @@
 import { fileResponse, messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { userResponse } from '@/lib/features/users/answers'
 import { deleteOwnAccount } from '@/lib/features/users/delete-own-account'
 import { exportAccount } from '@/lib/features/users/export-account'
 import { updateAccountSchema } from '@/lib/features/users/profile-schema'
+import { userResponse } from '@/lib/features/users/responses'
 import { updateAccount } from '@/lib/features/users/update-account'
 import { toApiUser } from '@/lib/features/users/wire'
 

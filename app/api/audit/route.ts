@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { auditResponse } from '@/lib/features/audit/answers'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
+import { auditResponse } from '@/lib/features/audit/responses'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { blockedPeopleResponse } from '@/lib/features/blocks/answers'
 import { blockPerson } from '@/lib/features/blocks/block-person'
 import { listBlockedPeople } from '@/lib/features/blocks/list-blocked-people'
+import { blockedPeopleResponse } from '@/lib/features/blocks/responses'
 import { blockSchema } from '@/lib/features/blocks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
-import { bloodBanksResponse, editedBloodBankResponse } from '@/lib/features/blood-banks/answers'
 import { createBloodBank } from '@/lib/features/blood-banks/create-blood-bank'
 import { listStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import { bloodBanksResponse, editedBloodBankResponse } from '@/lib/features/blood-banks/responses'
 import { bloodBankSchema, stockedBloodBanksSchema } from '@/lib/features/blood-banks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

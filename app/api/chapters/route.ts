@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chaptersResponse, editedChapterResponse } from '@/lib/features/chapters/answers'
 import { createChapter } from '@/lib/features/chapters/create-chapter'
 import { listChapters } from '@/lib/features/chapters/list-chapters'
+import { chaptersResponse, editedChapterResponse } from '@/lib/features/chapters/responses'
 import { chapterSchema, chaptersQuerySchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

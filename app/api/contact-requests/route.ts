@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { contactRequestsResponse } from '@/lib/features/contact-requests/answers'
 import { createContactRequest } from '@/lib/features/contact-requests/create-contact-request'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
+import { contactRequestsResponse } from '@/lib/features/contact-requests/responses'
 import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { postMessageResponse } from '@/lib/features/chat/answers'
 import { postMessage } from '@/lib/features/chat/post-message'
+import { postMessageResponse } from '@/lib/features/chat/responses'
 import { chatMessageSchema } from '@/lib/features/chat/schema'
 import { toApiChatMessage } from '@/lib/features/chat/wire'
 

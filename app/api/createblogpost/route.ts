@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { blogPostWithMessageResponse } from '@/lib/features/blog/answers'
 import { createPost } from '@/lib/features/blog/create-post'
+import { blogPostWithMessageResponse } from '@/lib/features/blog/responses'
 import { blogPostSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

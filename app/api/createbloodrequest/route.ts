@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { requestWithMessageResponse } from '@/lib/features/blood-requests/answers'
 import { postRequest } from '@/lib/features/blood-requests/post-request'
+import { requestWithMessageResponse } from '@/lib/features/blood-requests/responses'
 import { bloodRequestSchema } from '@/lib/features/blood-requests/schema'
 import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
 

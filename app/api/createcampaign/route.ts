@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { campaignWithMessageResponse } from '@/lib/features/campaigns/answers'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/responses'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
 import { registerDonor } from '@/lib/features/donors/register-donor'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { userWithMessageResponse } from '@/lib/features/users/answers'
+import { userWithMessageResponse } from '@/lib/features/users/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { dollarRateResponse } from '@/lib/features/payments/answers'
 import { setDollarRate } from '@/lib/features/payments/exchange-rates'
+import { dollarRateResponse } from '@/lib/features/payments/responses'
 import { dollarRateSchema } from '@/lib/features/payments/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chatResponse } from '@/lib/features/chat/answers'
 import { readMessages } from '@/lib/features/chat/read-chat'
+import { chatResponse } from '@/lib/features/chat/responses'
 import { chatQuerySchema } from '@/lib/features/chat/schema'
 import { toApiChatMessage } from '@/lib/features/chat/wire'
 

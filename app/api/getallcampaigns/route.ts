@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { campaignsResponse } from '@/lib/features/campaigns/answers'
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
+import { campaignsResponse } from '@/lib/features/campaigns/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { blogPostsResponse } from '@/lib/features/blog/answers'
 import { listPosts } from '@/lib/features/blog/list-posts'
+import { blogPostsResponse } from '@/lib/features/blog/responses'
 import { blogPostsQuerySchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

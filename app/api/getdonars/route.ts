@@ -1,6 +1,6 @@
 import { clientNetwork } from '@/lib/core/http/client-network'
 import { endpoint, route } from '@/lib/core/route'
-import { foundDonorsResponse } from '@/lib/features/donors/answers'
+import { foundDonorsResponse } from '@/lib/features/donors/responses'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
 import { toApiFoundDonors } from '@/lib/features/donors/wire'

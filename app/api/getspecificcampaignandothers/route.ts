@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { campaignAndOthersResponse } from '@/lib/features/campaigns/answers'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/get-campaign'
+import { campaignAndOthersResponse } from '@/lib/features/campaigns/responses'
 import { campaignIdSchema } from '@/lib/features/campaigns/schema'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 

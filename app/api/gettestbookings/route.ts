@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { bookingsResponse } from '@/lib/features/bookings/answers'
 import { listBookings } from '@/lib/features/bookings/list-bookings'
+import { bookingsResponse } from '@/lib/features/bookings/responses'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

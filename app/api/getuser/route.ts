@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { userResponse } from '@/lib/features/users/answers'
 import { getAccount } from '@/lib/features/users/get-account'
+import { userResponse } from '@/lib/features/users/responses'
 import { getUserSchema } from '@/lib/features/users/schema'
 import { toApiUser } from '@/lib/features/users/wire'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { usersResponse } from '@/lib/features/users/answers'
 import { listUsers } from '@/lib/features/users/list-users'
+import { usersResponse } from '@/lib/features/users/responses'
 import { usersQuerySchema } from '@/lib/features/users/schema'
 import { toApiListedUser } from '@/lib/features/users/wire'
 

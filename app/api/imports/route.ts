@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse, importsResponse } from '@/lib/features/imports/answers'
 import { listImports } from '@/lib/features/imports/list-imports'
+import { importResponse, importsResponse } from '@/lib/features/imports/responses'
 import { importsQuerySchema, startImportSchema } from '@/lib/features/imports/schema'
 import { startImport } from '@/lib/features/imports/start-import'
 

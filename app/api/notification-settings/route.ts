@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { notificationSettingsResponse } from '@/lib/features/notifications/answers'
 import { changeNotificationSettings } from '@/lib/features/notifications/change-notification-settings'
 import { readNotificationSettings } from '@/lib/features/notifications/read-notification-settings'
+import { notificationSettingsResponse } from '@/lib/features/notifications/responses'
 import { notificationSettingsSchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

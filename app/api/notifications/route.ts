@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { notificationsResponse } from '@/lib/features/notifications/answers'
 import { listNotifications } from '@/lib/features/notifications/list-notifications'
+import { notificationsResponse } from '@/lib/features/notifications/responses'
 import { notificationsQuerySchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { overviewResponse } from '@/lib/features/overview/answers'
 import { readOverview } from '@/lib/features/overview/read-overview'
+import { overviewResponse } from '@/lib/features/overview/responses'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { pushSetupResponse } from '@/lib/features/push/answers'
 import { endPushSubscription } from '@/lib/features/push/end-push-subscriptions'
 import { readPushSetup } from '@/lib/features/push/push-setup'
+import { pushSetupResponse } from '@/lib/features/push/responses'
 import { savePushSubscription } from '@/lib/features/push/save-push-subscription'
 import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestListResponse } from '@/lib/features/blood-requests/answers'
 import { listOpenAndCoveredRequests } from '@/lib/features/blood-requests/list-open-requests'
+import { requestListResponse } from '@/lib/features/blood-requests/responses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { toApiRequestList } from '@/lib/features/blood-requests/wire'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { healthTestWithMessageResponse } from '@/lib/features/health-tests/answers'
 import { createHealthTest } from '@/lib/features/health-tests/create-health-test'
+import { healthTestWithMessageResponse } from '@/lib/features/health-tests/responses'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 

@@ -1,6 +1,6 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { checkoutResponse } from '@/lib/features/payments/answers'
+import { checkoutResponse } from '@/lib/features/payments/responses'
 import { CHECKOUT_PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/start-checkout'

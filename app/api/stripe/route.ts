@@ -1,8 +1,11 @@
 import { clientNetwork } from '@/lib/core/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { cardPaymentResponse, confirmationRequiredResponse } from '@/lib/features/payments/answers'
 import { createCardPayment } from '@/lib/features/payments/create-card-payment'
+import {
+  cardPaymentResponse,
+  confirmationRequiredResponse,
+} from '@/lib/features/payments/responses'
 import { PAYMENT_OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
 import { paymentSchema } from '@/lib/features/payments/schema'
 

@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/route'
-import { bookingWithMessageResponse } from '@/lib/features/bookings/answers'
 import { bookHealthTest } from '@/lib/features/bookings/book-health-test'
+import { bookingWithMessageResponse } from '@/lib/features/bookings/responses'
 import { bookingSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

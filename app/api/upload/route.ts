@@ -1,7 +1,7 @@
 import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
 import { consumeLimit } from '@/lib/core/http/rate-limits'
 import { endpoint, route } from '@/lib/core/route'
-import { uploadedPictureResponse } from '@/lib/features/pictures/answers'
+import { uploadedPictureResponse } from '@/lib/features/pictures/responses'
 import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

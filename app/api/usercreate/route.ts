@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { endpoint, route } from '@/lib/core/route'
-import { userWithMessageResponse } from '@/lib/features/users/answers'
 import { createAccount } from '@/lib/features/users/create-account'
+import { userWithMessageResponse } from '@/lib/features/users/responses'
 import { createUserSchema } from '@/lib/features/users/schema'
 import { toApiUser } from '@/lib/features/users/wire'
 

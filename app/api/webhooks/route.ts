@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
-import { newWebhookResponse, webhooksResponse } from '@/lib/features/webhooks/answers'
 import { listWebhooks } from '@/lib/features/webhooks/list-webhooks'
 import { registerWebhook } from '@/lib/features/webhooks/register-webhook'
+import { newWebhookResponse, webhooksResponse } from '@/lib/features/webhooks/responses'
 import { webhookSchema } from '@/lib/features/webhooks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { BookingStatusBadge } from '@/components/bookings/booking-status-badge'
-import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
+import { TakaPrice } from '@/components/health-tests/public/taka-price'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
@@ -64,7 +64,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           <span aria-hidden="true" className="@xl:hidden">
             {' · '}
           </span>
-          <HealthTestPrice amount={price} className="text-sm text-text-muted" />
+          <TakaPrice amount={price} className="text-sm text-text-muted" />
         </>
       ),
       className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { BookingStatusBadge } from '@/components/bookings/booking-status-badge'
 import { useFormatBookedTest } from '@/components/bookings/use-format-booked-test'
-import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
+import { TakaPrice } from '@/components/health-tests/public/taka-price'
 import { NoServicesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table'
@@ -84,7 +84,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       label: t('price'),
       phone: 'mark',
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <HealthTestPrice amount={price} />,
+      cell: ({ price }) => <TakaPrice amount={price} />,
     },
     {
       id: 'status',

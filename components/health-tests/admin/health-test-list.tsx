@@ -7,7 +7,7 @@ import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
 import { TranslatedName } from '@/components/admin-list/translated-name'
-import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
+import { TakaPrice } from '@/components/health-tests/public/taka-price'
 import { NoServicesIllustration } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -93,7 +93,7 @@ function useHealthTestColumns(): DataColumn<ManagedHealthTest>[] {
       label: t('price'),
       phone: 'mark',
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <HealthTestPrice amount={price} />,
+      cell: ({ price }) => <TakaPrice amount={price} />,
     },
     {
       id: 'places',

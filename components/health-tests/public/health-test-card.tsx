@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
-import { HealthTestPrice } from './health-test-price'
+import { TakaPrice } from './taka-price'
 
 type HealthTestCardProps = {
   healthTest: HealthTestDto
@@ -42,7 +42,7 @@ export function HealthTestCard({ healthTest, action, hours }: HealthTestCardProp
         <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3 sm:pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}
-            <HealthTestPrice amount={healthTest.price} className="ml-1 text-lg font-bold" />
+            <TakaPrice amount={healthTest.price} className="ml-1 text-lg font-bold" />
           </p>
           {action ? <div className="relative">{action}</div> : null}
         </div>

@@ -15,8 +15,8 @@ import type {
 } from '@/lib/features/health-tests/shapes'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { BookableHealthTests } from './bookable-health-tests'
-import { HealthTestPrice } from './health-test-price'
 import { OpeningHours } from './opening-hours'
+import { TakaPrice } from './taka-price'
 import { TodayHours } from './today-hours'
 
 type HealthTestViewProps = {
@@ -111,7 +111,7 @@ function BookingCard({ test, today }: { test: Test; today: string }) {
       </h2>
       <p className="mt-3 text-sm text-text-muted">{t('price')}</p>
       <p>
-        <HealthTestPrice amount={price} className="text-2xl font-extrabold" />
+        <TakaPrice amount={price} className="text-2xl font-extrabold" />
       </p>
       <NoScriptNotice feature="booking" className="my-4" />
       <BookingMessages>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { afterResponse } from '@/lib/core/http/after-response'
 import { consumeLimit, isTooManyRequestsError } from '@/lib/core/http/rate-limits'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'

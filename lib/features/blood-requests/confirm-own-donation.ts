@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { cancelMail } from '@/lib/core/mail/mail-outbox'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { connectDb } from '@/lib/core/db/connection'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import type { JobResult } from '@/lib/core/schedule/job'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { inTransactionOnce, orCompletedResult } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'

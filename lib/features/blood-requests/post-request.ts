@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { consumeLimit } from '@/lib/core/http/rate-limits'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { editConflictError, revisionFilter } from '@/lib/core/db/optimistic-locking'
 import { AppError } from '@/lib/core/errors'

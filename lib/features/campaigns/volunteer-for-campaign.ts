@@ -1,7 +1,7 @@
 import 'server-only'
 import { type ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'

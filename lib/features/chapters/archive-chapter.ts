@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Chapter } from '@/models/chapter'

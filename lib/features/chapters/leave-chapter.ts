@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'

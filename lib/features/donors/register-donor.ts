@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { assertPlace } from '@/lib/features/places/assert-place'

@@ -17,6 +17,7 @@ import {
   type RowWarning,
 } from './rules'
 
+/** A person of the list: gets an invitation, and becomes a donor by accepting it. */
 export interface ImportedPerson {
   name: string
   phone?: string

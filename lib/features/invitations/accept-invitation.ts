@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import {
   type IdempotentAction,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'

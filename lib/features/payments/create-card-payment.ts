@@ -6,7 +6,7 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { assertOwnEmail } from '@/lib/features/users/account-guards'
-import { declineReason } from './decline-reason'
+import { declineMessage } from './decline-message'
 import { findOrCreatePayment, type StoredPayment } from './find-or-create-payment'
 import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
 import { lockUnlessSettled, unlockPayment } from './lock-payment'
@@ -78,7 +78,7 @@ function toResult(payment: StoredPayment, charged?: Charge): CardPaymentResult {
     return { requiresAction: false, donation, receipt: toReceiptDto(payment) }
   }
   if (payment.status === 'failed') {
-    throw new AppError('card-refused', declineReason(payment))
+    throw new AppError('card-refused', declineMessage(payment))
   }
   if (charged?.state.kind === 'needs-confirmation') {
     return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { findPeopleContacts } from '@/lib/features/users/find-people'

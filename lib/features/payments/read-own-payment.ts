@@ -8,7 +8,7 @@ import { translateMessage } from '@/lib/i18n/localized-message'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { declineReason } from './decline-reason'
+import { declineMessage } from './decline-message'
 import { settleFromProvider } from './settle-from-provider'
 import { toReceiptDto } from './shapes'
 
@@ -38,7 +38,7 @@ export async function readOwnPayment(
     receipt: toReceiptDto(payment),
     decline: {
       code: decline?.code ?? '',
-      reason: translateMessage(locale, declineReason(payment)),
+      reason: translateMessage(locale, declineMessage(payment)),
     },
   }
 }

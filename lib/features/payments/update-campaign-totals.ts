@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import type { Job } from '@/lib/core/schedule/job'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { invalidateCacheTag } from '@/lib/core/cache'
+import { invalidateCacheTag } from '@/lib/core/cache-invalidation'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { afterResponse } from '@/lib/core/http/after-response'

@@ -1,4 +1,4 @@
-import { cacheInvalidation } from '@/lib/core/cache-invalidation'
+import { cacheTagVersions } from '@/lib/core/cache-tag-versions'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { offerReservedBagsToNext } from '@/lib/features/blood-requests/offer-reserved-bags-to-next'
 import { reservedBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
@@ -291,7 +291,7 @@ describe('a donor who got an offer', () => {
     process.env.NEXT_RUNTIME = 'nodejs'
     try {
       expect(await reservedBagsJob.run(new Date('2031-05-20T05:00:00Z'))).toMatchObject({ done: 1 })
-      await cacheInvalidation.flushed()
+      await cacheTagVersions.flushed()
     } finally {
       delete process.env.NEXT_RUNTIME
     }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { cached as Cached, invalidateCacheTag as Expire } from '@/lib/core/cache'
-import type { CacheInvalidation as Tags } from '@/lib/core/cache-invalidation'
+import type { cached as Cached } from '@/lib/core/cache'
+import type { invalidateCacheTag as Expire } from '@/lib/core/cache-invalidation'
 import type { startCacheInvalidationLoop as Start } from '@/lib/core/cache-invalidation-loop'
+import type { CacheTagVersions as Tags } from '@/lib/core/cache-tag-versions'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { CacheTagVersion } from '@/models/cache-tag-version'
 import { configure } from '@/tests/support/configure'
@@ -15,8 +16,8 @@ const there = process.env.MONGODB_URI ?? ''
 
 let cached: typeof Cached
 let invalidateCacheTag: typeof Expire
-let CacheInvalidation: typeof Tags
-let cacheInvalidation: Tags
+let CacheTagVersions: typeof Tags
+let cacheTagVersions: Tags
 let startCacheInvalidationLoop: typeof Start
 
 const stops: (() => Promise<unknown>)[] = []
@@ -24,7 +25,7 @@ const stops: (() => Promise<unknown>)[] = []
 /** Another process of the site: its cache tags, and when they expired there. */
 function otherProcess() {
   const expiries = { count: 0, latest: new Map<string, number>() }
-  return { tags: new CacheInvalidation(expiries), expiries }
+  return { tags: new CacheTagVersions(expiries), expiries }
 }
 
 /** Another process that follows what the others do. */
@@ -47,14 +48,15 @@ async function eventually(check: () => boolean | Promise<boolean>) {
 beforeAll(async () => {
   await connectDb()
   process.env.NEXT_RUNTIME = 'nodejs'
-  ;({ cached, invalidateCacheTag } = require('@/lib/core/cache'))
-  ;({ CacheInvalidation, cacheInvalidation } = require('@/lib/core/cache-invalidation'))
+  ;({ cached } = require('@/lib/core/cache'))
+  ;({ invalidateCacheTag } = require('@/lib/core/cache-invalidation'))
+  ;({ CacheTagVersions, cacheTagVersions } = require('@/lib/core/cache-tag-versions'))
   ;({ startCacheInvalidationLoop } = require('@/lib/core/cache-invalidation-loop'))
 })
 
 beforeEach(async () => {
   await connectDb()
-  await cacheInvalidation.flushed()
+  await cacheTagVersions.flushed()
   await CacheTagVersion.deleteMany()
 })
 
@@ -102,7 +104,7 @@ describe('a page of this process', () => {
   })
 
   test('that was being rendered while another process changed something is not kept', async () => {
-    await cacheInvalidation.catchUp()
+    await cacheTagVersions.catchUp()
     let title = 'Blood camp'
     let finish: () => void = () => undefined
     const read = jest.fn(async () => {
@@ -118,7 +120,7 @@ describe('a page of this process', () => {
     const other = otherProcess()
     other.tags.expire('campaigns')
     await other.tags.flushed()
-    await cacheInvalidation.catchUp()
+    await cacheTagVersions.catchUp()
     finish()
     expect(await slow).toBe('Blood camp')
     expect(await page()).toBe('Blood camp at Mirpur')
@@ -139,7 +141,7 @@ describe('what one process changed', () => {
     const other = otherProcess()
     await other.tags.catchUp()
     invalidateCacheTag('campaigns')
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     await other.tags.catchUp()
     expect([...other.expiries.latest.keys()]).toEqual(['campaigns'])
   })
@@ -148,7 +150,7 @@ describe('what one process changed', () => {
     const other = otherProcess()
     await other.tags.catchUp()
     for (const tag of ['campaigns', 'blog', 'campaigns', 'people'] as const) invalidateCacheTag(tag)
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     await Promise.all([other.tags.catchUp(), other.tags.catchUp(), other.tags.catchUp()])
     expect([...other.expiries.latest.keys()].sort()).toEqual(['blog', 'campaigns', 'people'])
     expect(other.expiries.count).toBe(3)
@@ -156,7 +158,7 @@ describe('what one process changed', () => {
 
   test('is not believed to be older by one that starts', async () => {
     invalidateCacheTag('blog')
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     const late = otherProcess()
     await late.tags.catchUp()
     expect(late.expiries.latest.has('blog')).toBe(true)
@@ -191,12 +193,12 @@ describe('what one process changed', () => {
     const other = otherProcess()
     for (const _ of [1, 2, 3]) {
       invalidateCacheTag('blog')
-      await cacheInvalidation.flushed()
+      await cacheTagVersions.flushed()
     }
     await other.tags.catchUp()
     await CacheTagVersion.deleteMany()
     invalidateCacheTag('blog')
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     const { count } = other.expiries
     await other.tags.catchUp()
     expect(other.expiries.count).toBe(count + 1)
@@ -219,7 +221,7 @@ describe('a process that follows the others', () => {
     const other = await listeningProcess()
     way.cut()
     invalidateCacheTag('blog')
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     expect([...other.expiries.latest.keys()]).toEqual([])
     way.restore()
     await eventually(() => other.expiries.latest.has('blog'))
@@ -240,7 +242,7 @@ describe('on Vercel', () => {
   test('where the platform keeps what is cached, no process tells or follows another', async () => {
     configure({ VERCEL: '1' })
     const other = await listeningProcess()
-    await cacheInvalidation.flushed()
+    await cacheTagVersions.flushed()
     invalidateCacheTag('blog')
     // The second tag expires once every page is finished that was being rendered with the old data.
     expect(revalidations).toEqual([

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { OwnBookings } from '@/components/bookings/own/own-bookings'
 import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
-import { HealthTestPrice } from '@/components/health-tests/public/health-test-price'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
+import { TakaPrice } from '@/components/health-tests/public/taka-price'
 import { Footer } from '@/components/layout/footer'
 import { MoneyList } from '@/components/payments/public/raised-total'
 import { NumberStepper } from '@/components/ui/number-stepper'
@@ -57,7 +57,7 @@ describe('a reader of Bangla', () => {
   it('reads prices and gifts with the sign before the amount', async () => {
     await renderInBangla(
       <>
-        <HealthTestPrice amount={1_000.5} />
+        <TakaPrice amount={1_000.5} />
         <MoneyList sums={[{ currency: 'usd', amount: 12_345_678 }]} />
       </>,
     )

@@ -79,7 +79,7 @@ describe('a person who ends a request', () => {
     const { seen, dialog, sentTo } = await ask(button, { answers })
     await press(confirm)
     expect(await screen.findByText(done)).toBeInTheDocument()
-    expect(screen.getByText("You'll find it under Past.")).toBeVisible()
+    expect(screen.getByText('The request for Abdul Karim is now under Past.')).toBeVisible()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(sentTo(call)).toEqual([{ name: call, sent: { outcome } }])
     expect(seen.refreshed).toBe(1)

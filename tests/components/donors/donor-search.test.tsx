@@ -337,7 +337,7 @@ describe('a donor who checks how often their contact details were shown', () => 
     renderOnPage(<ContactCountsCard counts={counts} />)
     expect(
       screen.getByText(
-        'Your phone and email were shown 4 times in donor searches in the last 90 days. Each member counts once a day.',
+        'Your phone and email were shown 4 times in donor searches in the last 90 days.',
       ),
     ).toBeVisible()
     await userEvent.click(screen.getByText('Day by day'))

@@ -1,7 +1,7 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { confirmationResponse } from '@/lib/features/users/answers'
 import { confirmIdentity } from '@/lib/features/users/confirm-identity'
+import { confirmationResponse } from '@/lib/features/users/responses'
 import { confirmIdentitySchema } from '@/lib/features/users/schema'
 import { readLoginDetails } from '@/lib/features/users/sign-in/read-login-details'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { eligibilityResponse } from '@/lib/features/blood-requests/answers'
 import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
+import { eligibilityResponse } from '@/lib/features/blood-requests/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

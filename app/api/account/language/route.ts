@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { languageResponse } from '@/lib/features/users/answers'
 import { changeLanguage } from '@/lib/features/users/change-language'
+import { languageResponse } from '@/lib/features/users/responses'
 import { changeLanguageSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

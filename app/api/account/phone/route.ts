@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
-import { confirmedPhoneResponse } from '@/lib/features/users/answers'
 import { confirmPhone } from '@/lib/features/users/phone/confirm-phone'
 import { phoneCodeSchema } from '@/lib/features/users/phone/schema'
+import { confirmedPhoneResponse } from '@/lib/features/users/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -3,7 +3,7 @@ import { endpoint, route } from '@/lib/core/route'
 import {
   recoveryCodesResponse,
   secondFactorSetUpResponse,
-} from '@/lib/features/users/second-factor/answers'
+} from '@/lib/features/users/second-factor/responses'
 import { appCodeSchema, secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
 import {
   beginSecondFactorSetUp,

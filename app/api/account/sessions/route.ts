@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/answers'
+import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/responses'
 import { endOtherSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { ownVolunteeringResponse } from '@/lib/features/campaigns/answers'
 import { listOwnVolunteering } from '@/lib/features/campaigns/list-own-volunteering'
+import { ownVolunteeringResponse } from '@/lib/features/campaigns/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

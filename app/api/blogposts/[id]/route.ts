@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { editedBlogPostResponse } from '@/lib/features/blog/answers'
 import { editPost } from '@/lib/features/blog/edit-post'
+import { editedBlogPostResponse } from '@/lib/features/blog/responses'
 import { blogPostChangesSchema, blogPostPathSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { editedBloodBankResponse } from '@/lib/features/blood-banks/answers'
 import { archiveBloodBank } from '@/lib/features/blood-banks/archive-blood-bank'
 import { editBloodBank } from '@/lib/features/blood-banks/edit-blood-bank'
+import { editedBloodBankResponse } from '@/lib/features/blood-banks/responses'
 import { bloodBankEditSchema, bloodBankPathSchema } from '@/lib/features/blood-banks/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

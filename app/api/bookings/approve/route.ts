@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { approvalResultsResponse } from '@/lib/features/bookings/answers'
 import { approveBookings } from '@/lib/features/bookings/approve-bookings'
+import { approvalResultsResponse } from '@/lib/features/bookings/responses'
 import { approveBookingsSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { editedCampaignResponse } from '@/lib/features/campaigns/answers'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
+import { editedCampaignResponse } from '@/lib/features/campaigns/responses'
 import { campaignChangesSchema, campaignPathSchema } from '@/lib/features/campaigns/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

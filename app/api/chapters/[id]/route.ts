@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { editedChapterResponse } from '@/lib/features/chapters/answers'
 import { archiveChapter } from '@/lib/features/chapters/archive-chapter'
 import { editChapter } from '@/lib/features/chapters/edit-chapter'
+import { editedChapterResponse } from '@/lib/features/chapters/responses'
 import { chapterEditSchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

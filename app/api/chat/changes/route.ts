@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chatChangesResponse } from '@/lib/features/chat/answers'
 import { readChanges } from '@/lib/features/chat/read-changes'
+import { chatChangesResponse } from '@/lib/features/chat/responses'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
 import { toApiChatChanges } from '@/lib/features/chat/wire'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chatReportsResponse } from '@/lib/features/chat/answers'
 import { listReportedMessages } from '@/lib/features/chat/list-reported-messages'
+import { chatReportsResponse } from '@/lib/features/chat/responses'
 import { toApiReportedMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

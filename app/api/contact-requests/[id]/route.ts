@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
 import { answerContactRequest } from '@/lib/features/contact-requests/answer-contact-request'
-import { answeredContactRequestResponse } from '@/lib/features/contact-requests/answers'
+import { answeredContactRequestResponse } from '@/lib/features/contact-requests/responses'
 import {
   contactAnswerSchema,
   contactRequestPathSchema,

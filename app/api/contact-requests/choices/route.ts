@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestChoicesResponse } from '@/lib/features/contact-requests/answers'
 import { listRequestChoices } from '@/lib/features/contact-requests/list-request-choices'
+import { requestChoicesResponse } from '@/lib/features/contact-requests/responses'
 import { contactChoicesSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { exportRowsResponse } from '@/lib/features/exports/answers'
 import { readExportPage } from '@/lib/features/exports/read-export-page'
+import { exportRowsResponse } from '@/lib/features/exports/responses'
 import { exportRowsSchema } from '@/lib/features/exports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { blogPostResponse } from '@/lib/features/blog/answers'
 import { getPost } from '@/lib/features/blog/get-post'
+import { blogPostResponse } from '@/lib/features/blog/responses'
 import { blogPostPathSchema } from '@/lib/features/blog/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

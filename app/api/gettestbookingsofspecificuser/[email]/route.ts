@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { ownBookingsResponse } from '@/lib/features/bookings/answers'
 import { listBookingsByEmail } from '@/lib/features/bookings/list-own-bookings'
+import { ownBookingsResponse } from '@/lib/features/bookings/responses'
 import { bookingsByEmailSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
 import { findImport } from '@/lib/features/imports/find-import'
+import { importResponse } from '@/lib/features/imports/responses'
 import { importPathSchema } from '@/lib/features/imports/schema'
 import { toImportDto } from '@/lib/features/imports/shapes'
 import { deleteImport } from '@/lib/features/imports/start-import'

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
 import { acceptInvitation } from '@/lib/features/invitations/accept-invitation'
-import { acceptedInvitationResponse } from '@/lib/features/invitations/answers'
+import { acceptedInvitationResponse } from '@/lib/features/invitations/responses'
 import { acceptInvitationSchema } from '@/lib/features/invitations/schema'
 import { toApiUser } from '@/lib/features/users/wire'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { markedReadResponse } from '@/lib/features/notifications/answers'
 import { markAllRead } from '@/lib/features/notifications/mark-all-read'
+import { markedReadResponse } from '@/lib/features/notifications/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { reachResponse } from '@/lib/features/overview/answers'
 import { readReach } from '@/lib/features/overview/read-reach'
+import { reachResponse } from '@/lib/features/overview/responses'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

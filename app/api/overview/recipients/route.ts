@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { recipientsResponse } from '@/lib/features/overview/answers'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
+import { recipientsResponse } from '@/lib/features/overview/responses'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { withdrawnPledgeResponse } from '@/lib/features/blood-requests/answers'
+import { withdrawnPledgeResponse } from '@/lib/features/blood-requests/responses'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
 import { withdrawPledge } from '@/lib/features/blood-requests/withdraw-pledge'
 import { toApiDonor } from '@/lib/features/donors/wire'

@@ -1,10 +1,13 @@
 import { clientNetwork } from '@/lib/core/http/client-network'
 import { endpoint, route } from '@/lib/core/route'
 import { rethrowWithApiNames } from '@/lib/core/validation/validation-error'
-import { editedRequestResponse, requestViewerResponse } from '@/lib/features/blood-requests/answers'
 import { REQUEST_API_NAMES } from '@/lib/features/blood-requests/api-names'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
+import {
+  editedRequestResponse,
+  requestViewerResponse,
+} from '@/lib/features/blood-requests/responses'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 import { toApiBloodRequest, toApiRequestViewer } from '@/lib/features/blood-requests/wire'
 

@@ -1,7 +1,7 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { editedHealthTestResponse } from '@/lib/features/health-tests/answers'
 import { editHealthTest } from '@/lib/features/health-tests/edit-health-test'
+import { editedHealthTestResponse } from '@/lib/features/health-tests/responses'
 import { retireHealthTest } from '@/lib/features/health-tests/retire-health-test'
 import { healthTestChangesSchema, healthTestPathSchema } from '@/lib/features/health-tests/schema'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { bookingWithMessageResponse } from '@/lib/features/bookings/answers'
 import { changeBookingStatus } from '@/lib/features/bookings/change-booking-status'
+import { bookingWithMessageResponse } from '@/lib/features/bookings/responses'
 import { bookingPathSchema, statusChangeSchema } from '@/lib/features/bookings/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { userWithMessageResponse } from '@/lib/features/users/answers'
 import { changeRole } from '@/lib/features/users/change-role'
+import { userWithMessageResponse } from '@/lib/features/users/responses'
 import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
 import { toApiUser } from '@/lib/features/users/wire'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { recoveryCodesResponse } from '@/lib/features/users/second-factor/answers'
 import { renewRecoveryCodes } from '@/lib/features/users/second-factor/renew-recovery-codes'
+import { recoveryCodesResponse } from '@/lib/features/users/second-factor/responses'
 import { appCodeSchema } from '@/lib/features/users/second-factor/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

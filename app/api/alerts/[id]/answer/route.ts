@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
 import { answerAlert } from '@/lib/features/alerts/answer-alert'
-import { answeredAlertResponse } from '@/lib/features/alerts/answers'
+import { answeredAlertResponse } from '@/lib/features/alerts/responses'
 import { alertAnswerSchema, alertPathSchema } from '@/lib/features/alerts/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

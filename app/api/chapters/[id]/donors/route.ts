@@ -1,7 +1,7 @@
 import { clientNetwork } from '@/lib/core/http/client-network'
 import { endpoint, route } from '@/lib/core/route'
-import { chapterDonorsResponse } from '@/lib/features/chapters/answers'
 import { listChapterDonors } from '@/lib/features/chapters/list-chapter-members'
+import { chapterDonorsResponse } from '@/lib/features/chapters/responses'
 import { chapterDonorsQuerySchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

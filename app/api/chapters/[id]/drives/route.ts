@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { campaignWithMessageResponse } from '@/lib/features/campaigns/answers'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/responses'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 import { createDrive } from '@/lib/features/chapters/drives'

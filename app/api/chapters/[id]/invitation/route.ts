@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chapterInvitationResponse } from '@/lib/features/chapters/answers'
 import { renewInvitation } from '@/lib/features/chapters/renew-invitation'
+import { chapterInvitationResponse } from '@/lib/features/chapters/responses'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

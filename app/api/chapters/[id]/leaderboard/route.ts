@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { leaderboardResponse } from '@/lib/features/chapters/answers'
 import { readLeaderboard } from '@/lib/features/chapters/get-chapter'
+import { leaderboardResponse } from '@/lib/features/chapters/responses'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

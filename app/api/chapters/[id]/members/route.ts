@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { chapterMembersResponse } from '@/lib/features/chapters/answers'
 import { listChapterMembers } from '@/lib/features/chapters/list-chapter-members'
+import { chapterMembersResponse } from '@/lib/features/chapters/responses'
 import { chapterMembersQuerySchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,9 +1,9 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { membershipResponse } from '@/lib/features/chapters/answers'
 import { readMembership } from '@/lib/features/chapters/get-chapter'
 import { joinChapter } from '@/lib/features/chapters/join-chapter'
 import { leaveChapter } from '@/lib/features/chapters/leave-chapter'
+import { membershipResponse } from '@/lib/features/chapters/responses'
 import { chapterPathSchema, joinChapterSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
 import { confirmImport } from '@/lib/features/imports/confirm-import'
+import { importResponse } from '@/lib/features/imports/responses'
 import { confirmImportSchema, importPathSchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
 import { readImportFile } from '@/lib/features/imports/read-import-file'
+import { importResponse } from '@/lib/features/imports/responses'
 import { importPathSchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importRowsResponse } from '@/lib/features/imports/answers'
 import { listImportRows } from '@/lib/features/imports/list-import-rows'
+import { importRowsResponse } from '@/lib/features/imports/responses'
 import { importPathSchema, rowsQuerySchema } from '@/lib/features/imports/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

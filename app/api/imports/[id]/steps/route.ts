@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
+import { importResponse } from '@/lib/features/imports/responses'
 import { runImportStep } from '@/lib/features/imports/run-import-step'
 import { importPathSchema } from '@/lib/features/imports/schema'
 

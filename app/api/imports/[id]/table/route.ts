@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
+import { importResponse } from '@/lib/features/imports/responses'
 import { importPathSchema, tableSchema } from '@/lib/features/imports/schema'
 import { setTable } from '@/lib/features/imports/set-table'
 

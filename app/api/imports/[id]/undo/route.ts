@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/answers'
+import { importResponse } from '@/lib/features/imports/responses'
 import { importPathSchema } from '@/lib/features/imports/schema'
 import { undoImport } from '@/lib/features/imports/undo-import'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { markedReadResponse } from '@/lib/features/notifications/answers'
 import { markRead } from '@/lib/features/notifications/mark-read'
+import { markedReadResponse } from '@/lib/features/notifications/responses'
 import { notificationPathSchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

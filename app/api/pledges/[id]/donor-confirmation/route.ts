@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { donorConfirmationResponse } from '@/lib/features/blood-requests/answers'
 import { confirmOwnDonation } from '@/lib/features/blood-requests/confirm-own-donation'
+import { donorConfirmationResponse } from '@/lib/features/blood-requests/responses'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

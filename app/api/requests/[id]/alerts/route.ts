@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestAlertsResponse } from '@/lib/features/alerts/answers'
 import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
+import { requestAlertsResponse } from '@/lib/features/alerts/responses'
 import { alertsQuerySchema } from '@/lib/features/alerts/schema'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 

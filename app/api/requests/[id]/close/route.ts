@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestWithMessageResponse } from '@/lib/features/blood-requests/answers'
 import { closeRequest } from '@/lib/features/blood-requests/close-request'
+import { requestWithMessageResponse } from '@/lib/features/blood-requests/responses'
 import { closeRequestSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
 

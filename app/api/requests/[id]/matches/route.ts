@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestMatchesResponse } from '@/lib/features/blood-requests/answers'
+import { requestMatchesResponse } from '@/lib/features/blood-requests/responses'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 import { countMatchesOfRequest } from '@/lib/features/matching/count-matches-of-request'
 

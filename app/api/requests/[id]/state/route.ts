@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { requestStateResponse } from '@/lib/features/blood-requests/answers'
 import { readRequestState } from '@/lib/features/blood-requests/get-request'
+import { requestStateResponse } from '@/lib/features/blood-requests/responses'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { joinedWaitingListResponse } from '@/lib/features/blood-requests/answers'
 import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
 import { leaveWaitingList } from '@/lib/features/blood-requests/leave-waiting-list'
+import { joinedWaitingListResponse } from '@/lib/features/blood-requests/responses'
 import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

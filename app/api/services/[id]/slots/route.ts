@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/route'
 import { listSlots } from '@/lib/features/bookings/list-slots'
 import { slotsQuerySchema } from '@/lib/features/bookings/schema'
-import { slotsResponse } from '@/lib/features/health-tests/answers'
+import { slotsResponse } from '@/lib/features/health-tests/responses'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

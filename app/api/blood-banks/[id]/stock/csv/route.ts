@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/route'
-import { stockResponse } from '@/lib/features/blood-banks/answers'
+import { stockResponse } from '@/lib/features/blood-banks/responses'
 import { bloodBankPathSchema, stockFileSchema } from '@/lib/features/blood-banks/schema'
 import { setStockFromFile } from '@/lib/features/blood-banks/set-stock-from-file'
 

@@ -1,6 +1,6 @@
 import { messageResponse } from '@/lib/core/response-schemas'
 import { endpoint, route } from '@/lib/core/route'
-import { editedCampaignResponse } from '@/lib/features/campaigns/answers'
+import { editedCampaignResponse } from '@/lib/features/campaigns/responses'
 import { campaignChangesSchema } from '@/lib/features/campaigns/schema'
 import { deleteDrive, editDrive } from '@/lib/features/chapters/drives'
 import { chapterDrivePathSchema } from '@/lib/features/chapters/schema'

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/route'
-import { membershipResponse } from '@/lib/features/chapters/answers'
 import { undoLeaving } from '@/lib/features/chapters/leave-chapter'
+import { membershipResponse } from '@/lib/features/chapters/responses'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

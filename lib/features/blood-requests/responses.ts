@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
-import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/answers'
+import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/responses'
 import { RINGS } from '@/lib/features/matching/rules'
 import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from './rules'
 import { URGENCIES } from './urgency-rules'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayDto, idDto, instantDto } from '@/lib/core/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/answers'
+import { bloodGroupDto } from '@/lib/features/donors/responses'
 
 export const blockedPeopleResponse = z.strictObject({
   blocked: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountDto } from '@/lib/features/users/answers'
+import { accountDto } from '@/lib/features/users/responses'
 
 /** `isConfirmed` means that the email needs no confirmation link. */
 export const acceptedInvitationResponse = z.strictObject({

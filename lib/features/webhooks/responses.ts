@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, instantDto } from '@/lib/core/response-schemas'
-import { bloodRequestDto } from '@/lib/features/blood-requests/answers'
+import { bloodRequestDto } from '@/lib/features/blood-requests/responses'
 import { REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
 import { WEBHOOK_EVENTS } from './rules'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayDto, idDto } from '@/lib/core/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/answers'
+import { bloodGroupDto } from '@/lib/features/donors/responses'
 import { CONTACT_REQUEST_STATUSES } from './rules'
 
 const contactRequestDto = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
-import { donorDto } from '@/lib/features/donors/answers'
+import { donorDto } from '@/lib/features/donors/responses'
 import { ROLES } from './rules'
 
 export const accountDto = z

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { moneyLocale } from '@/lib/features/payments/rules'
 
-export function HealthTestPrice({ amount, className }: { amount: number; className?: string }) {
+export function TakaPrice({ amount, className }: { amount: number; className?: string }) {
   const format = new Intl.NumberFormat(moneyLocale(useLocale()), {
     style: 'currency',
     currency: 'BDT',

@@ -3,7 +3,7 @@ import { type LocalizedMessage, translateMessage } from '@/lib/i18n/localized-me
 import { toEnglish } from '@/lib/i18n/to-english'
 import type { StoredPayment } from './find-or-create-payment'
 
-const DECLINE_REASONS = [
+const DECLINE_MESSAGES = [
   'payments.refusals.cardDeclined',
   'payments.refusals.cardExpired',
   'payments.refusals.notTaken',
@@ -15,11 +15,12 @@ const DECLINE_REASONS = [
 ] as const
 
 /** The stored reasons are English, sometimes the provider's own text. */
-export function declineReason({ provider, refusal: decline }: StoredPayment): LocalizedMessage {
+export function declineMessage({ provider, refusal: decline }: StoredPayment): LocalizedMessage {
   if (!decline?.message) return 'payments.refusals.declined'
   const { message } = decline
-  const known = DECLINE_REASONS.find((reason) => toEnglish(reason) === message)
-  const generalReason = provider === 'sslcommerz' ? 'payments.refusals.notPaid' : DECLINE_REASONS[0]
+  const known = DECLINE_MESSAGES.find((reason) => toEnglish(reason) === message)
+  const generalReason =
+    provider === 'sslcommerz' ? 'payments.refusals.notPaid' : DECLINE_MESSAGES[0]
   return (
     known ?? ((locale) => (locale === 'en' ? message : translateMessage(locale, generalReason)))
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/answers'
+import { bloodGroupDto } from '@/lib/features/donors/responses'
 
 const range = z.strictObject({ from: dayDto, to: dayDto })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, translationsDto } from '@/lib/core/response-schemas'
-import { dollarRate } from '@/lib/features/payments/answers'
+import { dollarRate } from '@/lib/features/payments/responses'
 
 const volunteerDto = z.strictObject({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, instantDto, pageDto, translationsDto } from '@/lib/core/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/answers'
+import { bloodGroupDto } from '@/lib/features/donors/responses'
 import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
 
 const chapterDto = z
