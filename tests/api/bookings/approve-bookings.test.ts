@@ -40,7 +40,7 @@ beforeEach(() =>
   Promise.all([Booking.deleteMany(), OutboxMail.deleteMany(), HealthTest.deleteMany()]),
 )
 
-test('an admin approves several bookings at once, and each person gets one mail', async () => {
+test('an admin approves several bookings at once, and each person gets one email', async () => {
   const bookings = await several(3)
   const ids = idsOf(bookings)
 
@@ -54,7 +54,7 @@ test('an admin approves several bookings at once, and each person gets one mail'
   expect(acts.map(({ action }) => action)).toEqual(Array(3).fill('booking-approved'))
 })
 
-test('those that can’t be approved are named, each with its reason, and the others are approved', async () => {
+test('the response lists each failed booking with its reason, and the others are approved', async () => {
   const closed = await createHealthTest({ closedDays: ['2031-05-04'] })
   const [first, past, decided, shut, last] = [
     await createBooking(),
@@ -83,7 +83,7 @@ test('those that can’t be approved are named, each with its reason, and the ot
   expect(await statuses()).toEqual(['approved', 'pending', 'cancelled', 'pending', 'approved'])
 })
 
-test('an admin reads on a Bangla page in Bangla why a booking can’t be approved', async () => {
+test('the reason of a failed booking is in Bangla on a Bangla page', async () => {
   const closed = await createHealthTest({ name: 'CBC', closedDays: ['2031-05-04'] })
   const ids = idsOf([
     await createBooking({ status: 'cancelled' }),
@@ -106,7 +106,7 @@ test('an admin reads on a Bangla page in Bangla why a booking can’t be approve
   expect(shut).toMatch(/২০৩১/)
 })
 
-test('when two admins approve the same bookings at the same moment, each is approved once', async () => {
+test('two admins who approve the same bookings concurrently approve each once', async () => {
   const ids = idsOf(await several(8))
   const other = await signedIn(await createPerson({ role: 'admin' }))
 
@@ -122,7 +122,7 @@ test('when two admins approve the same bookings at the same moment, each is appr
   expect(await OutboxMail.countDocuments()).toBe(8)
 }, 60_000)
 
-test('a booking that is named twice is approved once', async () => {
+test('a booking that is listed twice is approved once', async () => {
   const booking = await createBooking()
   const { body } = await approve([booking.id, booking.id.toUpperCase()])
   expect(body.results).toEqual([approved(booking.id)])
@@ -138,11 +138,11 @@ test(`at most ${MAX_APPROVED_AT_ONCE} are approved at once, and none when more a
 })
 
 test.each([[[]], ['x'], [null], [['x']], [[null]], [[{ $ne: null }]], [{ 0: GONE }], [undefined]])(
-  'ids like %j are refused',
+  'rejects ids like %j',
   async (ids) => expectInvalid(await approve(ids)),
 )
 
-test('a visitor and a member are refused, and nothing is approved', async () => {
+test('rejects a visitor and a member, and approves nothing', async () => {
   const person = await createPerson()
   const booking = await createBooking({ person })
   expectErrorResponse(await approve([booking.id], { cookies: undefined }), UNAUTHENTICATED)

@@ -46,7 +46,7 @@ beforeEach(() =>
 )
 afterEach(unfreezeTime)
 
-test('a person books a test and waits for the approval', async () => {
+test('a person books a test, and the booking waits for approval', async () => {
   const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_050 })
   const answer = await book(person, service)
   const booking = {
@@ -100,7 +100,7 @@ test('the payload cannot set the test’s details, the person or the status', as
 })
 
 test.each(['testName', 'price', 'imageUrl', 'userName', 'status'])(
-  '%s need not be sent, and is ignored',
+  '%s is optional, and ignored',
   async (field) => {
     const service = await createHealthTest()
     expect(await book(person, service, { [field]: undefined })).toMatchObject({ status: 201 })
@@ -110,7 +110,7 @@ test.each(['testName', 'price', 'imageUrl', 'userName', 'status'])(
 )
 
 describe('a place', () => {
-  test('is available to as many people as the capacity of the hour, and each hour counts by itself', async () => {
+  test('is limited by the capacity of the hour, separately for each hour', async () => {
     const service = await createHealthTest({ slotCapacity: 2 })
     await booked(person, service)
     await booked(await createPerson(), service)
@@ -141,7 +141,7 @@ describe('a place', () => {
   })
 })
 
-describe('one person and one hour', () => {
+describe('for one person and one hour', () => {
   const [SELF, OTHER, FAMILY] = [
     'You already have a place at this time. To book for someone else, enter their name.',
     'This person already has a place at this time. Two people with one name? Add something to tell them apart.',
@@ -162,7 +162,7 @@ describe('one person and one hour', () => {
   const bookFor = (patientName?: string, more: object = {}) =>
     book(person, service, { patientName, ...more })
 
-  test('allow one place: a second one for the same person is refused at the field', async () => {
+  test('a second place is rejected with a field error', async () => {
     await booked(person, service)
     for (const patientName of [undefined, '', '  \u200b ', 'Nasrin Akter', ' nasrin  AKTER ']) {
       expectErrorResponse(await bookFor(patientName), TAKEN)
@@ -170,7 +170,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('allow other days, hours and services, and other people’s bookings', async () => {
+  test('other days, hours and services, and other people’s bookings are accepted', async () => {
     await booked(person, service)
     await booked(person, service, { time: '10:00 AM' })
     await booked(person, service, { date: dayFromToday(3) })
@@ -179,7 +179,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
   })
 
-  test('a booking for somebody else has both names, the patient’s as it was typed', async () => {
+  test('a booking for another person has both names, the patient’s as it was typed', async () => {
     const { body } = await bookFor('  Karim\n\u202eUddin\u200b ')
     expect(body.data).toMatchObject({ patientName: 'Karim Uddin', userName: 'Nasrin Akter' })
     expect(await Booking.findById(body.data._id).lean()).toMatchObject({
@@ -210,7 +210,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('a family of four gets four places in any order, and the fifth name is refused', async () => {
+  test('a family of four gets four places in any order, and the fifth name is rejected', async () => {
     for (const patientName of ['Karim Uddin', 'করিম উদ্দিন', undefined, 'Salma Begum']) {
       expect(await bookFor(patientName)).toMatchObject({ status: 201 })
     }
@@ -220,7 +220,7 @@ describe('one person and one hour', () => {
     expect(await bookFor('Rahim Uddin', { time: '10:00 AM' })).toMatchObject({ status: 201 })
   })
 
-  test('four other people leave no place for the account’s person', async () => {
+  test('four places for other people leave none for the account’s owner', async () => {
     for (const nth of [1, 2, 3, 4]) await booked(person, service, { patientName: `Child ${nth}` })
     expectErrorResponse(await bookFor(), FOUR_HELD)
   })
@@ -240,7 +240,7 @@ describe('one person and one hour', () => {
     expectErrorResponse(await bookFor('Child 5'), FOUR_HELD)
   })
 
-  test('a cancelled booking stays and does not count, a completed one counts', async () => {
+  test('a cancelled booking remains and does not count, a completed one counts', async () => {
     const id = await booked(person, service)
     await Booking.updateOne({ _id: id }, { status: 'completed' })
     expectErrorResponse(await bookFor(), TAKEN)
@@ -256,7 +256,7 @@ describe('one person and one hour', () => {
     expectErrorResponse(await book(renamed, service, { patientName: 'Old Name' }), TAKEN_FOR_OTHER)
   })
 
-  test('a person who has the last place is told that, and not that the hour is full', async () => {
+  test('a person who has the last place gets an error about it, not about a full hour', async () => {
     const small = await createHealthTest({ slotCapacity: 1 })
     await booked(person, small)
     expectErrorResponse(await book(person, small), TAKEN)
@@ -264,15 +264,15 @@ describe('one person and one hour', () => {
   })
 })
 
-describe('a service that is not on offer', () => {
-  test('because it does not exist', async () => {
+describe('an unavailable service', () => {
+  test('does not exist', async () => {
     const service = await createHealthTest()
     const answer = await book(person, service, { testId: '0123456789abcdef01234567' })
     expectErrorResponse(answer, NOT_ON_OFFER)
     expect(await BookingSlot.countDocuments()).toBe(0)
   })
 
-  test('because it was retired', async () => {
+  test('was retired', async () => {
     const service = await createHealthTest({ retiredAt: new Date() })
     expectErrorResponse(await book(person, service), NOT_ON_OFFER)
     expect(await BookingSlot.countDocuments()).toBe(0)
@@ -297,37 +297,37 @@ describe('the time of a test', () => {
     ['2031-05-10', '11:00 PM'],
     ['2031-05-11', '12:00 AM'],
     ['2031-08-08', '9:00 AM'],
-  ])('%s at %s can be booked', async (date, time) => {
+  ])('can be %s at %s', async (date, time) => {
     expect(await bookAt(NOW, date, time)).toMatchObject({ status: 201, body: { data: { time } } })
   })
 
   test.each(['12:00 AM', '9:00 AM', '12:00 PM', '3:00 PM'])(
-    'today’s %s is refused because it has begun in Dhaka',
+    'cannot be today’s %s, which has begun in Dhaka',
     async (time) => {
       expectErrorResponse(await bookAt(NOW, '2031-05-10', time), BEGUN)
     },
   )
 
-  test('a day that is over in Dhaka is refused, although it still runs in Greenwich', async () => {
+  test('cannot be on a day that is over in Dhaka, but not in Greenwich', async () => {
     const answer = await bookAt('2031-05-10T18:00:00Z', '2031-05-10', '11:00 PM')
     expectInvalid(answer, { date: ['Choose today or later.'] })
   })
 
-  test('the first hour of a day is refused once the day has begun', async () => {
+  test('cannot be the first hour of a day that has begun', async () => {
     expectErrorResponse(await bookAt('2031-05-10T18:00:00Z', '2031-05-11', '12:00 AM'), BEGUN)
     expect(await bookAt('2031-05-10T18:00:00Z', '2031-05-11', '1:00 AM')).toMatchObject({
       status: 201,
     })
   })
 
-  test('more than ninety days ahead is too far', async () => {
+  test('cannot be more than ninety days ahead', async () => {
     expectInvalid(await bookAt(NOW, '2031-08-09', '9:00 AM'), {
       date: ['You can book up to 90 days ahead.'],
     })
   })
 
   test.each(['2031-02-30', '10.05.2031', '2031-5-1', 'tomorrow', '0', '9999-99-99'])(
-    'an invalid day (%s) is refused',
+    'cannot be on an invalid day (%s)',
     async (date) => {
       const answer = await bookAt(NOW, date, '9:00 AM')
       expectInvalid(answer)
@@ -336,7 +336,7 @@ describe('the time of a test', () => {
   )
 
   test.each(['9:30 AM', '13:00 PM', '09:00 AM', '9:00', '0:00 AM', '9:00 am'])(
-    'an invalid hour (%s) is refused',
+    'cannot be at an invalid hour (%s)',
     async (time) => {
       expectInvalid(await bookAt(NOW, '2031-05-12', time), {
         time: ['Choose a time from the list.'],
@@ -345,8 +345,8 @@ describe('the time of a test', () => {
   )
 })
 
-describe('who may book', () => {
-  test('a visitor is refused', async () => {
+describe('permission to book', () => {
+  test('is denied to a visitor', async () => {
     const service = await createHealthTest()
     expectErrorResponse(
       await callHandler(POST, { path, body: bookingOf(person, service) }),
@@ -355,21 +355,21 @@ describe('who may book', () => {
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 
-  test('nobody can book in the name of another person', async () => {
+  test('is denied in the name of another person', async () => {
     const service = await createHealthTest()
     const other = await createPerson()
     expectErrorResponse(await book(other, service, { userEmail: person.email }), OWN_DATA_ONLY)
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 
-  test('an admin can’t either', async () => {
+  test('is denied to an admin in the name of another person', async () => {
     const service = await createHealthTest()
     const admin = await createPerson({ role: 'admin' })
     expectErrorResponse(await book(admin, service, { userEmail: person.email }), OWN_DATA_ONLY)
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const service = await createHealthTest()
     const answer = await callHandler(POST, {
       path,
@@ -382,7 +382,7 @@ describe('who may book', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let service: Awaited<ReturnType<typeof createHealthTest>>
 
@@ -392,7 +392,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
-    'an invalid id of a service (%j) is refused',
+    'rejects an invalid service id (%j)',
     async (testId) => {
       expectInvalid(await book(person, service, { testId }), {
         testId: ["This isn't a valid ID."],
@@ -401,7 +401,7 @@ describe('bad input', () => {
   )
 
   test.each(['+880', ' +880 ', '880', '+880 -'])(
-    'only the country code (%j) is refused as a phone number',
+    'rejects a phone number that is only the country code (%j)',
     async (phone) => {
       expectInvalid(await book(person, service, { phone }), {
         phone: ['* Phone number is required'],

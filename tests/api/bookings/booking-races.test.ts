@@ -17,7 +17,7 @@ function statuses(answers: { status: number }[]) {
   return counts
 }
 
-test('when fifty people want the last place at the same moment, one gets it', async () => {
+test('one of fifty people who book the last place concurrently gets it', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const all = await people(50)
 
@@ -33,7 +33,7 @@ test('when fifty people want the last place at the same moment, one gets it', as
   expect(await BookingSlot.find({ test: service._id }).lean()).toHaveLength(1)
 }, 60_000)
 
-test('when fifty people want the last of several places at the same moment, one gets it', async () => {
+test('one of fifty people who book the last of several places concurrently gets it', async () => {
   const service = await createHealthTest({ slotCapacity: 4 })
   const [first, ...all] = await people(51)
   if (!first) throw new Error('Nobody came')
@@ -47,7 +47,7 @@ test('when fifty people want the last of several places at the same moment, one 
   expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
 }, 60_000)
 
-test('when fifty people want an hour with ten places, exactly ten get one', async () => {
+test('ten of fifty people who book an hour with ten places get one', async () => {
   const service = await createHealthTest({ slotCapacity: 10 })
   const all = await people(50)
 
@@ -57,10 +57,10 @@ test('when fifty people want an hour with ten places, exactly ten get one', asyn
 
   expect(statuses(answers)).toEqual({ 201: 10, 409: 40 })
   expect(await placesOf(service)).toEqual({ taken: 10, bookings: 10 })
-  // Transactions on one document are retried many times: slow on a busy machine.
+  // MongoDB retries transactions on one document many times, which is slow on a busy machine.
 }, 120_000)
 
-test('people who want different hours at the same moment all get one', async () => {
+test('all people who book different hours concurrently get a place', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const hours = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM']
   const all = await people(hours.length)
@@ -73,7 +73,7 @@ test('people who want different hours at the same moment all get one', async () 
   expect(await placesOf(service)).toEqual({ taken: 5, bookings: 5 })
 })
 
-test('a booking that is cancelled five times at the same moment returns one place', async () => {
+test('five concurrent cancellations of a booking return one place', async () => {
   const service = await createHealthTest({ slotCapacity: 2 })
   const person = await createPerson()
   const admin = await createPerson({ role: 'admin' })
@@ -94,7 +94,7 @@ test('a booking that is cancelled five times at the same moment returns one plac
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('while some cancel and others book, the slot counts match the bookings', async () => {
+test('the slot counts match the bookings after concurrent cancellations and bookings', async () => {
   const service = await createHealthTest({ slotCapacity: 5 })
   const [leaving, coming] = [await people(5), await people(15)]
   const ids = await Promise.all(leaving.map((person) => booked(person, service)))
@@ -111,10 +111,10 @@ test('while some cancel and others book, the slot counts match the bookings', as
   expect(await placesOf(service)).toEqual({ taken, bookings: taken })
 }, 60_000)
 
-describe('a service that is changed while somebody books it', () => {
+describe('a service that changes during a booking', () => {
   type Change = Parameters<typeof HealthTest.updateOne>[1]
 
-  /** Somebody books during an edit of the service, which is committed before the booking. */
+  /** Books during an edit of the service, which is committed before the booking. */
   async function bookDuring(change: Change) {
     const service = await createHealthTest({ slotCapacity: 3 })
     const [early, late] = await people(2)
@@ -136,7 +136,7 @@ describe('a service that is changed while somebody books it', () => {
     return { answer: await answer, places: await placesOf(service) }
   }
 
-  test('is not booked when it is retired', async () => {
+  test('is not booked if it is retired', async () => {
     const { answer, places } = await bookDuring({ retiredAt: new Date() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(places).toEqual({ taken: 1, bookings: 1 })
@@ -156,7 +156,7 @@ describe('a service that is changed while somebody books it', () => {
 })
 
 test.each(['', 'Karim Uddin'])(
-  'a person who presses ten times at the same moment (for %j) gets one place of many',
+  'a person who sends ten concurrent bookings (for %j) gets one place of many',
   async (patientName) => {
     const service = await createHealthTest({ slotCapacity: 12 })
     const person = await createPerson()
@@ -174,7 +174,7 @@ test.each(['', 'Karim Uddin'])(
   },
 )
 
-test('of ten names that one account sends at the same moment, four get a place', async () => {
+test('one account that books for ten names concurrently gets four places', async () => {
   const service = await createHealthTest({ slotCapacity: 12 })
   const person = await createPerson()
 
@@ -188,7 +188,7 @@ test('of ten names that one account sends at the same moment, four get a place',
   expect(names).toHaveLength(4)
 }, 60_000)
 
-test('one attempt for the last place, sent ten times at the same moment, is one booking', async () => {
+test('ten concurrent repeats of one attempt for the last place are one booking', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const person = await createPerson()
 
@@ -200,7 +200,7 @@ test('one attempt for the last place, sent ten times at the same moment, is one 
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('one attempt, sent ten times at the same moment and once later, is one booking', async () => {
+test('ten concurrent repeats and a later one are one booking', async () => {
   const service = await createHealthTest({ slotCapacity: 3 })
   const person = await createPerson()
 
@@ -216,7 +216,7 @@ test('one attempt, sent ten times at the same moment and once later, is one book
   expect(other.body.data._id).not.toBe(answers[0]?.body.data._id)
 })
 
-test('an hour of a service is counted in one document, whoever books first', async () => {
+test('one document counts an hour of a service, for all first bookings', async () => {
   const { _id } = await createHealthTest()
   const place = { test: _id, date: dayFromToday(2), hour: 9 }
   await BookingSlot.create(place)

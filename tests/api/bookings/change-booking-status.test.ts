@@ -29,7 +29,7 @@ function change(id: string, more: Partial<Parameters<typeof callHandler>[1]> = {
 const changeTo = ({ id }: { id: string }, status: string) => change(id, { body: { status } })
 const statusOf = async ({ _id }: Stored) => (await Booking.findById(_id).lean())?.status
 
-/** How many places of the booking's hour are taken. */
+/** The number of places taken in the booking's hour. */
 async function takenBeside({ test, date, hour }: Stored) {
   return (await BookingSlot.findOne({ test, date, hour }).lean())?.taken
 }
@@ -73,13 +73,13 @@ describe('an admin who approves a booking', () => {
     ['the word itself', { body: { status: 'approved' } }],
     ['a type and nothing to it', { headers: { 'content-type': 'application/json' } }],
     ['an empty text of another type', { rawBody: '', headers: { 'content-type': 'text/plain' } }],
-  ])('may also send %s', async (_what, sent) => {
+  ])('can also send %s', async (_what, sent) => {
     const booking = await createBooking()
     expect(await change(booking.id, sent)).toMatchObject({ status: 200 })
     expect(await statusOf(booking)).toBe('approved')
   })
 
-  test('sends the person a mail with the test, the day, the place, the price and the preparation', async () => {
+  test('sends the person an email with the test, the day, the place, the price and the preparation', async () => {
     const preparation = 'Eat nothing for nine hours.'
     const test = await createHealthTest({
       name: 'Lipid <b>Profile</b>',
@@ -106,7 +106,7 @@ describe('an admin who approves a booking', () => {
     expect(mail?.html).toContain('http://localhost:3000/dashboard/userappointment')
   })
 
-  test('sends the account a mail with the patient’s name, but without a name in the subject', async () => {
+  test('sends the account an email with the patient’s name, but without a name in the subject', async () => {
     const person = await createPerson({ name: 'Nusrat Jahan' })
     const booking = await createBooking({ person, patientName: 'Karim <i>Uddin</i>' })
 
@@ -125,7 +125,7 @@ describe('an admin who approves a booking', () => {
     [{ SITE_PHONE: '', SITE_EMAIL: '', SITE_ADDRESS: '' }, 'Place: ShareLife\n', null],
     [{ SITE_EMAIL: '' }, 'Questions? Call +880 1700-000000 between', 'or email'],
     [{ SITE_PHONE: '' }, 'Questions? Email hello@sharelife.example.', 'Call'],
-  ])('leaves out a contact detail that is not set (%j)', async (settings, said, unsaid) => {
+  ])('omits a contact detail that is not set (%j)', async (settings, said, unsaid) => {
     Object.assign(process.env, settings)
     resetEnv()
     try {
@@ -140,7 +140,7 @@ describe('an admin who approves a booking', () => {
     }
   })
 
-  test('keeps the place taken', async () => {
+  test('leaves the place taken', async () => {
     const booking = await createBooking()
     await change(booking.id)
     expect(await takenBeside(booking)).toBe(1)
@@ -148,7 +148,7 @@ describe('an admin who approves a booking', () => {
 })
 
 describe('an admin who completes a booking', () => {
-  test('sends no mail, and the place stays taken', async () => {
+  test('sends no email, and the place stays taken', async () => {
     const booking = await createBooking({ status: 'approved' })
     expect(await changeTo(booking, 'completed')).toMatchObject({ status: 200 })
     expect(await statusOf(booking)).toBe('completed')
@@ -167,7 +167,7 @@ describe('an admin who cancels a booking', () => {
     expect(await takenBeside(booking)).toBe(1)
   })
 
-  test('tells the account by mail whose appointment is cancelled', async () => {
+  test('sends the account an email that names the patient', async () => {
     const booking = await createBooking({ patientName: 'Karim Uddin' })
     await changeTo(booking, 'cancelled')
     const mail = await OutboxMail.findOne().orFail().lean()
@@ -175,7 +175,7 @@ describe('an admin who cancels a booking', () => {
     expect(mail.text).toContain('For:\n> Karim Uddin')
   })
 
-  test('tells the person by mail, without the preparation', async () => {
+  test('sends the person an email without the preparation', async () => {
     const test = await createHealthTest({ preparation: 'Eat nothing for nine hours.' })
     const booking = await createBooking({ test, date: '2031-05-04', hour: 23 })
     await changeTo(booking, 'cancelled')
@@ -190,7 +190,7 @@ describe('an admin who cancels a booking', () => {
     expect(mail?.html).toContain('http://localhost:3000/bioMedical')
   })
 
-  test('cannot add headers to the mail by line breaks in the name of the test', async () => {
+  test('cannot add headers to the email by line breaks in the name of the test', async () => {
     const test = await createHealthTest({ name: 'Blood\r\nBcc: all@people.example' })
     await changeTo(await createBooking({ test }), 'cancelled')
     expect((await OutboxMail.findOne().lean())?.subject).not.toMatch(/[\r\n]/)
@@ -228,18 +228,18 @@ describe('an impossible change', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const twice = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
   const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('when several admins approve, one succeeds, and the person gets one mail', async () => {
+  test('several admins who approve a booking succeed once, and the person gets one email', async () => {
     const booking = await createBooking()
     const answers = await twice(() => change(booking.id))
     expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
     expect(await OutboxMail.countDocuments({ to: booking.userEmail })).toBe(1)
   }, 60_000)
 
-  test('when several admins cancel, one succeeds, and one place is returned', async () => {
+  test('several admins who cancel a booking succeed once, and return one place', async () => {
     const test = await createHealthTest()
     const [booking] = [await createBooking({ test }), await createBooking({ test })]
     const answers = await twice(() => changeTo(booking, 'cancelled'))
@@ -248,7 +248,7 @@ describe('at the same moment', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   }, 60_000)
 
-  test('when all bookings of an hour are cancelled, each person is told once, and all places are free', async () => {
+  test('cancelling all bookings of an hour notifies each person once, and frees all places', async () => {
     const test = await createHealthTest({ slotCapacity: 8 })
     const bookings: Stored[] = []
     for (let nth = 0; nth < 8; nth += 1) bookings.push(await createBooking({ test }))
@@ -259,7 +259,7 @@ describe('at the same moment', () => {
     expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
   }, 60_000)
 
-  test('whether approved or cancelled first, each mail tells of a real change', async () => {
+  test('approval and cancellation send an email only for an actual change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await createBooking()
       await Promise.all([change(booking.id), changeTo(booking, 'cancelled')])
@@ -274,8 +274,8 @@ describe('at the same moment', () => {
   }, 60_000)
 })
 
-describe('who may change', () => {
-  test('a visitor and a member are refused, and so is the person who booked', async () => {
+describe('permission to change the status', () => {
+  test('is denied to a visitor, a member and the person who booked', async () => {
     const person = await createPerson()
     const booking = await createBooking({ person })
     expectErrorResponse(await change(booking.id, { cookies: undefined }), UNAUTHENTICATED)
@@ -289,7 +289,7 @@ describe('who may change', () => {
     expect(await statusOf(booking)).toBe('pending')
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const booking = await createBooking()
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await change(booking.id, { headers })
@@ -298,7 +298,7 @@ describe('who may change', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let booking: Stored
 
   beforeEach(async () => {
@@ -307,12 +307,12 @@ describe('bad input', () => {
   afterEach(async () => expect(await statusOf(booking)).toBe('pending'))
 
   test.each(['pending', 'done', '', 'Approved', { $ne: null }, ['approved'], null, 1, 'a\0b'])(
-    'an unknown status (%j) is refused',
+    'rejects an unknown status (%j)',
     async (status) => expectInvalid(await change(booking.id, { body: { status } })),
   )
 
   test.each(['price', '_id', '$set', 'constructor', 'userEmail'])(
-    'an unknown key (%s) is refused',
+    'rejects an unknown key (%s)',
     async (key) => {
       expectInvalid(await change(booking.id, { body: { [key]: 'x' } }), {
         [key]: ["This field isn't recognised."],
@@ -320,12 +320,12 @@ describe('bad input', () => {
     },
   )
 
-  test.each([[[]], ['x'], [null], [7]])('%j instead of an object is refused', async (body) => {
+  test.each([[[]], ['x'], [null], [7]])('rejects %j instead of an object', async (body) => {
     expectInvalid(await change(booking.id, { body }), { body: ["This value isn't valid."] })
   })
 
   test.each(['{', '{"a":', 'a=b', '\u0000', ' '])(
-    'an invalid JSON body (%j) is refused',
+    'rejects an invalid JSON body (%j)',
     async (rawBody) => {
       const headers = { 'content-type': 'application/json' }
       expectErrorResponse(await change(booking.id, { rawBody, headers }), {
@@ -336,7 +336,7 @@ describe('bad input', () => {
     },
   )
 
-  test('a body of another type, and one of ten megabytes, are refused', async () => {
+  test('rejects a body of another type, and one of ten megabytes', async () => {
     const headers = { 'content-type': 'text/plain' }
     expect(await change(booking.id, { rawBody: '{"status":"approved"}', headers })).toMatchObject({
       status: 415,
@@ -347,14 +347,14 @@ describe('bad input', () => {
   })
 
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
-    'an invalid id (%s) is refused',
+    'rejects an invalid id (%s)',
     async (id) => {
       expectErrorResponse(await change(id), { status: 400, code: 'not-an-id' })
     },
   )
 })
 
-test('a past booking can’t be approved, and nobody gets a mail', async () => {
+test('rejects the approval of a past booking, and sends no email', async () => {
   const booking = await createBooking({ date: '2020-05-04', hour: 9 })
   expectErrorResponse(await change(booking.id), {
     status: 409,

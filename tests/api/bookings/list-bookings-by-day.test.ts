@@ -34,17 +34,17 @@ const IN_ORDER = [
   ...['2031-05-03 4:00 PM', '2031-05-03 8:00 AM', '2031-05-02 9:00 AM'],
 ]
 
-describe('an admin who opens the appointments', () => {
+describe('the appointments for an admin', () => {
   beforeEach(async () => {
     const test = await createHealthTest()
     for (const [date, hour] of DAYS) await createBooking({ test, date, hour })
   })
 
-  test('reads today’s first, then those of the coming days, then past ones', async () => {
+  test('start with today’s, followed by those of the coming days and past ones', async () => {
     expect(await slotsOf()).toEqual(IN_ORDER)
   })
 
-  test.each([1, 2, 3, 4, 5, 7])('reads the same order in pages of %i', async (limit) => {
+  test.each([1, 2, 3, 4, 5, 7])('have the same order in pages of %i', async (limit) => {
     const read: string[] = []
     for (let page = 1; page <= Math.ceil(DAYS.length / limit); page += 1) {
       const { rows, total } = await list({ page, limit })
@@ -55,7 +55,7 @@ describe('an admin who opens the appointments', () => {
     expect((await list({ page: 9, limit })).rows).toEqual([])
   })
 
-  test('reads one day, also a past one, from the morning on', async () => {
+  test('of one day, also a past one, are sorted by time', async () => {
     expect(await slotsOf({ date: '2031-05-03' })).toEqual([
       '2031-05-03 8:00 AM',
       '2031-05-03 4:00 PM',
@@ -63,7 +63,7 @@ describe('an admin who opens the appointments', () => {
     expect(await list({ date: '2031-05-07' })).toEqual({ rows: [], total: 0 })
   })
 
-  test('still finds yesterday’s when none is ahead, and after midnight today is another day', async () => {
+  test('include yesterday’s when there are no later ones, and change at midnight', async () => {
     freezeTime('2031-05-05T18:00:00Z')
     expect((await slotsOf()).slice(0, 2)).toEqual(['2031-05-06 8:00 AM', '2031-05-05 10:00 AM'])
     freezeTime('2031-06-01T06:00:00Z')
@@ -71,7 +71,7 @@ describe('an admin who opens the appointments', () => {
   })
 })
 
-describe('an admin who searches the appointments', () => {
+describe('the search of appointments', () => {
   beforeEach(async () => {
     const lipid = await createHealthTest({ name: 'Lipid Profile (fasting)' })
     const people = {
@@ -102,13 +102,13 @@ describe('an admin who searches the appointments', () => {
     ['০১৭১১', ['Nusrat Jahan']],
     ['7946', ['Salma Begum']],
     ['a', ['Nusrat Jahan', 'Salma Begum', 'রহিমা খাতুন']],
-  ])('finds by a part of a name, of a phone number or of a test: %s', async (q, names) => {
+  ])('finds a part of a name, of a phone number or of a test: %s', async (q, names) => {
     const { rows, total } = await list({ q })
     expect(rows.map(({ userName }) => userName)).toEqual(names)
     expect(total).toBe(names.length)
   })
 
-  test('in one day and one status as well', async () => {
+  test('can be combined with a day and a status', async () => {
     expect(await namesOf({ q: 'a', date: '2031-05-05' })).toEqual(['Salma Begum'])
     expect(await namesOf({ q: 'a', status: 'approved' })).toEqual([])
     expect(await namesOf({ q: 'a', status: 'pending', page: 2, limit: 2 })).toEqual(['রহিমা খাতুন'])

@@ -29,7 +29,7 @@ let cookies: string
 const list = (query = '') => callHandler<Listed>(GET, { path: `${path}${query}`, cookies })
 const idsOf = async (query: string) => (await list(query)).body.data.map(({ _id }) => _id)
 
-/** A booking that was made so many minutes ago. */
+/** A booking made the given number of minutes ago. */
 const made = (minutes: number, fields: Parameters<typeof createBooking>[0] = {}) =>
   createBooking({ createdAt: new Date(Date.now() - minutes * 60_000), ...fields })
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 beforeEach(() => Booking.deleteMany())
 
-test('an admin reads everybody’s bookings with all details, the newest first', async () => {
+test('an admin reads all bookings with all details, the newest first', async () => {
   const test = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_050 })
   const person = await createPerson({ name: 'Nusrat Jahan' })
   const older = await made(2)
@@ -84,7 +84,7 @@ test('an admin filters by status, by day, and by both', async () => {
   expect((await list('?status=pending')).body.total).toBe(2)
 })
 
-test('an admin goes through many page by page, and bookings of one moment keep their order', async () => {
+test('bookings with the same time have the same order on all pages', async () => {
   const createdAt = new Date()
   const ids: string[] = []
   for (let nth = 0; nth < 5; nth += 1) ids.unshift((await createBooking({ createdAt })).id)
@@ -95,23 +95,23 @@ test('an admin goes through many page by page, and bookings of one moment keep t
   expect((await list('?limit=2&page=9')).body).toEqual({ data: [], total: 5, page: 9, limit: 2 })
 })
 
-test('without bookings the list is empty', async () => {
+test('the list is empty when there are no bookings', async () => {
   expect((await list()).body).toEqual({ data: [], total: 0, page: 1, limit: 50 })
 })
 
 test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
-  'an invalid page (%s) is refused',
+  'rejects an invalid page (%s)',
   async (query) => expectInvalid(await list(`?${query}`)),
 )
 
-test('an invalid status and an invalid day are refused', async () => {
+test('rejects an invalid status and an invalid day', async () => {
   const status = ['Choose pending, approved, completed or cancelled.']
   expectInvalid(await list('?status=done'), { status })
   expectInvalid(await list('?status[$ne]=x&status='), { status })
   expectInvalid(await list('?date=tomorrow'), { date: ['Enter a date as year-month-day.'] })
 })
 
-test('a visitor and a member are refused', async () => {
+test('rejects a visitor and a member', async () => {
   await createBooking()
   expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
   const member = await signedIn(await createPerson())

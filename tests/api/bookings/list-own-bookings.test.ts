@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(() => Booking.deleteMany())
 
-/** The bookings of an e-mail, given as Next passes it from the path. */
+/** The bookings of an email, given as Next passes it from the path. */
 async function bookingsOf(email: string, reader?: Person) {
   return callHandler<{ data: BookingDto[] }>(GET, {
     path: `/api/gettestbookingsofspecificuser/${email}`,
@@ -61,7 +61,7 @@ test('a person without bookings reads an empty list', async () => {
   expect(await bookingsOf(person.email, person)).toMatchObject({ status: 200, body: { data: [] } })
 })
 
-test('a booking keeps the name and the price that the test had then', async () => {
+test('a booking has the name and the price of the test at the time of booking', async () => {
   const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_000 })
   await booked(person, service)
   await service.updateOne({ name: 'Fats', priceInPaisa: 1, retiredAt: new Date() })
@@ -73,13 +73,13 @@ test.each([
   ['in capitals', (email: string) => email.toUpperCase()],
   ['as the address writes it', (email: string) => encodeURIComponent(email)],
   ['both', (email: string) => encodeURIComponent(email.toUpperCase())],
-])('the e-mail is accepted %s', async (_how, written) => {
+])('the email is accepted %s', async (_how, written) => {
   const id = await booked(person, await createHealthTest())
   const { body } = await bookingsOf(written(person.email), person)
   expect(body.data.map(({ _id }) => _id)).toEqual([id])
 })
 
-test('an e-mail with a plus sign is accepted', async () => {
+test('accepts an email with a plus sign', async () => {
   const odd = await createPerson({ email: `odd+${person.id}@people.example` })
   const id = await booked(odd, await createHealthTest())
   for (const written of [odd.email, encodeURIComponent(odd.email)]) {
@@ -95,14 +95,14 @@ describe('an admin', () => {
     admin = await createPerson({ role: 'admin' })
   })
 
-  test('reads the bookings of everybody', async () => {
+  test('reads the bookings of any person', async () => {
     const id = await booked(person, await createHealthTest())
     const { body } = await bookingsOf(person.email, admin)
     expect(body.data.map(({ _id }) => _id)).toEqual([id])
   })
 
   test.each(['nobody@people.example', 'nobody', '%', '%E0%A4%A', '{"$ne":null}', 'a\0b'])(
-    'reads an empty list when nobody has the e-mail (%j)',
+    'reads an empty list for an email without an account (%j)',
     async (email) => {
       await booked(person, await createHealthTest())
       expect(await bookingsOf(email, admin)).toMatchObject({ status: 200, body: { data: [] } })
@@ -110,12 +110,12 @@ describe('an admin', () => {
   )
 })
 
-describe('who may not', () => {
-  test('a visitor is refused', async () => {
+describe('permission to read', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(await bookingsOf(person.email), UNAUTHENTICATED)
   })
 
-  test('another person is refused', async () => {
+  test('is denied to another person', async () => {
     const other = await createPerson()
     expectErrorResponse(await bookingsOf(person.email, other), OWN_DATA_ONLY)
     expectErrorResponse(await bookingsOf('nobody@people.example', other), OWN_DATA_ONLY)

@@ -33,7 +33,7 @@ async function translatedTest() {
   return test
 }
 
-/** What the lists of a person and of the admins call the only booking, in each language. */
+/** The name of the only booking in the lists of a person and of the admins, in each language. */
 async function listedNames(person: Person) {
   const reader = { id: person.id } as Parameters<typeof listOwnBookings>[0]
   const cookies = await signedIn(person)
@@ -66,7 +66,7 @@ beforeAll(async () => {
 beforeEach(() => Promise.all([Booking.deleteMany(), OutboxMail.deleteMany()]))
 
 describe('a booking of a test that has a name in Bangla', () => {
-  test('is called by that name in the lists of Bangla pages, and by the other in English ones', async () => {
+  test('has that name in the lists of Bangla pages, and the other in English ones', async () => {
     const [test, person] = [await translatedTest(), await createPerson()]
     await createBooking({ test, person })
     expect(await listedNames(person)).toEqual({
@@ -75,7 +75,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     })
   })
 
-  test('keeps the name under which it was made, once the test is called something else', async () => {
+  test('has the name from the time of booking after the test is renamed', async () => {
     const [test, person] = [await translatedTest(), await createPerson()]
     await createBooking({ test, person })
     await HealthTest.updateOne({ _id: test._id }, { name: 'Fats of the blood' })
@@ -94,7 +94,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     }
   })
 
-  test('is named in the language of the page that booked it', async () => {
+  test('has the name in the language of the page that booked it', async () => {
     const [test, person] = [await translatedTest(), await createPerson()]
     const { status, body } = await callHandler<{ data: BookingDto }>(POST, {
       ...{ path: '/api/testbooking', cookies: await signedIn(person) },
@@ -105,7 +105,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     expect(await Booking.findOne().lean()).toMatchObject({ healthTestName: ENGLISH.name })
   })
 
-  test('is told of in the language of its person, with how to prepare', async () => {
+  test('is emailed in the language of its person, with the preparation', async () => {
     const test = await translatedTest()
     for (const [locale, texts, other] of [
       ['bn', BANGLA, ENGLISH],
@@ -133,7 +133,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     }
   })
 
-  test('is named in Bangla when it is cancelled, and when an admin deletes it', async () => {
+  test('has its Bangla name when it is cancelled, and when an admin deletes it', async () => {
     const test = await translatedTest()
     const person = await createPerson({ locale: 'bn' })
     const [cancelled, deleted] = [
@@ -150,7 +150,7 @@ describe('a booking of a test that has a name in Bangla', () => {
     for (const { subject } of mails) expect(subject).toContain(BANGLA.name)
   })
 
-  test('is named in the language of the admin to whom its approval is refused', async () => {
+  test('has the name in the admin’s language when the approval is rejected', async () => {
     const test = await translatedTest()
     const booking = await createBooking({ test, date: '2031-05-04' })
     await HealthTest.updateOne({ _id: test._id }, { closedDays: ['2031-05-04'] })
@@ -160,7 +160,7 @@ describe('a booking of a test that has a name in Bangla', () => {
   })
 })
 
-test('a booking of a test without a translation is called as it was made', async () => {
+test('a booking of a test without a translation has its original name', async () => {
   const [test, person] = [await createHealthTest(ENGLISH), await createPerson({ locale: 'bn' })]
   const booking = await createBooking({ test, person })
   expect((await listedNames(person)).bn).toEqual(Array(3).fill(ENGLISH.name))

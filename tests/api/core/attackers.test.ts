@@ -29,17 +29,17 @@ import { deliverDueMails } from '@/tests/support/outbox'
 import { signedIn } from '@/tests/support/sign-in'
 
 /**
- * Twenty accounts are what one network gets in an hour. What strangers can do with them is bounded by
- * the limits that visitors have, so these tests run with the real ones.
+ * One network can create twenty accounts in an hour. The normal rate limits restrict what they can do,
+ * so these tests use the real limits.
  */
 const TWENTY = Array.from({ length: 20 }, (_, nth) => nth + 1)
 const DONORS = 500
 const MAX_PER_ACCOUNT = 100
 const MAX_PER_NETWORK = 300
 const MAX_MAILS_A_DAY = 20
-/** So many of the twenty go on where the others would only repeat what they did. */
+/** The number of the twenty accounts that continue, where the others would only repeat the same steps. */
 const PERSISTENT = 4
-/** To one address in a day, whoever asks for them. */
+/** The limit of emails to one recipient in a day, whatever the sender. */
 const MAX_CONFIRMATIONS = 10
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -77,7 +77,7 @@ async function fillRegistry() {
   )
 }
 
-/** People who need blood, and whatever else a stranger may lay hands on. */
+/** People who need blood, and everything that a stranger may use. */
 async function newTargets() {
   await BloodRequest.deleteMany()
   await ChatMessage.deleteMany()
@@ -100,7 +100,7 @@ async function newTargets() {
     ...{ campaign: campaign.id, service: service.id },
     ...{ message: message.id, blogPost: (await createBlogPost({ author: donor._id })).id },
   }
-  // What a donor of the registry does on the site must not tell where they can be reached.
+  // The actions of a registered donor on the site must not reveal their contact details.
   await createPledge({ donor, request: await createRequest({ requester: owners[0]?._id }) })
   await createBooking({ test: service, person: donor })
   await Volunteer.create({
@@ -109,12 +109,12 @@ async function newTargets() {
   })
 }
 
-/** Programs do not wait for each other. */
+/** Attackers send requests concurrently. */
 async function together(strangers: Attacker[], act: (one: Attacker, nth: number) => Promise<void>) {
   await Promise.all(strangers.map(act))
 }
 
-/** Twenty accounts from one network, each from an address of its own in it. */
+/** Twenty accounts from one network, each from its own IP address. */
 async function signUpTwenty(network: string, domain: string): Promise<Attacker[]> {
   const strangers = TWENTY.map(
     (nth) => new Attacker(`person-${nth}@${domain}`, `${network}::${nth}`),
@@ -126,7 +126,7 @@ async function signUpTwenty(network: string, domain: string): Promise<Attacker[]
   return strangers
 }
 
-/** The phones and addresses of the registry that stand in what somebody was told. */
+/** The phones and emails of the registry that appear in a response. */
 function contactsIn(heard: string[]): { phones: number; mails: number } {
   const distinct = (pattern: RegExp) => new Set(heard.flatMap((text) => text.match(pattern) ?? []))
   return {
@@ -139,7 +139,7 @@ function mailsTo(addresses: string[]): ReceivedMail[] {
   return mail.messages().filter(({ to }) => to.some((address) => addresses.includes(address)))
 }
 
-/** Every request that the list of the site shows, on whichever page of it. */
+/** All requests in the site's list, from all its pages. */
 async function listed(): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; ; page += 1) {
@@ -153,7 +153,7 @@ async function listed(): Promise<string[]> {
   }
 }
 
-describe('a stranger with twenty accounts whose addresses belong to others', () => {
+describe('a stranger with twenty accounts whose emails belong to other people', () => {
   let strangers: Attacker[]
   const theirs = () => strangers.map(({ email }) => email)
   const accounts = async () =>
@@ -179,7 +179,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
     })
   }, 900_000)
 
-  test('gets no twenty-first in that hour, from any address of the network', async () => {
+  test('gets no twenty-first in that hour, from any IP address of the network', async () => {
     const one = new Attacker('person-21@victims.example', '2001:db8:1:2:ffff::21')
     expect(await one.signUp()).toMatchObject({ status: 429 })
   })
@@ -195,7 +195,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
     expect(answers).toEqual([201, 201, 428])
   })
 
-  test('sees no phone and no e-mail of a donor', () => {
+  test('sees no phone and no email of a donor', () => {
     expect(contactsIn(strangers.flatMap(({ heard }) => heard))).toEqual({ phones: 0, mails: 0 })
   })
 
@@ -212,7 +212,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
     expect(asked).toBe(20)
   })
 
-  test('causes only confirmation mails, without their own words', async () => {
+  test('causes only confirmation emails, without their own words', async () => {
     await together(strangers, async (stranger, nth) => {
       await stranger.withdraw()
       await stranger.cancelRequest()
@@ -223,7 +223,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
     expect(await listed()).toEqual(expect.arrayContaining(targets.requests.map(({ id }) => id)))
   })
 
-  test('can send mail only to the site and to people who confirmed their address', async () => {
+  test('can send email only to the site and to people who confirmed their email', async () => {
     await deliverDueMails()
     const confirmed = await User.find({ emailVerifiedAt: { $ne: null } }, { email: 1 }).lean()
     const known = new Set([...confirmed.map(({ email }) => email), env().CONTACT_EMAIL])
@@ -234,7 +234,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
   test('does not flood the mailbox of a requester', expectFewMailsToOwners)
 })
 
-describe('a stranger with twenty accounts whose addresses are theirs', () => {
+describe('a stranger with twenty accounts and their own emails', () => {
   let strangers: Attacker[]
 
   beforeAll(async () => {
@@ -257,11 +257,11 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
     })
     const { phones, mails } = contactsIn(strangers.flatMap(({ heard }) => heard))
     expect(Math.max(phones, mails)).toBeLessThanOrEqual(MAX_PER_NETWORK)
-    // The strangers are donors too, and may have been shown to each other.
+    // The strangers are donors too, and may have appeared in each other's search.
     expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MAX_PER_NETWORK - 2 * TWENTY.length)
   }, 900_000)
 
-  test('hides no request, and the requester gets the bags back with one press each', async () => {
+  test('hides no request, and the requester reopens the bags with one refusal each', async () => {
     await together(strangers, (stranger) => stranger.pledgeTo(targets.requests, [4, 1]))
     const ids = targets.requests.map(({ id }) => id)
     expect(await listed()).toEqual(expect.arrayContaining(ids))
@@ -285,14 +285,14 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
     const bags = open.body.bloodRequests.flat().filter(({ _id }) => ids.includes(_id))
     expect(bags.map(({ bloodBag }) => bloodBag).sort()).toEqual(['1', '1', '1', '4', '4', '4'])
 
-    // Who was refused does not come back to the same request.
+    // A refused donor cannot pledge to the same request again.
     const refused = new Set(pledges.map(({ request, donor }) => `${request} ${donor}`))
     await together(strangers, (stranger) => stranger.pledgeTo(targets.requests, [1]))
     const again = await Pledge.find({ status: 'standing', request: ids }).lean()
     expect(again.filter(({ request, donor }) => refused.has(`${request} ${donor}`))).toEqual([])
   }, 900_000)
 
-  test('floods no mailbox, however often they pledge and withdraw', async () => {
+  test('floods no mailbox by repeated pledges and withdrawals', async () => {
     const ofOne = targets.requests.slice(0, 2)
     for (let times = 0; times < 2; times += 1) {
       await together(strangers, async (stranger) => {
@@ -304,12 +304,12 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
   }, 900_000)
 })
 
-/** Each is the mail that asks to confirm the address, in our words alone, and they are few. */
+/** Only a limited number of confirmation emails arrive, without the stranger's words. */
 function expectConfirmationsAlone(mails: ReceivedMail[]) {
   expect(mails.length).toBeGreaterThanOrEqual(TWENTY.length)
   for (const { subject, text, html, replyTo } of mails) {
     expect(subject).toMatch(/^(?:Confirm your|Choose a ShareLife password and confirm your) email/)
-    // Who forgot a password before the address was confirmed does both with one link.
+    // A password reset for an unconfirmed email also confirms it.
     expect(text).toMatch(/\/(?:verify|reset)\?token=/)
     expect(`${subject} ${text} ${html} ${replyTo}`).not.toMatch(/cheap|loans/i)
   }
@@ -320,7 +320,7 @@ function expectConfirmationsAlone(mails: ReceivedMail[]) {
   expect(crowded).toEqual([])
 }
 
-/** However many promise and take it back, a person who asked for blood hears of it so often a day. */
+/** The requester gets a limited number of emails a day about pledges and withdrawals. */
 async function expectFewMailsToOwners() {
   await deliverDueMails()
   for (const { email } of owners) {

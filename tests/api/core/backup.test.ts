@@ -32,7 +32,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** What a database holds, as bytes and names of types rather than as values of JavaScript. */
+/** The content of a database as bytes and type names rather than as JavaScript values. */
 async function contentsOf(database: mongo.Db) {
   const names = (await database.listCollections().toArray()).map(({ name }) => name).sort()
   const all = names.map(async (name) => {
@@ -47,7 +47,7 @@ async function contentsOf(database: mongo.Db) {
   return Promise.all(all)
 }
 
-test('what is restored is what was backed up: types, indexes, empty collections and pictures', async () => {
+test('restores what was backed up: types, indexes, empty collections and pictures', async () => {
   await site.collection('odd').insertOne({
     _id: new ObjectId(),
     whole: new Int32(7),
@@ -62,7 +62,7 @@ test('what is restored is what was backed up: types, indexes, empty collections 
     bangla: 'রক্ত দিন 🩸',
     list: [new Int32(1), { deep: [Long.fromNumber(2)] }],
   })
-  // The database itself adds fields in an order that no object of JavaScript has.
+  // MongoDB itself adds fields in an order that no JavaScript object has.
   await site.collection('odd').updateOne({}, { $inc: { 'hours.9': 1, 'hours.10': 1 } })
   await site.collection('users').createIndexes([
     { key: { email: 1 }, unique: true, collation: { locale: 'en', strength: 2 } },
@@ -86,7 +86,7 @@ test('what is restored is what was backed up: types, indexes, empty collections 
   expect(await readdir(folder)).toEqual(['site.backup'])
 })
 
-test('people who write meanwhile leave a backup of one moment', async () => {
+test('a backup during writes is consistent', async () => {
   const campaigns = site.collection<{ _id: string; raised: number }>('campaigns')
   const gifts = site.collection('gifts')
   await campaigns.insertOne({ _id: 'roof', raised: 0 })
@@ -119,7 +119,7 @@ test('people who write meanwhile leave a backup of one moment', async () => {
   expect(roof?.raised).toBe(sum?.sum)
 })
 
-describe('a file that is no whole backup is refused, and leaves the database as it was', () => {
+describe('an incomplete backup file is rejected, and leaves the database unchanged,', () => {
   beforeEach(async () => {
     await site.collection('users').insertMany([{ name: 'Farhana' }, { name: 'Imran' }])
     await writeBackup(client, site, file)
@@ -136,7 +136,7 @@ describe('a file that is no whole backup is refused, and leaves the database as 
     await expectRefused()
   })
 
-  test('when a byte of it is another one', async () => {
+  test('when one byte has changed', async () => {
     const bytes = await readFile(file)
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
@@ -150,7 +150,7 @@ describe('a file that is no whole backup is refused, and leaves the database as 
   })
 })
 
-test('a database with documents is left alone unless it is to be replaced', async () => {
+test('a database with documents is overwritten only on request', async () => {
   await site.collection('users').insertOne({ name: 'Farhana' })
   await writeBackup(client, site, file)
   await other.collection('users').insertOne({ name: 'Still there' })
@@ -162,7 +162,7 @@ test('a database with documents is left alone unless it is to be replaced', asyn
   expect(await contentsOf(other)).toEqual(await contentsOf(site))
 })
 
-test('a backup is never written over an earlier one, and one that fails leaves no file', async () => {
+test('a backup never overwrites an earlier one, and a failed one leaves no file', async () => {
   await site.collection('users').insertOne({ name: 'Farhana' })
   await writeFile(file, 'the only copy')
   await expect(writeBackup(client, site, file)).rejects.toThrow('is there already')

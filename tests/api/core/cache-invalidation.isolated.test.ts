@@ -28,7 +28,7 @@ function otherProcess() {
   return { tags: new CacheTagVersions(expiries), expiries }
 }
 
-/** Another process that follows what the others do. */
+/** Another process that follows the changes of the others. */
 async function listeningProcess() {
   const other = otherProcess()
   stops.push(startCacheInvalidationLoop(other.tags))
@@ -69,7 +69,7 @@ afterAll(() => {
 })
 
 describe('a page of this process', () => {
-  test('is kept until what it shows changes', async () => {
+  test('is cached until its content changes', async () => {
     let title = 'Blood camp'
     const read = jest.fn(async () => title)
     const page = cached(read, 'kept', ['campaigns'])
@@ -83,7 +83,7 @@ describe('a page of this process', () => {
     expect(await page()).toBe('Blood camp at Mirpur')
   })
 
-  test('that was being rendered during a change is not kept, however long that took', async () => {
+  test('is not cached if its content changed during rendering, however long that took', async () => {
     let title = 'Blood camp'
     let finish: () => void = () => undefined
     const read = jest.fn(async () => {
@@ -103,7 +103,7 @@ describe('a page of this process', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('that was being rendered while another process changed something is not kept', async () => {
+  test('is not cached if another process changed its content during rendering', async () => {
     await cacheTagVersions.catchUp()
     let title = 'Blood camp'
     let finish: () => void = () => undefined
@@ -126,7 +126,7 @@ describe('a page of this process', () => {
     expect(await page()).toBe('Blood camp at Mirpur')
   })
 
-  test('expires by a change that a job makes, outside every request', async () => {
+  test('expires when a job changes its content outside a request', async () => {
     let title = 'Held for you'
     const page = cached(async () => title, 'job', ['blood-requests'])
     await page()
@@ -136,8 +136,8 @@ describe('a page of this process', () => {
   })
 })
 
-describe('what one process changed', () => {
-  test('is new in another as soon as that one compares', async () => {
+describe('a change by one process', () => {
+  test('expires tags in another process at the next comparison', async () => {
     const other = otherProcess()
     await other.tags.catchUp()
     invalidateCacheTag('campaigns')
@@ -146,7 +146,7 @@ describe('what one process changed', () => {
     expect([...other.expiries.latest.keys()]).toEqual(['campaigns'])
   })
 
-  test('is found by one that heard nothing for a while, each of it once', async () => {
+  test('is found once by a process that has been disconnected', async () => {
     const other = otherProcess()
     await other.tags.catchUp()
     for (const tag of ['campaigns', 'blog', 'campaigns', 'people'] as const) invalidateCacheTag(tag)
@@ -156,7 +156,7 @@ describe('what one process changed', () => {
     expect(other.expiries.count).toBe(3)
   })
 
-  test('is not believed to be older by one that starts', async () => {
+  test('is not older for a process that starts', async () => {
     invalidateCacheTag('blog')
     await cacheTagVersions.flushed()
     const late = otherProcess()
@@ -178,7 +178,7 @@ describe('what one process changed', () => {
     expect(one.expiries.count).toBe(count + 1)
   })
 
-  test('at the same time as another is heard by both', async () => {
+  test('is received by both when two change concurrently', async () => {
     const both = [otherProcess(), otherProcess()]
     for (const { tags } of both) tags.expire('people')
     for (const { tags } of both) await tags.flushed()
@@ -189,7 +189,7 @@ describe('what one process changed', () => {
     }
   })
 
-  test('is heard after the database was emptied', async () => {
+  test('is received after the database was emptied', async () => {
     const other = otherProcess()
     for (const _ of [1, 2, 3]) {
       invalidateCacheTag('blog')
@@ -206,7 +206,7 @@ describe('what one process changed', () => {
 })
 
 describe('a process that follows the others', () => {
-  test('hears of each change by itself', async () => {
+  test('receives each change automatically', async () => {
     const other = await listeningProcess()
     for (const nth of [1, 2, 3]) {
       invalidateCacheTag('campaigns')
@@ -214,7 +214,7 @@ describe('a process that follows the others', () => {
     }
   })
 
-  test('hears what changed while the line to the database was cut, and tells what it changed itself', async () => {
+  test('receives and sends the changes made while its database connection was cut', async () => {
     const log = readLog()
     const way = await startDatabaseProxy(there)
     await leadTo(way.uri)
@@ -239,12 +239,12 @@ describe('a process that follows the others', () => {
 describe('on Vercel', () => {
   afterEach(() => configure({ VERCEL: undefined }))
 
-  test('where the platform keeps what is cached, no process tells or follows another', async () => {
+  test('processes neither publish nor follow changes, because the platform shares its cache', async () => {
     configure({ VERCEL: '1' })
     const other = await listeningProcess()
     await cacheTagVersions.flushed()
     invalidateCacheTag('blog')
-    // The second tag expires once every page is finished that was being rendered with the old data.
+    // The second tag expires after all pages that were being rendered with the old data.
     expect(revalidations).toEqual([
       ['blog', { expire: 0 }],
       ['blog:late', { expire: 2 }],

@@ -44,7 +44,7 @@ async function change(handler: Handler, body: unknown, id?: string, method = 'PO
   return answer.body
 }
 
-/** What a visitor reads, and the names of the commands that the read cost. */
+/** The response for a visitor, and the names of the database commands of the read. */
 async function readTwice(handler: Handler, path?: string) {
   const first = await ask(handler, undefined, path)
   const commands = await commandsSentBy(async () => {
@@ -72,7 +72,7 @@ const campaign = (fields: Fields = {}) => ({
   ...fields,
 })
 
-test('the services come from memory until one is added, edited or retired', async () => {
+test('the services are cached until one is added, edited or retired', async () => {
   const named = async () => {
     const { body, commands } = await readTwice(calls.getServices)
     expect(commands).toEqual([])
@@ -88,7 +88,7 @@ test('the services come from memory until one is added, edited or retired', asyn
   expect(await named()).toEqual([])
 })
 
-test('the blog comes from memory until a post is published or goes', async () => {
+test('the blog is cached until a post is published or deleted', async () => {
   const titles = async () => {
     const { body, commands } = await readTwice(calls.getPosts)
     expect(commands).toEqual([])
@@ -101,14 +101,14 @@ test('the blog comes from memory until a post is published or goes', async () =>
   expect(await titles()).toEqual([])
 })
 
-test('an unusual page of the blog is read anew, so that nobody can fill the memory with such', async () => {
+test('an unusual page of the blog is not cached, so that requests can’t fill the memory', async () => {
   for (const query of ['page=11', 'limit=17', 'page=3&limit=199']) {
     const { commands } = await readTwice(calls.getPosts, `/api/getblogposts?${query}`)
     expect(commands[0]).toBe('aggregate')
   }
 })
 
-test('the campaigns come from memory until one is added, edited or archived, and never with volunteers', async () => {
+test('the campaigns are cached until one is added, edited or archived, and never with volunteers', async () => {
   const titles = async () => {
     const { body, commands } = await readTwice(calls.getCampaigns)
     expect(commands).toEqual([])
@@ -134,7 +134,7 @@ test('the campaigns come from memory until one is added, edited or archived, and
   expect(await titles()).toEqual(['Camp'])
 })
 
-test('the stock of blood banks comes from memory until somebody counts, or an admin edits or archives one', async () => {
+test('the blood bank stock is cached until a count, or until an admin edits or archives one', async () => {
   const stock = async () => {
     const path = '/api/blood-banks?bloodGroup=O%2B&district=Dhaka'
     const { body, commands } = await readTwice(calls.getBanks, path)
@@ -155,7 +155,7 @@ test('the stock of blood banks comes from memory until somebody counts, or an ad
   expect(await stock()).toEqual([])
 })
 
-test('the list of groups comes from memory until an admin changes one or somebody joins', async () => {
+test('the list of groups is cached until an admin changes one or a member joins', async () => {
   const groups = async () => {
     const { body, commands } = await readTwice(calls.getChapters, '/api/chapters?district=Dhaka')
     expect(commands).toEqual([])

@@ -12,7 +12,7 @@ const path = '/api/csp-reports'
 beforeAll(connectDb)
 beforeEach(() => SecurityEventCount.deleteMany())
 
-/** What a browser sends, in the older way or the newer one. */
+/** The report of a browser, in the older or the newer format. */
 const report = (body: unknown, type = 'application/csp-report') =>
   callHandler(POST, { path, rawBody: JSON.stringify(body), headers: { 'content-type': type } })
 
@@ -57,7 +57,7 @@ test('violations are counted, from older and newer browsers', async () => {
   expect(second).toMatchObject({ which: 'script-src-attr', stopped: 'inline', page: '/request' })
 })
 
-test('no query, no person and no mailed link gets into the log', async () => {
+test('the log has no query, no person and no private link', async () => {
   const lines = readLog()
   await report(OLDER)
   const line = lines.join('\n')
@@ -67,7 +67,7 @@ test('no query, no person and no mailed link gets into the log', async () => {
   ])
 })
 
-test('nobody can write log lines or counters by a forged report', async () => {
+test('a forged report can’t write log lines or counters', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in"}\n\u001b[2J'
   await report({
@@ -83,7 +83,7 @@ test('nobody can write log lines or counters by a forged report', async () => {
   expect(await securityCounts()).toEqual({ 'policy-violation:other': 2 })
 })
 
-test('an invalid report is refused', async () => {
+test('rejects an invalid report', async () => {
   const refusal = { status: 400, code: 'unreadable-body' }
   for (const body of [{}, null, 'text', { 'csp-report': 1 }, [{ body: {} }]]) {
     expectErrorResponse(await report(body), refusal)

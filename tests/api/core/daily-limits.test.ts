@@ -20,7 +20,7 @@ const TOO_MANY = {
 beforeAll(connectDb)
 
 beforeEach(async () => {
-  // A twentieth: ten messages and one post a day, beside six writes a minute.
+  // A twentieth: ten messages and one post a day, and six writes a minute.
   setFactor('0.05')
   await Promise.all([RateLimitCounter.deleteMany(), BlogPost.deleteMany(), emptyChat()])
 })
@@ -30,7 +30,7 @@ afterEach(() => {
   setFactor('100000')
 })
 
-/** Lets a minute pass, so that only what counts for a day is left. */
+/** Lets a minute pass, so that only the daily limits remain. */
 function nextMinute(minute: number) {
   freezeTime(new Date(Date.UTC(2031, 5, 15, 6, minute)).toISOString())
 }
@@ -45,7 +45,7 @@ async function sayMany(person: Awaited<ReturnType<typeof createPerson>>, count: 
 }
 
 describe('in the chat', () => {
-  test('a member writes 200 messages a day, an admin as many as they like', async () => {
+  test('a member can write 200 messages a day, an admin any number', async () => {
     const answers = await sayMany(await createPerson(), 11)
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201))
     expectErrorResponse(answers[10] as (typeof answers)[0], TOO_MANY)
@@ -55,7 +55,7 @@ describe('in the chat', () => {
     expect(unlimited.every(({ status }) => status === 201)).toBe(true)
   })
 
-  test('the last message of a day can be repeated after a lost answer, and is stored once', async () => {
+  test('a client can repeat the last message of a day after a lost response, and it is stored once', async () => {
     const person = await createPerson()
     const answers = await sayMany(person, 10)
     nextMinute(30)
@@ -65,7 +65,7 @@ describe('in the chat', () => {
 })
 
 describe('in the blog', () => {
-  test('a member publishes ten posts a day, an admin as many as they like', async () => {
+  test('a member can publish ten posts a day, an admin any number', async () => {
     const person = await createPerson()
     nextMinute(0)
     expect((await publish(person)).status).toBe(201)
@@ -83,10 +83,10 @@ describe('in the blog', () => {
   })
 })
 
-describe('to requests for blood', () => {
+describe('for blood requests', () => {
   beforeEach(() => setFactor('1'))
 
-  test('a donor pledges five times a day, and withdraws as often', async () => {
+  test('a donor can pledge five times a day, and withdraw as often', async () => {
     freezeTime('2031-06-15T06:00:00Z')
     const [donor, other] = [await createDonor(), await createDonor()]
     const request = await createRequest({ needDate: '2031-06-20' })
@@ -96,7 +96,7 @@ describe('to requests for blood', () => {
     expectErrorResponse(await sendPledge(donor, request), TOO_MANY)
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 2 })
 
-    // One from an earlier day stands for a sixth withdrawal.
+    // A pledge from an earlier day allows a sixth withdrawal.
     const earlier = await createPledge({ donor, date: '2031-06-20' })
     expectErrorResponse(await withdraw(donor, String(earlier._id)), TOO_MANY)
     expect(await Pledge.findById(earlier._id).lean()).toMatchObject({ status: 'standing' })

@@ -46,13 +46,13 @@ afterEach(() => {
   configure({ SMTP_URL: undefined })
 })
 
-/** Does something in a process whose clock is wrong by so many hours. */
+/** Runs something in a process whose clock is wrong by the given number of hours. */
 async function hoursWrong<T>(hours: number, work: () => Promise<T>): Promise<T> {
   setProcessClock(new Date(Date.now() + hours * HOUR_MS).toISOString())
   return work().finally(unfreezeTime)
 }
 
-/** Expects a time so many minutes from now, give or take one. */
+/** Expects a time the given number of minutes from now, give or take one. */
 function expectInMinutes(minutes: number, time: Date | null | undefined) {
   const ms = (time?.getTime() ?? Number.NaN) - Date.now()
   expect(Math.abs(ms / MINUTE_MS - minutes)).toBeLessThan(1)
@@ -67,7 +67,7 @@ const written = () =>
 const mailDueAt = async () => (await OutboxMail.findOne().sort({ _id: -1 }).lean())?.dueAt
 
 describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) => {
-  test('a mail is due at once, and another process sends it', async () => {
+  test('an email is due at once, and another process sends it', async () => {
     expect(await hoursWrong(hours, written)).toMatchObject({ status: 200 })
     expectInMinutes(0, await mailDueAt())
     const server = await startMailServer()
@@ -76,7 +76,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     await server.stop()
   })
 
-  test('a mail that was refused is tried again after 15 seconds, and sends are dated right', async () => {
+  test('a rejected email is retried after 15 seconds, and deliveries have correct dates', async () => {
     await written()
     configure({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
     expect(await hoursWrong(hours, deliverDueMails)).toBe(0)
@@ -89,7 +89,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     expectInMinutes(0, (await OutboxMail.findOne().lean())?.sentAt)
   })
 
-  test('the mail about a refusal leaves ten minutes later', async () => {
+  test('the email about a refusal is sent ten minutes later', async () => {
     const [owner, donor] = [await createPerson(), await createDonor()]
     const request = await createRequest({ requester: owner._id })
     const id = await pledge(donor, request)
@@ -120,7 +120,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     expectInMinutes(0, (await PictureCopy.findOne({ source }).lean())?.dueAt)
   })
 
-  test('a lease of alerts and a failed webhook keep the others waiting no longer than usual', async () => {
+  test('a lease of alerts and a failed webhook delay the others no longer than usual', async () => {
     const hook = { url: `https://127.0.0.1:${await freePort()}`, createdAt: new Date() }
     const [admin, request] = [await createPerson({ role: 'admin' }), await createRequest()]
     await Webhook.create({ ...hook, events: ['request.opened'], createdBy: admin._id })
@@ -138,7 +138,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     expectInMinutes(1, dueAt)
   })
 
-  test('a notification is due at once, and tried again after half a minute', async () => {
+  test('a notification is due at once, and retried after half a minute', async () => {
     const person = await createPerson()
     await chooseSms([person], ['pledge-tomorrow'])
     const sms = fakeChannel()
@@ -155,7 +155,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
     expectInMinutes(0.5, (await Notification.findOne().lean())?.deliverAt)
   })
 
-  test('a job is due again after its usual time', async () => {
+  test('a job is due again after its usual interval', async () => {
     const hourly = {
       ...{ name: 'hourly', everySeconds: 3_600 },
       run: async () => ({ done: 1, isMore: false }),
@@ -168,7 +168,7 @@ describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) 
   })
 })
 
-test('mails that wait for another time are due then', async () => {
+test('emails that are scheduled for another time are due then', async () => {
   const dueAt = new Date(Date.now() + 2 * HOUR_MS)
   const to = 'contact@sharelife.example'
   await hoursWrong(5, () => queueMails([{ to, dueAt, ...plainEmail('Later') }]))

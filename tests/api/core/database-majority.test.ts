@@ -35,16 +35,16 @@ import {
 } from '@/tests/support/fake-checkout-provider'
 import { volunteer } from '@/tests/support/volunteers'
 
-/** Longer than a call takes to be refused, and shorter than all its tries. */
+/** Longer than a request takes to fail, and shorter than all its attempts. */
 const PATIENCE_MS = 7_000
 
 let mongod: Mongod
 let bank: FakeCheckoutProvider
-/** A connection beside that of the product. */
+/** A connection apart from the product's own. */
 let beside: mongoose.Connection
 
 beforeAll(async () => {
-  // One of its own, because what it is made to do would stop the tests beside this one.
+  // A separate server, because its failpoints would stop the tests that run in parallel.
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   mongod = await startMongod({ found, dbName: 'majority_behind', isForTests: true })
   process.env.MONGODB_URI = `${mongod.uri}&monitorCommands=true`
@@ -60,11 +60,11 @@ afterAll(async () => {
 })
 
 const admin = (command: object) => beside.getClient().db('admin').command(command)
-/** No write counts as kept by a majority, while reads and heartbeats are answered. */
+/** No majority acknowledges a write, but reads and heartbeats work. */
 const confirmsNothing = (mode: 'alwaysOn' | 'off') =>
   admin({ configureFailPoint: 'disableSnapshotting', mode })
 
-/** Keeps the number of the chat's next change locked, as a process that ended in the middle of its work does. */
+/** Locks the number of the chat's next change, like a process that ended during its work. */
 async function lockChat(): Promise<{ unlock: () => Promise<void> }> {
   const session = await beside.startSession()
   session.startTransaction()
@@ -78,7 +78,7 @@ async function lockChat(): Promise<{ unlock: () => Promise<void> }> {
   }
 }
 
-/** From the first time that something of the product is undone, no majority confirms anything. */
+/** Stops majority acknowledgement as soon as the product aborts a transaction. */
 function stallAfterFirstConflict(): Promise<unknown> {
   const client = mongoose.connection.getClient()
   return new Promise((resolve) => {
@@ -90,7 +90,7 @@ function stallAfterFirstConflict(): Promise<unknown> {
   })
 }
 
-test('while no majority follows the primary, who writes is told to try again, however often it meets a lock', async () => {
+test('without a majority, a write returns an error with a retry time, also after repeated locks', async () => {
   const person = await createPerson()
   await postedMessage(person, 'The first message.')
   const { unlock } = await lockChat()
@@ -125,7 +125,7 @@ test('while no majority follows the primary, who writes is told to try again, ho
   await patient
 }, 60_000)
 
-/** What each of these answers when it is called again with the key under which something is stored. */
+/** The responses when each request is repeated with the key of a stored result. */
 async function repeats() {
   const key = 'stored before'
   const user = await createDonor({ bloodGroup: 'O-' })
@@ -169,7 +169,7 @@ async function repeats() {
   }
 }
 
-test('while no majority follows the primary, nothing that it has stored is confirmed to a repeat', async () => {
+test('without a majority, a repeated request does not confirm what is stored', async () => {
   bank = await startFakeCheckoutProvider()
   const acts = await repeats()
   await confirmsNothing('alwaysOn')

@@ -48,7 +48,7 @@ async function expectStillSignedIn() {
   })
 }
 
-test('when an open connection is cut, people stay signed in, and calls work again', async () => {
+test('after an open connection is cut, people stay signed in, and requests work again', async () => {
   const way = await startDatabaseProxy(there)
   await leadTo(way.uri)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
@@ -67,7 +67,7 @@ test('when an open connection is cut, people stay signed in, and calls work agai
   await way.stop()
 })
 
-test('when the database takes a question and never answers, who waits is told to try again, and the driver asks on a new connection', async () => {
+test('when the database never responds to a query, the request returns a retry time and the driver reconnects', async () => {
   const way = await startDatabaseProxy(there)
   await leadTo(way.uri)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
@@ -85,7 +85,7 @@ test('when the database takes a question and never answers, who waits is told to
   await way.stop()
 }, 30_000)
 
-test('when the machine of the database is frozen, a call is answered before the driver gives up', async () => {
+test('when the database host is frozen, a request returns before the driver’s timeout', async () => {
   const way = await startDatabaseProxy(there)
   await leadTo(way.uri)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
@@ -134,13 +134,13 @@ test.each([
   })
 })
 
-test('an error in a query is not', () => {
+test('an error in a query does not mean that the database is unavailable', () => {
   expect(
     toDatabaseUnavailableError(new MongoServerError({ message: 'unknown operator', code: 2 })),
   ).toBeNull()
 })
 
-test('while the database is unavailable, calls answer so with a time to retry', async () => {
+test('while the database is unavailable, endpoints return an error with a retry time', async () => {
   for (const answer of [
     await callHandler(getServices),
     await callHandler(getDonors, { cookies }),
@@ -158,14 +158,14 @@ test('while the database is unavailable, people stay signed in', async () => {
   await expectStillSignedIn()
 })
 
-test('while the database is unavailable, nobody is told that a password is wrong', async () => {
+test('while the database is unavailable, no login fails with a wrong password error', async () => {
   const answer = await logIn(person.email, FACTORY_PASSWORD)
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
   expect(answer.headers.get('retry-after')).toBe('10')
 })
 
-test('while the database is unavailable, nobody is told that they are logged out', async () => {
+test('while the database is unavailable, the session does not appear logged out', async () => {
   const answer = await logOut(cookies)
   expectErrorResponse(answer, AWAY)
   expect(answer.headers.getSetCookie()).toEqual([])

@@ -46,7 +46,7 @@ describe('an admin of campaigns with very many volunteers', () => {
     await helpers((await createCampaign({ title: 'Small' }))._id, 3)
   })
 
-  test('gets the first hundred of each campaign, and how many there are', async () => {
+  test('gets the first hundred of each campaign, and the total', async () => {
     const cookies = await signedIn(admin)
     const { body } = await callHandler<{ campaigns: ApiCampaign[] }>(getCampaigns, { cookies })
     const counted = body.campaigns.map(({ title, volunteer, volunteerCount }) => [
@@ -95,7 +95,7 @@ test('a person with very many bookings reads the two hundred newest', async () =
   }
 })
 
-describe('very many unwanted pictures', () => {
+describe('very many unused pictures', () => {
   const pictures = (count: number, fields: object) =>
     UploadedPicture.collection.insertMany(
       Array.from({ length: count }, () => ({
@@ -116,7 +116,7 @@ describe('very many unwanted pictures', () => {
     expect(await deleteMarkedPictures()).toBe(50)
   })
 
-  test('that no account claimed are all found', async () => {
+  test('are all found when no account uses them', async () => {
     await pictures(530, { unwantedAt: null })
     expect(await deleteMarkedPictures(2_000)).toBe(530)
   })

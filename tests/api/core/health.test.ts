@@ -21,13 +21,13 @@ import { plainEmail } from '@/tests/support/plain-email'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/health'
-/** To the organisation, which gets every mail. */
+/** To the organisation, which gets every email. */
 const MAIL = { to: 'contact@sharelife.example', ...plainEmail('Hello') }
 const ASLEEP = {
   ...{ waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 },
   lastSentSeconds: null as number | null,
 }
-/** Mails and queries wait for half a minute. The three seconds of a check are longer on a busy machine. */
+/** Emails and queries wait for half a minute, because the three seconds of a check are too short on a busy machine. */
 const SOON_MS = 10_000
 const MINUTE = 60_000
 const CRON_SECRET = 'a-secret-of-the-scheduler'
@@ -51,7 +51,7 @@ afterEach(async () => {
   configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
 })
 
-/** As a monitor of ours asks. */
+/** Sends the request of a monitor. */
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
   callHandler<Record<string, unknown>>(GET, { path, headers })
 
@@ -59,7 +59,7 @@ const askAs = (cookies?: string) => callHandler<Record<string, unknown>>(GET, { 
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
-/** A mail as the outbox holds it so long after it was written. */
+/** An email in the outbox, written the given time ago. */
 async function waitingMail(minutes: number, fields: Record<string, unknown> = {}) {
   await queueMails([MAIL])
   const then = new Date(Date.now() - minutes * MINUTE)
@@ -67,7 +67,7 @@ async function waitingMail(minutes: number, fields: Record<string, unknown> = {}
   await OutboxMail.collection.updateOne({}, { $set }, { sort: { _id: -1 } })
 }
 
-/** What a monitor is told when a person must come. */
+/** The response to a monitor when a person must act. */
 function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>, parts: object) {
   expect({ status, body }).toMatchObject({
     status: 503,
@@ -82,7 +82,7 @@ function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>,
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
-test('everybody can read that the site is well, and nothing else', async () => {
+test('the public response has only the overall status', async () => {
   const member = await signedIn(await createPerson())
   for (const answer of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
     expect(answer).toMatchObject({ status: 200 })
@@ -103,7 +103,7 @@ test('without CRON_SECRET no secret is accepted', async () => {
   }
 })
 
-test('admins and monitors with the secret read the state of each part', async () => {
+test('admins and monitors with the secret read the status of each part', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   const whole = {
     status: 'ok',
@@ -124,7 +124,7 @@ test('admins and monitors with the secret read the state of each part', async ()
   expect((await callHandler(HEAD, { path, method: 'HEAD' })).status).toBe(200)
 })
 
-test('they read the counts of security events of the last seven days', async () => {
+test('admins and monitors read the counts of security events of the last seven days', async () => {
   const expireAt = new Date(Date.now() + 60 * MINUTE)
   const days = Array.from({ length: 9 }, (_, nth) => `2030-01-0${nth + 1}`)
   for (const day of days) {
@@ -144,14 +144,14 @@ test('they read the counts of security events of the last seven days', async () 
   })
 })
 
-test('other methods are refused', async () => {
+test('rejects other methods', async () => {
   for (const handler of [POST, DELETE]) {
     const refusal = { status: 405, code: 'method-not-allowed' }
     expectErrorResponse(await callHandler(handler, { path, method: 'POST', body: {} }), refusal)
   }
 })
 
-test('new mail in the outbox is no alarm', async () => {
+test('new email in the outbox raises no alarm', async () => {
   await waitingMail(1)
   await waitingMail(2)
   const { status, body } = await ask()
@@ -162,17 +162,17 @@ test('new mail in the outbox is no alarm', async () => {
   expect(oldestSeconds).toBeLessThan(150)
 })
 
-test('an unreachable mail server is reported, and alarms only when mail has waited long', async () => {
+test('an unreachable mail server is reported, and raises an alarm only after email has waited long', async () => {
   await server.stop()
   await waitingMail(14)
   const noted = { status: 'degraded', database: 'up', mail: 'down' }
   expect(await ask()).toMatchObject({ status: 200, body: noted })
-  // Its turn comes again later, but it still waits.
+  // It is retried later, but it still waits.
   await waitingMail(16, { dueAt: new Date(Date.now() + 10 * MINUTE) })
   expectAlarm(await ask(), { database: 'up', mail: 'down' })
 })
 
-test('a mail server that accepts the connection and stays silent counts as unreachable long before a mail would give up', async () => {
+test('a mail server that accepts the connection and stays silent is unreachable long before an email would fail', async () => {
   const { port, stop } = await silentServer()
   configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const start = Date.now()
@@ -181,7 +181,7 @@ test('a mail server that accepts the connection and stays silent counts as unrea
   await stop()
 })
 
-test('a site without a mail server is degraded, and alarms when mail has waited long', async () => {
+test('a site without a mail server is degraded, and raises an alarm after email has waited long', async () => {
   configure({ SMTP_URL: undefined })
   const noted = { status: 'degraded', mail: 'not-configured' }
   expect(await ask()).toMatchObject({ status: 200, body: noted })
@@ -189,7 +189,7 @@ test('a site without a mail server is degraded, and alarms when mail has waited 
   expectAlarm(await ask(), { mail: 'not-configured' })
 })
 
-test('overdue mail raises the alarm: nobody sends it', async () => {
+test('overdue email raises the alarm when no process sends it', async () => {
   await waitingMail(16)
   const answer = await ask()
   expectAlarm(answer, { database: 'up', mail: 'up' })
@@ -197,7 +197,7 @@ test('overdue mail raises the alarm: nobody sends it', async () => {
   expect(overdueSeconds).toBeGreaterThanOrEqual(960)
 })
 
-test('a long backlog that is being sent is reported, and raises no alarm', async () => {
+test('a long backlog in delivery is reported, and raises no alarm', async () => {
   await waitingMail(40)
   await waitingMail(50, { status: 'sent', sentAt: minutesAgo(2) })
   await waitingMail(60, { status: 'sent', sentAt: minutesAgo(30) })
@@ -209,25 +209,25 @@ test('a long backlog that is being sent is reported, and raises no alarm', async
   expect(lastSentSeconds).toBeLessThan(150)
 })
 
-test('a long backlog of which nothing was sent for a quarter of an hour raises the alarm', async () => {
+test('a long backlog without a delivery for a quarter of an hour raises the alarm', async () => {
   await waitingMail(40)
   await waitingMail(50, { status: 'sent', sentAt: minutesAgo(16) })
   expectAlarm(await ask(), { mail: 'up' })
 })
 
-test('a mail server that is away for a moment while a backlog is sent raises no alarm', async () => {
+test('a short outage of the mail server during a backlog raises no alarm', async () => {
   await waitingMail(40)
   await waitingMail(50, { status: 'sent', sentAt: minutesAgo(2) })
   await server.stop()
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', mail: 'down' } })
 })
 
-test('a mail that a running mail server keeps refusing raises no alarm', async () => {
+test('an email that a running mail server rejects repeatedly raises no alarm', async () => {
   await waitingMail(600, { attempts: 12, dueAt: new Date(Date.now() + 30 * MINUTE) })
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('mails that were given up are counted for a day', async () => {
+test('failed emails are counted for a day', async () => {
   await waitingMail(4_000, {
     status: 'given-up',
     updatedAt: new Date(Date.now() - 23 * 60 * MINUTE),
@@ -245,7 +245,7 @@ describe('the SMS of a site with a gateway', () => {
   beforeEach(() => configure({ SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example' }))
   afterEach(() => configure({ SMS_PROVIDER: undefined, SMS_GATEWAY_URL: undefined }))
 
-  /** An SMS as the outbox holds it so long after it was written. */
+  /** An SMS in the outbox, written the given time ago. */
   async function waitingSms(minutes: number, fields: Record<string, unknown> = {}) {
     const then = new Date(Date.now() - minutes * MINUTE)
     const usefulUntil = new Date(Date.now() + 60 * MINUTE)
@@ -254,7 +254,7 @@ describe('the SMS of a site with a gateway', () => {
     await OutboxSms.collection.updateOne({}, { $set }, { sort: { _id: -1 } })
   }
 
-  test('raise no alarm while they are new, and the oldest is told', async () => {
+  test('raise no alarm while they are new, and the oldest is reported', async () => {
     await waitingSms(1)
     await waitingSms(2)
     const { status, body } = await ask()
@@ -269,7 +269,7 @@ describe('the SMS of a site with a gateway', () => {
     expect((await askAs()).body).toEqual({ status: 'ok' })
   })
 
-  test('raise the alarm once they are overdue: nobody sends them', async () => {
+  test('raise the alarm when they are overdue and no process sends them', async () => {
     await waitingSms(14)
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
     await waitingSms(16)
@@ -285,12 +285,12 @@ describe('the SMS of a site with a gateway', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded' } })
   })
 
-  test('are counted for a day when the gateway did not take them in time', async () => {
+  test('are counted for a day when the gateway did not accept them in time', async () => {
     const refused = { status: 'refused', text: '' }
     await waitingSms(23 * 60, { ...refused, refusal: 'given-up' })
     await waitingSms(22 * 60, { ...refused, refusal: 'too-late' })
     await waitingSms(25 * 60, { ...refused, refusal: 'given-up' })
-    // A wrong number, a cap and a reader who sent STOP are no trouble of the site.
+    // A wrong number, a cap or a STOP message is not a fault of the site.
     for (const refusal of ['number', 'cap-day', 'stopped']) {
       await waitingSms(60, { ...refused, refusal })
     }
@@ -304,7 +304,7 @@ describe('the SMS of a site with a gateway', () => {
     })
   })
 
-  test('that wait from a time with a gateway raise no alarm once there is none', async () => {
+  test('raise no alarm after the gateway was removed', async () => {
     await waitingSms(60)
     configure({ SMS_PROVIDER: undefined })
     expect(await ask()).toMatchObject({
@@ -314,8 +314,8 @@ describe('the SMS of a site with a gateway', () => {
   })
 })
 
-describe('jobs that nobody runs', () => {
-  /** A job whose last good run was so many minutes ago. */
+describe('jobs that no scheduler runs', () => {
+  /** A job whose last successful run was the given number of minutes ago. */
   async function ranBefore(name: string, minutes: number, failures = 0) {
     const then = new Date(Date.now() - minutes * MINUTE)
     await JobLease.updateOne(
@@ -325,12 +325,12 @@ describe('jobs that nobody runs', () => {
     )
   }
 
-  test('raise no alarm when the site is new, and count from the first look', async () => {
+  test('raise no alarm on a new site, and count from the first check', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', lateJobs: [] } })
     expect(await JobLease.countDocuments()).toBe(ALL_JOBS.length)
   })
 
-  test('raise the alarm after a quarter of an hour, and the monitor is told which they are', async () => {
+  test('raise the alarm after a quarter of an hour, and the monitor gets their names', async () => {
     await ranBefore('held-bags', 14)
     // Runs every ten minutes.
     await ranBefore('can-give-again', 24)
@@ -346,7 +346,7 @@ describe('jobs that nobody runs', () => {
     expect((await askAs()).body).not.toHaveProperty('lateJobs')
   })
 
-  test('raise it as soon on Vercel, whose scheduler calls each minute', async () => {
+  test('raise it equally soon on Vercel, whose scheduler runs each minute', async () => {
     configure({ VERCEL: '1' })
     await ranBefore('held-bags', 17)
     expectAlarm(await ask(), { lateJobs: [expect.objectContaining({ name: 'held-bags' })] })
@@ -354,7 +354,7 @@ describe('jobs that nobody runs', () => {
   })
 })
 
-test('waves of alerts that are overdue by a quarter of an hour are reported', async () => {
+test('reports waves of alerts that are overdue by a quarter of an hour', async () => {
   const planDue = async (minutes: number) => {
     const nextAt = new Date(Date.now() - minutes * MINUTE)
     await AlertPlan.create({ request: new mongoose.Types.ObjectId(), nextAt })
@@ -370,14 +370,14 @@ test('waves of alerts that are overdue by a quarter of an hour are reported', as
   expect((await askAs()).body).toEqual({ status: 'degraded' })
 })
 
-test('the mail server is checked once in half a minute, however often the call is made', async () => {
+test('checks the mail server once in half a minute for any number of requests', async () => {
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
   await server.stop()
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
   await expect(checkMailServer(Date.now() + 31_000)).rejects.toThrow('ECONNREFUSED')
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const before = process.env.MONGODB_URI
   let admin: string
 
@@ -395,7 +395,7 @@ describe('while the database is away', () => {
     const start = Date.now()
     const [stranger, ...answers] = await Promise.all([askAs(admin), ask(), ask()])
     expect(Date.now() - start).toBeLessThan(SOON_MS)
-    // Nobody can be known for an admin.
+    // The endpoint cannot recognise an admin.
     expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
     expect(stranger.body).not.toHaveProperty('database')
     for (const answer of answers) {
@@ -411,13 +411,13 @@ describe('while the database is away', () => {
     }
   }
 
-  test('a monitor gets an answer in time when it refuses the connection', async () => {
+  test('a monitor gets a response in time if the database rejects the connection', async () => {
     await closeDb()
     configure({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/x` })
     await expectAlarmInTime()
   })
 
-  test('a monitor gets an answer in time when it accepts the connection and stays silent', async () => {
+  test('a monitor gets a response in time if the database accepts the connection and stays silent', async () => {
     const { port, stop } = await silentServer()
     await closeDb()
     configure({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` })
@@ -425,12 +425,12 @@ describe('while the database is away', () => {
     await stop()
   })
 
-  test('and is told that all is well once it is back', async () => {
+  test('a monitor gets a healthy status after the database returns', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 })
 
-/** A server that takes calls and never says a word, as behind a firewall. */
+/** A server that accepts connections and never responds, as behind a firewall. */
 async function silentServer() {
   const sockets = new Set<{ destroy: () => unknown }>()
   const silent: Server = createServer((socket) => {

@@ -14,13 +14,13 @@ import { signedIn } from '@/tests/support/sign-in'
 
 const RAHIMA = 'rahima@people.example'
 
-/** The indexes of people's accounts that stand; one that is being made is there before it holds. */
+/** The finished indexes of users; MongoDB also lists an index during its build. */
 async function namesOf() {
   const all = await User.collection.aggregate([{ $indexStats: {} }]).toArray()
   return all.filter(({ building }) => !building).map(({ name }) => name)
 }
 
-/** Looks again and again, since nothing tells when an index stands. */
+/** Polls, because there is no event for a finished index. */
 async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
   while (!(await isTrue())) {
@@ -34,7 +34,7 @@ function onServer() {
   process.env.NEXT_RUNTIME = 'nodejs'
 }
 
-/** A database in which one address is there twice, so that the unique index cannot be made. */
+/** A database with a duplicate email, so that the unique index cannot be created. */
 async function spoil() {
   const twin = await User.findOne({ email: RAHIMA }).orFail().lean()
   await mongoose.connection.dropCollection('users')
@@ -65,7 +65,7 @@ test('an index that can’t be created does not stop the site, and is created on
   await eventually(async () => lines.some((line) => line.includes('users.email_1')))
   expect(await callHandler(getServices)).toMatchObject({ status: 200 })
   expect(await callHandler(getUsers, { cookies })).toMatchObject({ status: 200 })
-  // The others of the same collection are made all the same.
+  // The other indexes of the collection are created anyway.
   expect(await namesOf()).toEqual(expect.arrayContaining(['googleSub_1']))
 
   await User.collection.deleteOne({ _id: { $ne: twin._id } })
@@ -74,7 +74,7 @@ test('an index that can’t be created does not stop the site, and is created on
   await expect(User.collection.insertOne(again)).rejects.toThrow('E11000')
 })
 
-test('a script names such an index, and tries again at the next run', async () => {
+test('a script reports such an index, and retries it at the next run', async () => {
   await spoil()
   await closeDb()
   await expect(connectDb()).rejects.toThrow('The index users.email_1 could not be created')
@@ -84,7 +84,7 @@ test('a script names such an index, and tries again at the next run', async () =
   expect(await namesOf()).toContain('email_1')
 })
 
-test('the command creates every index, and names those that fail', async () => {
+test('the command creates every index, and lists those that fail', async () => {
   await mongoose.connection.dropDatabase()
   const command = () =>
     runChild({
@@ -95,7 +95,7 @@ test('the command creates every index, and names those that fail', async () => {
     })
   await command()
   for (const { collection, schema } of ALL_MODELS) {
-    // Also of a collection without other indexes, which then exists.
+    // It also creates collections without other indexes.
     const made = await collection.indexes()
     expect([collection.collectionName, made.length]).toEqual([
       collection.collectionName,

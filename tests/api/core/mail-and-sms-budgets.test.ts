@@ -13,7 +13,7 @@ import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { plainEmail } from '@/tests/support/plain-email'
 import { deliverDueSms, startSmsGateway } from '@/tests/support/sms-gateway'
 
-/** Whatever strangers and new accounts can cause: everything but what admins and the site itself send. */
+/** What strangers and new accounts can cause: everything except what admins and the site itself send. */
 const OPEN_TO_STRANGERS = (Object.keys(MAIL_BUDGETS) as MailKind[]).filter(
   (kind) => !['alert', 'invitation', 'news'].includes(kind),
 )
@@ -53,10 +53,10 @@ describe('an SMS', () => {
     return OutboxSms.countDocuments({ kind, status: 'sent' })
   }
 
-  test.each(SMS_KINDS)('of the kind %s takes nothing from any other kind', async (kind) => {
+  test.each(SMS_KINDS)('of the kind %s uses no budget of another kind', async (kind) => {
     const { dialled: victim } = newPhone()
     const { number, day } = smsBudget(kind)
-    // More than a number gets, and then more than the site sends in a day.
+    // More than the limit of a number, and then more than the site's daily limit.
     expect(await send(kind, Array(number + 2).fill(victim))).toBe(Math.min(number, day))
     const strangers = Array.from({ length: day + 1 }, () => newPhone().dialled)
     expect(await send(kind, strangers)).toBe(day)
@@ -65,7 +65,7 @@ describe('an SMS', () => {
     }
   })
 
-  test('has shares that add up to no more than the caps', () => {
+  test('has shares that do not exceed the caps', () => {
     const sum = (cap: 'number' | 'day' | 'month', kinds: readonly SmsKind[]) =>
       Number(kinds.reduce((total, kind) => total + SMS_BUDGET_SHARES[kind][cap], 0).toFixed(9))
     expect(sum('day', SMS_KINDS)).toBeLessThanOrEqual(1)
@@ -77,14 +77,14 @@ describe('an SMS', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an email', () => {
   const mailTo = (kind: MailKind, nth: number) => ({
     ...{ to: `reader-${nth}@people.example`, kind, isConfirmed: true, ...plainEmail('News') },
   })
   const due = (kind: MailKind) =>
     OutboxMail.countDocuments({ kind, status: 'waiting', dueAt: { $lte: new Date() } })
 
-  test.each(OPEN_TO_STRANGERS)('of the kind %s never holds up any other kind', async (kind) => {
+  test.each(OPEN_TO_STRANGERS)('of the kind %s never delays another kind', async (kind) => {
     setFactor('0.1')
     const most = (MAIL_BUDGETS[kind].perHour ?? Number.NaN) * 0.1
     await queueMails(Array.from({ length: most + 3 }, (_, nth) => mailTo(kind, nth)))
@@ -93,7 +93,7 @@ describe('a mail', () => {
     for (const other of others(MAIL_KINDS, kind)) {
       expect([other, await due(other)]).toEqual([other, 1])
     }
-    // What was too much is not lost.
+    // Emails over the limit are not lost.
     freezeTime('2031-06-15T13:00:00+06:00')
     expect(await due(kind)).toBe(most + 3)
   })

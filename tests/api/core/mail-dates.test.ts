@@ -16,12 +16,12 @@ async function mailsIn(locale: Locale) {
   )
 }
 
-/** The parts of a mail that people read. */
+/** The parts of an email that people read. */
 const shownParts = ({ subject, text, html }: Awaited<ReturnType<typeof renderEmailIn>>) => [
   ...[subject, text, html.replace(/<[^>]*>/g, ' ')],
 ]
 
-test('a person reads every day and time in a mail as on the pages', async () => {
+test('every day and time in an email has the format of the pages', async () => {
   const mails = await mailsIn('en')
   const found = mails.flatMap((mail) =>
     shownParts(mail).flatMap((part) =>
@@ -32,7 +32,7 @@ test('a person reads every day and time in a mail as on the pages', async () => 
   const silent = mails.filter(({ text }) => !text.includes('4 Sep 2031'))
   expect(silent.map(({ name }) => name)).toEqual([])
   const weekday = mails.filter(({ text }) => text.includes(PRINTED)).map(({ name }) => name)
-  // These look back.
+  // These are in the past.
   expect(mails.map(({ name }) => name).filter((name) => !weekday.includes(name))).toEqual([
     ...['receiptMail', 'canGiveAgainMail', 'reportMail'],
   ])
@@ -40,7 +40,7 @@ test('a person reads every day and time in a mail as on the pages', async () => 
   expect(report?.text).toContain('4 Sep 2031, 9:15 PM')
 })
 
-test('a person who reads Bangla does so too, in Bangla digits', async () => {
+test('the dates of an email in Bangla have Bangla digits', async () => {
   const t = translationsFor('bn', 'shared')
   const day = t('day', dayParts(DAY, 'bn'))
   const weekday = t('dayWithWeekday', dayParts(DAY, 'bn'))
@@ -57,7 +57,7 @@ test('a person who reads Bangla does so too, in Bangla digits', async () => {
   expect(report?.text).toContain(`${day}, ${time}`)
 })
 
-test('no mail of these features is forgotten above', async () => {
+test('the test covers every email of these features', async () => {
   const exported = MAILS_WITH_DAYS.flatMap((mails) => Object.keys(mails))
   const tested = Object.keys(await mailsWithDays())
   expect(exported.filter((name) => !tested.some((title) => title.startsWith(name)))).toEqual([])

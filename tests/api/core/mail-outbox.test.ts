@@ -24,10 +24,10 @@ const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</
 const LETTER = plainEmail('One bag', 'Blood for Rahima')
 const readers = () => server.messages().map(({ to }) => to[0])
 
-/** How many connections one process opens for its job. */
+/** The number of connections that a process opens for its job. */
 const CONNECTIONS_OF_JOB = 10
 
-/** Mails that have waited for a while, each for another reader; answers the readers. */
+/** Queues emails for different recipients, and returns the recipients. */
 async function backlog(
   length: number,
   mail: { kind: MailKind; priority: number } = { kind: 'news', priority: 2 },
@@ -61,7 +61,7 @@ afterEach(async () => {
   resetEnv()
 })
 
-test('a mail that the mail server could not accept arrives once, when it is back', async () => {
+test('an email that the mail server could not accept arrives once after it returns', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...LETTER }])
 
@@ -75,7 +75,7 @@ test('a mail that the mail server could not accept arrives once, when it is back
 
   const mail = await OutboxMail.findOne().lean()
   expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
-  // What it said is no longer kept.
+  // The error message is deleted.
   expect(mail).toMatchObject({ subject: '', text: '', html: '' })
   expect(mail?.replyTo).toBeUndefined()
   expect(server.messages()).toMatchObject([
@@ -110,7 +110,7 @@ test('a visitor gets a success while the mail server is down, and the message ar
   ])
 })
 
-test('a reply to any other mail reaches the organisation, which never reads the sender address', async () => {
+test('replies to other emails reach the organisation, not the sender address', async () => {
   await queueMails([{ to: RAHIMA, ...LETTER }])
   await deliverDueMails()
   expect(server.messages()).toMatchObject([
@@ -118,7 +118,7 @@ test('a reply to any other mail reaches the organisation, which never reads the 
   ])
 })
 
-test('messages of several visitors all arrive, each with its own reply address', async () => {
+test('messages of several visitors all arrive, each with its own reply-to email', async () => {
   await server.stop()
   const people = ['mitu', 'jamal', 'rahima'].map((name) => `${name}@people.example`)
   for (const email of people) {
@@ -127,7 +127,7 @@ test('messages of several visitors all arrive, each with its own reply address',
       status: 200,
     })
   }
-  // Down for longer than the first tries: none is given up, none is sent twice.
+  // The outage is longer than the first attempts: no email fails, and none is sent twice.
   for (const minutes of [1, 3, 7]) expect(await deliverDueMails(minutesAhead(minutes))).toBe(0)
 
   server = await startMailServer({ port: server.port })
@@ -139,9 +139,9 @@ test('messages of several visitors all arrive, each with its own reply address',
   )
 })
 
-test('several servers send at the same moment, and each mail once', async () => {
+test('several servers send concurrently, and each email once', async () => {
   await server.stop()
-  // More than one process opens, and none is served before.
+  // More than one process opens, and none has been served yet.
   server = await startMailServer({ together: CONNECTIONS_OF_JOB + 1 })
   const waiting = await backlog(60)
   await Promise.all(['first', 'second', 'third'].map((name) => sender(name).ended))
@@ -149,7 +149,7 @@ test('several servers send at the same moment, and each mail once', async () => 
   expect(readers().sort()).toEqual(waiting.sort())
 }, 60_000)
 
-test('a mail of a process that was killed is sent by another once its lease is over', async () => {
+test('when a process is killed, another sends its email after the lease expires', async () => {
   let isReceived = () => {}
   const received = new Promise<void>((resolve) => {
     isReceived = resolve
@@ -174,11 +174,11 @@ test('a mail of a process that was killed is sent by another once its lease is o
   expect(await deliverDueMails(minutesAhead(1.1))).toBe(1)
   const mail = await OutboxMail.findOne().lean()
   expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
-  // By the same id the reader's mail server recognises the repeat.
+  // The recipient's mail server recognises the repeat by the same message id.
   expect(server.messages()).toMatchObject([{ messageId: `<${mail?._id}@sharelife.example>` }])
 }, 60_000)
 
-/** A server of its own, which sends what is due. */
+/** A separate server process that sends what is due. */
 function sender(name: string) {
   return startChild({
     name: `The ${name} server`,
@@ -188,7 +188,7 @@ function sender(name: string) {
   })
 }
 
-test('ten connections serve all mails of a run of the job, and one those of a call', async () => {
+test('ten connections send all emails of a job run, and one those of a request', async () => {
   await backlog(25)
   await sendQueuedMails()
   expect([readers().length, server.connections()]).toEqual([25, 1])
@@ -198,26 +198,26 @@ test('ten connections serve all mails of a run of the job, and one those of a ca
   expect(server.connections() - 1).toBeLessThanOrEqual(CONNECTIONS_OF_JOB)
 })
 
-test('the address of the mail server can allow fewer connections', async () => {
+test('the mail server URL can allow fewer connections', async () => {
   configure({ SMTP_URL: `${server.url}?maxConnections=2` })
   await backlog(30)
   expect(await deliverDueMails()).toBe(30)
   expect(server.connections()).toBe(2)
 })
 
-test('an alert leaves before older answers, and those before older news', async () => {
+test('an alert is sent before older replies, and those before older news', async () => {
   await backlog(60, { kind: 'news', priority: 2 })
   await backlog(30, { kind: 'answer', priority: 1 })
   await queueMails([{ to: RAHIMA, kind: 'alert', ...LETTER }])
   await deliverDueMails()
-  // What is claimed first need not arrive first.
+  // Emails can arrive in another order than they are claimed.
   expect(readers().indexOf(RAHIMA)).toBeLessThan(2 * CONNECTIONS_OF_JOB)
   const places = readers().flatMap((to, place) => (to?.startsWith('answer') ? [place] : []))
   // One connection takes the oldest of all kinds meanwhile.
   expect(Math.max(...places)).toBeLessThan(60)
 })
 
-test('news leaves also during a flood of alerts', async () => {
+test('news is also sent during a flood of alerts', async () => {
   await backlog(5, { kind: 'news', priority: 2 }, 120_000)
   await backlog(150, { kind: 'alert', priority: 0 })
   await deliverDueMails()
@@ -226,7 +226,7 @@ test('news leaves also during a flood of alerts', async () => {
   expect(Math.max(...places)).toBeLessThan(120)
 })
 
-test('a process opens no more connections, however many calls and bundles ask at once', async () => {
+test('a process opens no more connections for any number of concurrent requests and bundles', async () => {
   const waiting = await backlog(80)
   const bundle = otherBundle()
   await Promise.all([
@@ -234,33 +234,33 @@ test('a process opens no more connections, however many calls and bundles ask at
     bundle.sendQueuedMails(),
     ...[deliverDueMails(), bundle.sendDueMails(new Date('9999-12-31'))],
   ])
-  // One more for the calls.
+  // One more for the requests.
   expect(server.maxConnected()).toBeLessThanOrEqual(CONNECTIONS_OF_JOB + 1)
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
 type Outbox = typeof import('@/lib/core/mail/send-mails')
 
-/** The outbox as another bundle of the same process has it: with modules of its own. */
+/** The outbox with its own modules, as in another bundle of the same process. */
 function otherBundle(): Outbox {
   return reloadModules(() => require('@/lib/core/mail/send-mails'))
 }
 
-test('a call that queues mail during a run does not wait for the next run', async () => {
+test('a request that queues email during a run does not wait for the next run', async () => {
   const sending = deliverDueMails()
   await queueMails([{ to: RAHIMA, ...LETTER }])
   await Promise.all([sending, sendQueuedMails()])
   expect(readers()).toEqual([RAHIMA])
 })
 
-describe('a visitor who writes while many mails wait', () => {
+describe('a visitor who writes while many emails are queued', () => {
   const write = () =>
     callHandler(contact, {
       path: '/api/contact',
       body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
     })
 
-  test('has their own mail sent first, and does not wait for the rest', async () => {
+  test('has their own email sent first, and does not wait for the rest', async () => {
     await backlog(60)
     expect(await write()).toMatchObject({ status: 200 })
     expect(readers()[0]).toBe(env().CONTACT_EMAIL)
@@ -282,7 +282,7 @@ describe('a visitor who writes while many mails wait', () => {
     expect(new Set(readers()).size).toBe(301)
   })
 
-  test('does not send the mails of visitors who write while theirs are sent', async () => {
+  test('does not send emails that other visitors queue meanwhile', async () => {
     await backlog(100)
     await Promise.all([write(), write(), write()])
     // Two runs: that of the first, and one that the others share.
@@ -290,7 +290,7 @@ describe('a visitor who writes while many mails wait', () => {
     expect(readers().filter((to) => to === env().CONTACT_EMAIL)).toHaveLength(3)
   })
 
-  test('does not try all mails at a mail server that is down', async () => {
+  test('does not try all emails at a mail server that is down', async () => {
     await backlog(10)
     await server.stop()
     expect(await write()).toMatchObject({ status: 200 })
@@ -300,7 +300,7 @@ describe('a visitor who writes while many mails wait', () => {
   })
 })
 
-test('retries have growing delays, and after about three days a mail is given up', async () => {
+test('retries have growing delays, and after about three days an email fails', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, ...LETTER }])
   let now = new Date()
@@ -320,7 +320,7 @@ test('retries have growing delays, and after about three days a mail is given up
   server = await startMailServer({ port: server.port })
 })
 
-test('a mail that was given up is deleted after thirty days', async () => {
+test('a failed email is deleted after thirty days', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, ...LETTER }])
   await OutboxMail.updateOne({}, { attempts: 79 })
@@ -328,7 +328,7 @@ test('a mail that was given up is deleted after thirty days', async () => {
   server = await startMailServer({ port: server.port })
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
 
-  // MongoDB does it by itself, from the day on which the row last changed.
+  // A TTL index deletes it, counted from the last change of the row.
   const indexes = await OutboxMail.collection.indexes()
   expect(indexes.filter(({ key }) => 'updatedAt' in key)).toMatchObject([
     {
@@ -338,14 +338,14 @@ test('a mail that was given up is deleted after thirty days', async () => {
   ])
 })
 
-test('a mail that was given up is not sent again', async () => {
+test('a failed email is not sent again', async () => {
   await queueMails([{ to: RAHIMA, ...LETTER }])
   await OutboxMail.updateOne({}, { status: 'given-up' })
   expect(await deliverDueMails()).toBe(0)
   expect(server.messages()).toEqual([])
 })
 
-test('without a mail server mail waits', async () => {
+test('without a mail server email stays queued', async () => {
   delete process.env.SMTP_URL
   resetEnv()
   await queueMails([{ to: RAHIMA, ...LETTER }])
@@ -353,7 +353,7 @@ test('without a mail server mail waits', async () => {
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
 })
 
-test('the scheduler sends what waits, and nobody else can ask for it', async () => {
+test('only the scheduler can request the delivery of queued email', async () => {
   await queueMails([{ to: RAHIMA, ...LETTER }])
   const refused = {
     status: 401,

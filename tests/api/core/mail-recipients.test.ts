@@ -35,7 +35,7 @@ afterEach(() => {
 
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
 
-/** Confirms the address of a person by a mailed link, as they do. */
+/** Confirms the email of a person with the link from an email. */
 async function confirmAddress(person: Person) {
   await inTransaction((session) => queueEmailLink(person, 'email-verification', session))
   const token = await mailedToken(person.email)
@@ -46,14 +46,14 @@ async function confirmAddress(person: Person) {
   })
 }
 
-describe('an unconfirmed address', () => {
+describe('an unconfirmed email', () => {
   let person: Person
 
   beforeEach(async () => {
     person = await createPerson({ emailVerifiedAt: null })
   })
 
-  test('gets no mail about a pledge until it is confirmed, and then immediately', async () => {
+  test('gets no email about a pledge until it is confirmed, and then immediately', async () => {
     const request = await createRequest({ requester: person._id })
     await pledge(await createDonor(), request)
     expect(await mailsTo(person)).toMatchObject([
@@ -66,7 +66,7 @@ describe('an unconfirmed address', () => {
     expect(mail?.usefulUntil).toBeUndefined()
   })
 
-  test('does not get mails that are no longer useful', async () => {
+  test('does not get emails that are no longer useful', async () => {
     freezeTime('2031-05-18T06:00:00Z')
     const request = await createRequest({ requester: person._id, needDate: '2031-05-20' })
     await pledge(await createDonor(), request)
@@ -75,7 +75,7 @@ describe('an unconfirmed address', () => {
     expect(await mailsTo(person)).toEqual([])
   })
 
-  test('gets mails without a date within two weeks', async () => {
+  test('gets emails without a date within two weeks', async () => {
     await queueMails([{ to: person.email, ...MAIL }])
     const [mail] = await mailsTo(person)
     const days = (Number(mail?.usefulUntil) - Date.now()) / 86_400_000
@@ -83,7 +83,7 @@ describe('an unconfirmed address', () => {
     expect(days).toBeLessThanOrEqual(14)
   })
 
-  test('gets no goodbye mail', async () => {
+  test('gets no goodbye email', async () => {
     const cookies = await signedIn(person)
     expect(
       await callHandler(leave, { method: 'DELETE', path: '/api/account', cookies }),
@@ -93,7 +93,7 @@ describe('an unconfirmed address', () => {
     expect(await mailsTo(person)).toEqual([])
   })
 
-  test('gets a confirmation mail when somebody requests a new password for it', async () => {
+  test('gets a confirmation email when a person requests a new password for it', async () => {
     await callHandler(askForReset, { path: '/api/password-reset', body: { email: person.email } })
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
@@ -105,7 +105,7 @@ describe('an unconfirmed address', () => {
     expect(mail?.text).toContain("which isn't confirmed yet")
   })
 
-  test('gets mails that are queued while it is being confirmed', async () => {
+  test('gets emails that are queued while it is being confirmed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const asking = await createPerson({ emailVerifiedAt: null })
       const request = await createRequest({ requester: asking._id })
@@ -118,7 +118,7 @@ describe('an unconfirmed address', () => {
   })
 })
 
-test('an address without an account gets only confirmations', async () => {
+test('an email without an account gets only confirmations', async () => {
   const to = 'stranger@people.example'
   await queueMails([{ to, ...MAIL }])
   expect(await mailsTo({ email: to })).toEqual([])
@@ -126,12 +126,12 @@ test('an address without an account gets only confirmations', async () => {
   expect(await mailsTo({ email: to })).toMatchObject([{ status: 'waiting' }])
 })
 
-test('the organisation gets all its mail, with or without an account', async () => {
+test('the organisation gets all its email, with or without an account', async () => {
   await queueMails([{ to: env().CONTACT_EMAIL, ...MAIL }])
   expect(await mailsTo({ email: env().CONTACT_EMAIL })).toMatchObject([{ status: 'waiting' }])
 })
 
-describe('in a day an address', () => {
+describe('in a day a recipient', () => {
   beforeEach(() => {
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -142,7 +142,7 @@ describe('in a day an address', () => {
     ['farewell', 20],
     ['password-changed', 20],
     ['confirmation', 10],
-  ] as const)('gets a limited number of mails of the kind %s: %d', async (kind, most) => {
+  ] as const)('gets a limited number of emails of the kind %s: %d', async (kind, most) => {
     const [person, other] = [await createPerson(), await createPerson()]
     const mail = { kind, ...MAIL }
     for (let nth = 0; nth < most + 3; nth += 1) {
@@ -153,7 +153,7 @@ describe('in a day an address', () => {
     expect(await mailsTo(other)).toHaveLength(1)
   })
 
-  test('gets as many again on the next day', async () => {
+  test('gets the same number on the next day', async () => {
     const person = await createPerson()
     const mails = Array.from({ length: 25 }, () => ({
       ...{ to: person.email, kind: 'pledge' as const, ...MAIL },
@@ -165,7 +165,7 @@ describe('in a day an address', () => {
     expect(await mailsTo(person)).toHaveLength(40)
   })
 
-  test('gets no more when many are queued at the same moment', async () => {
+  test('gets no more when many are queued concurrently', async () => {
     const person = await createPerson()
     const mail = { to: person.email, kind: 'pledge' as const, ...MAIL }
     await queueMails(Array.from({ length: 17 }, () => mail))
@@ -175,14 +175,14 @@ describe('in a day an address', () => {
     expect(await mailsTo(person)).toHaveLength(20)
   })
 
-  test('is not readable in the count', async () => {
+  test('cannot be read from the stored count', async () => {
     const person = await createPerson()
     await queueMails([{ to: person.email, kind: 'pledge', ...MAIL }])
     expect(JSON.stringify(await RateLimitCounter.find().lean())).not.toContain(person.email)
   })
 })
 
-test('a stranger with many accounts causes only confirmations to other people’s addresses', async () => {
+test('a stranger with many accounts causes only confirmations to other people’s emails', async () => {
   const victim = await createPerson({ emailVerifiedAt: null })
   const request = await createRequest({ requester: victim._id, bags: 20 })
   for (let nth = 0; nth < 20; nth += 1) {
@@ -195,7 +195,7 @@ test('a stranger with many accounts causes only confirmations to other people’
   await User.deleteOne({ _id: victim._id })
 })
 
-test('a mail about a request for today is useful until midnight in Dhaka', async () => {
+test('an email about a request for today is useful until midnight in Dhaka', async () => {
   const person = await createPerson({ emailVerifiedAt: null })
   const request = await createRequest({ requester: person._id, needDate: dayFromToday(0) })
   await pledge(await createDonor(), request)

@@ -2,13 +2,13 @@ import { connectDb } from '@/lib/core/db/connection'
 import { routing } from '@/lib/i18n/routing'
 import { mailsWithDays, renderEmailIn } from '@/tests/support/every-email'
 
-/** A group as calls and addresses write it. */
+/** A blood group as requests and URLs write it. */
 const WITH_HYPHEN = /(?<![\p{L}\d])(?:AB?|B|O)-(?![\p{L}\d])/u
 
 beforeAll(connectDb)
 
 test.each(routing.locales)(
-  'a person reads every blood group in a mail with a minus sign, as on the pages (%s)',
+  'an email writes every blood group with a minus sign, like the pages (%s)',
   async (locale) => {
     const mails = Object.entries(await mailsWithDays())
     const read = await Promise.all(

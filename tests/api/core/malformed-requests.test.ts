@@ -31,17 +31,17 @@ import { CRON_SECRET, createSweepWorld } from '@/tests/support/sweep/sweep-world
 import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
 
 /**
- * Bad input of every kind for every call of the file tree, through its handler. A failure prints the call
- * with fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api sweep.test` begins with
- * that call, and another seed is another sweep.
+ * Sends invalid input of every kind to every endpoint of the file tree. A failure prints the endpoint with
+ * fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api sweep.test` starts with that
+ * request, and another seed gives another sweep.
  */
 const RUNS = isGate ? 500 : 8_000
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
-/** One call may take so long; one that hangs takes longer. */
+/** The time limit of one request; a longer one hangs. */
 const PATIENCE_MS = 10_000
-/** Scheduled calls do the work of minutes, and nobody waits for them. */
+/** Scheduled endpoints may work for minutes. */
 const SCHEDULED_PATIENCE_MS = 240_000
-/** After so many calls people and their things are made anew: some were deleted meanwhile. */
+/** After this number of requests people and data are created again, because some were deleted. */
 const WORLD_LASTS = 200
 const TIMEOUT_MS = 1_800_000
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([provider.stop(), bank.stop(), sms.stop()]))
 
-test('every call has a valid form from which the sweep starts', async () => {
+test('every endpoint has a valid request as the start of the sweep', async () => {
   const declared = await Promise.all([...calls].map(([path]) => methodsOf(path)))
   const names = declared.flat().filter((name) => !name.startsWith('HEAD '))
   expect(names.length).toBeGreaterThan(60)
@@ -108,9 +108,9 @@ test(
   TIMEOUT_MS,
 )
 
-/** The declared methods of a call, as it tells them to whoever comes with a wrong one. */
+/** The methods that an endpoint lists when it rejects another one. */
 async function methodsOf(path: string): Promise<string[]> {
-  // A part of next-auth's path decides what its one handler takes.
+  // A part of next-auth's path selects what its one handler accepts.
   if (path.startsWith('auth/')) return ['GET', 'POST'].map((method) => `${method} ${path}`)
   const handlers = calls.get(path) ?? {}
   const options = handlers.OPTIONS
@@ -121,12 +121,12 @@ async function methodsOf(path: string): Promise<string[]> {
 }
 
 async function renewWorld(): Promise<void> {
-  // Nothing sends mail or SMS here, and the site counts as down once they have waited for 15 minutes.
+  // Nothing sends email or SMS here, and the site is down once they have waited for 15 minutes.
   await Promise.all([OutboxMail.deleteMany(), OutboxSms.deleteMany()])
   desk.world = await createSweepWorld(provider.provider, converted, bank.checkout)
 }
 
-/** Makes a call, and throws when it hangs, or keeps everybody else waiting. */
+/** Sends a request, and throws when it hangs or blocks the event loop. */
 async function sendInTime(call: MalformedRequest): Promise<SentRequest> {
   const patience = call.path.startsWith('cron/') ? SCHEDULED_PATIENCE_MS : PATIENCE_MS
   let timer: NodeJS.Timeout | undefined
@@ -136,7 +136,7 @@ async function sendInTime(call: MalformedRequest): Promise<SentRequest> {
   const began = Date.now()
   const sent = await Promise.race([sendMalformed(handlerOf(call), call, desk), hangs])
   clearTimeout(timer)
-  // A call that never lets go keeps the timer from ringing as well.
+  // A request that blocks the event loop also stops the timer.
   if (Date.now() - began > patience) throw new Error('it lets nobody else have a turn')
   return sent
 }
@@ -144,19 +144,19 @@ async function sendInTime(call: MalformedRequest): Promise<SentRequest> {
 function handlerOf({ path, method }: MalformedRequest): Handler {
   const handler = calls.get(path)?.[method]
   if (!handler) throw new Error(`${method} ${path} has no handler`)
-  // next-auth asks Next for the cookies.
+  // next-auth reads the cookies from Next.
   return path.startsWith('auth/') ? insideNext(handler as never) : handler
 }
 
-/** What is wrong with an answer, in sentences. */
+/** The faults of a response, in sentences. */
 function problemsOf(call: MalformedRequest, { response: answer, text }: SentRequest): string[] {
   return [...problemsWith(answer, text), ...strangersNamed(call, answer)]
 }
 
-/** Among the donors of a chapter it is shown to those who would find it in the search. */
+/** The list of a chapter's donors shows it to members who would find it in the search. */
 const SEARCHES = ['getdonars', 'chapters/[id]/donors']
 
-/** The address of others stays theirs: only the search for donors shows it, to members. */
+/** Only the search for donors shows another person's email, to members. */
 function strangersNamed({ as, path }: MalformedRequest, answer: SentRequest['response']): string[] {
   const isGuest = as !== 'member' && as !== 'unconfirmed'
   if (as === 'admin' || as === 'new-admin' || (SEARCHES.includes(path) && !isGuest)) return []

@@ -6,13 +6,13 @@ import { buildRequest, SITE_ORIGIN } from '@/tests/support/call-handler'
 
 const PAGES = projectPath('app', '[locale]')
 
-/** The handlers among the pages, all of which Next keeps: `(site)/blogs/feed.xml/route.ts` … */
+/** The handlers among the pages, whose responses Next caches: `(site)/blogs/feed.xml/route.ts` … */
 const keptHandlers = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/route\.tsx?$/.test(file))
   .map((file) => ({ path: addressOf(file), text: readFileSync(`${PAGES}/${file}`, 'utf8') }))
   .flatMap((handler) => [handler, { ...handler, path: `/bn${handler.path}` }])
 
-/** The address that a handler answers, with words in place of what its folders leave open. */
+/** The path of a handler, with example values for its parameters. */
 function addressOf(file: string): string {
   const parts = file.split('/').slice(0, -1)
   const named = parts.filter((part) => !part.startsWith('('))
@@ -22,22 +22,22 @@ function addressOf(file: string): string {
 const seen = (path: string) =>
   isSeenByMiddleware({ config, url: `${SITE_ORIGIN}${path}`, nextConfig: {} })
 
-/** What the middleware answers, or null where it lets the call through. */
+/** The response of the middleware, or null when it passes the request on. */
 async function turnedAway(path: string, method = 'GET') {
   const response = await middleware(buildRequest({ path, method }))
   if (response.headers.has('x-middleware-next')) return null
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('there are handlers whose answers Next caches', () => {
+test('there are handlers whose responses Next caches', () => {
   expect(keptHandlers.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/blogs/feed.xml', '/picture-card/some', '/request/some/picture.png']),
   )
 })
 
-describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
+describe.each(keptHandlers)('the cached response of $path', ({ path, text }) => {
   test.each(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    'is not made for %s, which Next would cache for everybody',
+    'is not created for %s, which Next would cache for all',
     async (method) => {
       expect(seen(path)).toBe(true)
       const answer = await turnedAway(path, method)
@@ -54,27 +54,27 @@ describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
     },
   )
 
-  test('is made for GET and HEAD', async () => {
+  test('is created for GET and HEAD', async () => {
     for (const method of ['GET', 'HEAD']) expect(await turnedAway(path, method)).toBeNull()
   })
 
-  test('is protected under an encoded address too', async () => {
+  test('is also protected under an encoded path', async () => {
     const encoded = path.replace(/[^/]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
     expect(seen(encoded)).toBe(true)
     expect(await turnedAway(encoded, 'OPTIONS')).toMatchObject({ status: 405 })
   })
 
-  test('is made again after a while', () => {
+  test('is created again after a while', () => {
     expect(text).toMatch(/^export const revalidate = [1-9]\d*$/m)
   })
 })
 
-describe('an address that cannot be decoded', () => {
+describe('a path that cannot be decoded', () => {
   test.each([
     ...['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/%zz/%20'],
     ...['/api/%ff', '/api/getblogpost/%E0%A4%A', '/api/auth/%', '/getblogpost/%c0%80'],
     ...['/_next/%', '/_next/static/%ff', '/pictures/%ff.svg', '/dashboard/%ff'],
-  ])('such as %s is refused', async (path) => {
+  ])('such as %s is rejected', async (path) => {
     expect(seen(path)).toBe(true)
     expect(await turnedAway(path)).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('another spelling of a language', () => {
     ['/BN//evil.example', '/evil.example'],
     ['/%45N//evil.example', '/evil.example'],
     ['/BN/bn/about', '/bn/about'],
-  ])('leads %s to %s, once', async (path, target) => {
+  ])('redirects %s to %s, once', async (path, target) => {
     expect(seen(path)).toBe(true)
     const response = await middleware(buildRequest({ path }))
     expect(response.status).toBe(308)
@@ -123,7 +123,7 @@ describe('another spelling of a language', () => {
 })
 
 test.each(['/API/dashboard/home', '/Api', '/_NEXT/dashboard/home', '/%41pi/about'])(
-  'another spelling of a folder that pages have not, %s, is not found',
+  'another spelling of a folder that the pages do not have, %s, is not found',
   async (path) => {
     expect(seen(path)).toBe(true)
     const response = await middleware(buildRequest({ path }))
@@ -139,13 +139,13 @@ test.each(['/', '/about', '/allrequest', '/blogs', '/request/some', '/api/getser
   },
 )
 
-describe('a server action, of which the site has none', () => {
+describe('a server action, which the site does not have,', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const isSeen = (path: string, headers: Record<string, string>) =>
     isSeenByMiddleware({ config, url: `${SITE_ORIGIN}${path}`, headers, nextConfig: {} })
 
   test.each(['/', '/about', '/contact', '/dashboard/profile'])(
-    'is not searched for at %s',
+    'is not looked up at %s',
     async (path) => {
       for (const headers of [{ 'next-action': 'x' }, form]) {
         expect(isSeen(path, headers)).toBe(true)
@@ -157,13 +157,13 @@ describe('a server action, of which the site has none', () => {
   )
 
   test.each(['/upload', '/api/upload'])(
-    'is not searched for in a picture that is sent to %s',
+    'is not looked up in a picture that is sent to %s',
     (path) => {
       expect(isSeen(path, form)).toBe(false)
     },
   )
 
-  test('does not slow down other calls', () => {
+  test('does not slow down other requests', () => {
     expect(isSeen('/about', {})).toBe(false)
   })
 })

@@ -12,11 +12,11 @@ import { type HttpServer, startHttpServer } from '@/server/http-server'
 import { setFactor } from '@/tests/support/configure'
 
 const NO_ID = 'f'.repeat(24)
-/** As `consumePageLimit` has it. */
+/** The same limit as in `consumePageLimit`. */
 const MISSES_A_MINUTE = 60
 
 let server: HttpServer
-/** The address that the server handed on to Next, if it did. */
+/** The URL that the server passed on to Next, if it did. */
 let handedOn: string | undefined
 
 beforeAll(async () => {
@@ -55,17 +55,17 @@ test.each([
   ['/articles/no-such-disease', '/not-found'],
   ['/blogs/page/99999', '/not-found'],
   ['/blogs/page/none', '/not-found'],
-])('%s is answered by the cached page %s', async (path, page) => {
+])('the cached page answers %s: %s', async (path, page) => {
   await ask(path)
   expect(handedOn).toBe(page)
 })
 
-test('a path that cannot be decoded is left to the middleware', async () => {
+test('a path that cannot be decoded is passed on to the middleware', async () => {
   await ask('/blog/%ff')
   expect(handedOn).toBe('/blog/%ff')
 })
 
-test('files of what does not exist, and its pages for the router, are answered at once', async () => {
+test('missing files, and the router’s data for missing pages, are not found at once', async () => {
   for (const path of [`/request/${NO_ID}/picture.png`, `/campaign/${NO_ID}/calendar.ics`]) {
     expect((await ask(path)).status).toBe(404)
     expect(handedOn).toBeUndefined()
@@ -74,7 +74,7 @@ test('files of what does not exist, and its pages for the router, are answered a
   expect(handedOn).toBeUndefined()
 })
 
-test('a network that asks for many missing pages is refused those, and no other page', async () => {
+test('a network that requests many missing pages is limited for these, and for no other page', async () => {
   const from = '203.0.113.77'
   const [request, campaign, service, post, chapter] = await Promise.all([
     createRequest(),

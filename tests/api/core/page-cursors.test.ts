@@ -28,7 +28,7 @@ const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString
 describe('the audit log', () => {
   const addEntries = (count: number, at = new Date()) =>
     AuditEntry.insertMany(
-      // Three at each moment, so that pages end between entries of one moment.
+      // Three with the same time, so that a page ends between entries of the same time.
       Array.from({ length: count }, (_, nth) => ({
         ...{ actor: null, action: 'booking-approved' },
         at: new Date(at.getTime() - Math.floor(nth / 3) * 1_000),
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     await AuditEntry.collection.deleteMany({})
   })
 
-  test('of a thousand entries has an exact total', async () => {
+  test('with a thousand entries has an exact total', async () => {
     await addEntries(1_000)
     const answer = await read({ page: '20' })
     expect(answer).toMatchObject({ total: 1_000, page: 20, limit: 50 })
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(answer).not.toHaveProperty('next')
   })
 
-  test('of one more says that there are more than it counted, and where the next page begins', async () => {
+  test('with one more returns a lower bound, and the cursor of the next page', async () => {
     await addEntries(1_001)
     const first = await read({})
     expect(first).toMatchObject({ total: 1_000, totalIsCapped: true, next: expect.any(String) })
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(last.entries).toHaveLength(1)
   })
 
-  test('is read to its end behind the count, page after page, and what is added meanwhile is shown once or not at all', async () => {
+  test('can be read to its end past the count, and shows entries added meanwhile once or not at all', async () => {
     await addEntries(1_030)
     const first = await read({ limit: '200' })
     const seen = idsIn(first)
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(1_030)
   })
 
-  test('goes on behind an entry that meanwhile is gone', async () => {
+  test('continues after an entry that was deleted meanwhile', async () => {
     await addEntries(1_001)
     const first = await read({ limit: '10' })
     await AuditEntry.collection.deleteMany({})
@@ -96,13 +96,13 @@ describe('the audit log', () => {
     ['an operator', cursor([{ $ne: null }, { $gt: '' }])],
     ['a list', cursor([[1], 2])],
     ['too long a text', 'a'.repeat(401)],
-  ])('refuses %s as the beginning of a page', async (_words, after) => {
+  ])('rejects %s as a cursor', async (_words, after) => {
     const path = `/api/audit?${new URLSearchParams({ after })}`
     expectInvalid(await callHandler(getAudit, { path, cookies }), { after: [expect.any(String)] })
   })
 })
 
-test('the search for donors shows each once, whether they never gave, gave, or are switched off', async () => {
+test('the search for donors shows each donor once: new, experienced and unavailable ones', async () => {
   await User.deleteMany({ donor: { $exists: true } })
   const given = [null, dayFromToday(-200), dayFromToday(-20)]
   const donors = await Promise.all(

@@ -58,7 +58,7 @@ function expectChallenged(answer: HandlerResponse) {
   expect(challenge).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } })
 }
 
-/** Two accounts, which need nothing, and the challenge that the third is answered with. */
+/** Creates two accounts without a proof, and returns the challenge for the third. */
 async function challengeOfThird(from?: string) {
   for (const answer of [await register(from), await register(from)]) expect(answer.status).toBe(201)
   return challengeIn(await register(from))
@@ -78,7 +78,7 @@ afterEach(() => {
   setFactor('100000')
 })
 
-describe('who signs up', () => {
+describe('a sign-up', () => {
   test('needs no proof for two accounts an hour, and one for the third', async () => {
     const challenge = await challengeOfThird()
     expectChallenged(await register())
@@ -87,14 +87,14 @@ describe('who signs up', () => {
     expect(await newcomers()).toBe(3)
   })
 
-  test('needs no proof at another address, nor after the hour', async () => {
+  test('needs no proof from another IP address, or after the hour', async () => {
     await challengeOfThird()
     expect((await register('198.51.100.21')).status).toBe(201)
     freezeTime(new Date(Date.now() + 61 * MINUTE_MS).toISOString())
     expect((await register()).status).toBe(201)
   })
 
-  test('still needs one at other addresses of the same IPv6 network', async () => {
+  test('still needs one from other addresses of the same IPv6 network', async () => {
     await challengeOfThird('2001:db8:7:1::1')
     for (const own of ['2001:db8:7:1::2', '2001:db8:7:1:ffff::9', '2001:0db8:0007:0001:a::b']) {
       expectChallenged(await register(own))
@@ -102,14 +102,14 @@ describe('who signs up', () => {
     expect((await register('2001:db8:7:2::1')).status).toBe(201)
   })
 
-  test('in twenty calls at the same moment, two need no proof', async () => {
+  test('needs no proof twice in twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(18).fill(428)])
     expect(await newcomers()).toBe(2)
   })
 })
 
-describe('who writes to the organisation', () => {
+describe('a message to the organisation', () => {
   test('needs a proof from the third message of an hour', async () => {
     expect((await write()).status).toBe(200)
     expect((await write()).status).toBe(200)
@@ -142,14 +142,14 @@ describe('a guest who uploads pictures', () => {
 })
 
 describe('a proof', () => {
-  test('is valid once, also when the answer was lost', async () => {
+  test('is valid once, also after a lost response', async () => {
     const proof = await solveProof(await challengeOfThird())
     expect((await register(HERE, proof)).status).toBe(201)
     expectChallenged(await register(HERE, proof))
     expect(await newcomers()).toBe(3)
   })
 
-  test('is valid once when ten calls send it at the same moment', async () => {
+  test('is valid once in ten concurrent requests', async () => {
     const proof = await solveProof(await challengeOfThird())
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
@@ -168,14 +168,14 @@ describe('a proof', () => {
     expectChallenged(await register(HERE, late))
   })
 
-  test('is valid for the address that got the challenge, and for no other', async () => {
+  test('is valid only for the IP address that got the challenge', async () => {
     const proof = await solveProof(await challengeOfThird())
     await challengeOfThird('198.51.100.30')
     expectChallenged(await register('198.51.100.30', proof))
     expect((await register(HERE, proof)).status).toBe(201)
   })
 
-  test('of a sign-up does not send a message, nor the other way round', async () => {
+  test('of a sign-up does not send a message, and vice versa', async () => {
     const proof = await solveProof(await challengeOfThird())
     await write()
     await write()
@@ -211,7 +211,7 @@ describe('a proof', () => {
       proofHeader({ challenge: null, solution: [] }),
     ],
     ...[proofHeader({ challenge: { parameters: {} }, solution: {} }), 'A'.repeat(5_000)],
-  ])('that is nonsense (%#) gets a new challenge', async (nonsense) => {
+  ])('that is malformed (%#) gets a new challenge', async (nonsense) => {
     await challengeOfThird()
     expectChallenged(await register(HERE, nonsense))
   })
