@@ -55,7 +55,7 @@ test.each([
   ['/articles/no-such-disease', '/not-found'],
   ['/blogs/page/99999', '/not-found'],
   ['/blogs/page/none', '/not-found'],
-])('the cached page answers %s: %s', async (path, page) => {
+])('answers %s with the cached page %s', async (path, page) => {
   await ask(path)
   expect(handedOn).toBe(page)
 })
@@ -65,7 +65,7 @@ test('a path that cannot be decoded is passed on to the middleware', async () =>
   expect(handedOn).toBe('/blog/%ff')
 })
 
-test('missing files, and the router’s data for missing pages, are not found at once', async () => {
+test('missing files, and the router’s data for missing pages, return 404 at once', async () => {
   for (const path of [`/request/${NO_ID}/picture.png`, `/campaign/${NO_ID}/calendar.ics`]) {
     expect((await ask(path)).status).toBe(404)
     expect(handedOn).toBeUndefined()

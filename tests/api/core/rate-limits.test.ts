@@ -36,13 +36,13 @@ const HOUR = 60 * MINUTE
 
 let addresses = 0
 
-/** An address from which nobody called yet. */
+/** An IP address that has sent no request yet. */
 function newAddress(): string {
   addresses += 1
   return `198.51.100.${addresses}`
 }
 
-/** Calls so many times, which must all be taken, and once more, which must be one too many. */
+/** Sends this number of accepted requests, and one more, which must be rejected. */
 async function expectAtMost(
   times: number,
   seconds: number,
@@ -92,7 +92,7 @@ test('a visitor can read 600 times a minute', async () => {
   expect(await callHandler(getServices, { headers: elsewhere })).toMatchObject({ status: 200 })
 })
 
-test('a person can write 120 times a minute, from any address', async () => {
+test('a person can write 120 times a minute, from any IP address', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   await expectAtMost(120, MINUTE, () =>
@@ -143,7 +143,7 @@ test('a visitor can send ten messages an hour, and again after the hour', async 
   expect(await write(from)).toMatchObject({ status: 200 })
 })
 
-test('a person can post ten blood requests a day; refused ones do not count', async () => {
+test('a person can post ten blood requests a day, not counting rejected ones', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   const post = (fields: Record<string, unknown> = {}) =>
@@ -167,7 +167,7 @@ test('a person can post ten blood requests a day; refused ones do not count', as
   expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
 })
 
-test('a requester can change requests thirty times an hour, because each may send mails to donors', async () => {
+test('a requester can change requests thirty times an hour, because each change may email donors', async () => {
   const owner = await createPerson()
   const request = await storeRequest({ requester: owner._id })
   const edit = (nth: number) => editRequest(owner, request, { location: `Ward ${nth}` })
@@ -178,12 +178,12 @@ describe('a new password', () => {
   const ask = (email: string, from = newAddress()) =>
     callHandler(recover, { headers: { 'x-forwarded-for': from }, body: { email } })
 
-  test('can be requested 20 times an hour from one address', async () => {
+  test('can be requested 20 times an hour from one IP address', async () => {
     const from = newAddress()
     await expectAtMost(20, HOUR, (nth) => ask(`forgetful-${nth}@people.example`, from))
   })
 
-  test('sends a mailbox three links an hour, and every call gets the same answer', async () => {
+  test('sends three links an hour to a mailbox, and every request gets the same response', async () => {
     const { email } = await createPerson()
     const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
     expect(
@@ -192,7 +192,7 @@ describe('a new password', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  test('allows ten tries of the current one in a quarter of an hour', async () => {
+  test('allows ten attempts of the current one in a quarter of an hour', async () => {
     const cookies = await signedIn(await createPerson())
     const body = { currentPassword: 'Guess#2030', password: 'Renewed#2030' }
     const guess = () => callHandler(changePassword, { method: 'PUT', cookies, body })
@@ -221,7 +221,7 @@ test('a person can get twenty certificates an hour', async () => {
   await expectAtMost(2, HOUR, () => callHandler(getCertificate, { cookies, params: { id } }))
 })
 
-test('sixty posters an hour can be printed at one address', async () => {
+test('one IP address can print sixty posters an hour', async () => {
   setFactor('0.05')
   const { id } = await storeRequest()
   const headers = { 'x-forwarded-for': newAddress() }
@@ -232,13 +232,13 @@ describe('the search for donors', () => {
   const search = (cookies: string, query = '') =>
     callHandler(getDonors, { path: `/api/getdonars${query}`, cookies })
 
-  test('can be made 30 times a minute', async () => {
+  test('can be sent 30 times a minute', async () => {
     const cookies = await signedIn(await createPerson())
     await expectAtMost(30, MINUTE, () => search(cookies, '?bloodGroup=AB-'))
   })
 })
 
-describe('a visitor’s address', () => {
+describe('a visitor’s IP address', () => {
   test('is the last one in the header, which our server added', async () => {
     const from = newAddress()
     await expectAtMost(10, HOUR, (nth) => write(`203.0.113.${nth}, ${from}`))
@@ -262,7 +262,7 @@ describe('an IPv6 address', () => {
   })
 })
 
-describe('a cookie whose session was ended', () => {
+describe('a cookie of an ended session', () => {
   const rename = (cookies: string, from: string) =>
     callHandler(PATCH, {
       method: 'PATCH',
@@ -271,7 +271,7 @@ describe('a cookie whose session was ended', () => {
       body: { name: 'Mitu' },
     })
 
-  /** A cookie of a person who has chosen a new password since, and one that holds. */
+  /** Two cookies of a person: one from before a new password, and a valid one. */
   async function endedAndHeld() {
     const person = await createPerson()
     const [ended, held] = [await signedIn(person), await signedIn(person)]
@@ -282,7 +282,7 @@ describe('a cookie whose session was ended', () => {
     return { ended, held: await signedIn(renewed) }
   }
 
-  test('counts against the address that sends it, not against its owner', async () => {
+  test('counts for the IP address that sends it, not for its owner', async () => {
     const { ended, held } = await endedAndHeld()
     const from = newAddress()
     for (let nth = 0; nth < 120; nth += 1) {
@@ -293,7 +293,7 @@ describe('a cookie whose session was ended', () => {
   })
 })
 
-test('a public call is counted by the address, whatever cookie is sent', async () => {
+test('a public endpoint counts requests by IP address, with any cookie', async () => {
   const cookies = await signedIn(await createPerson())
   const from = newAddress()
   const asPerson = { cookies, headers: { 'x-forwarded-for': from } }

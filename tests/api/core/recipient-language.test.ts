@@ -38,11 +38,11 @@ const DAY = '2031-06-04'
 const dayIn = (locale: Locale) =>
   translationsFor(locale, 'shared')('dayWithWeekday', dayParts(DAY, locale))
 
-/** A person who reads Bangla; with a donor record when it is given. */
+/** A person who reads Bangla, with a donor record if given. */
 const banglaReader = (donor?: object) => createPerson({ locale: 'bn', ...(donor && { donor }) })
 
-describe('a mail', () => {
-  test('is in the language of each of its readers, also when one pledge writes to both', async () => {
+describe('an email', () => {
+  test('is in the language of each recipient, also when one pledge writes to both', async () => {
     const donor = await banglaReader({ bloodGroup: 'O+', lastDonationDate: null })
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bloodGroup: 'O+', bags: 2 })
@@ -60,12 +60,12 @@ describe('a mail', () => {
     expect(asked?.text).toContain(`${SITE_ORIGIN}/request/${request.id}`)
   })
 
-  test('in Bangla names districts and upazilas in Bangla, and leaves alone what people wrote', async () => {
+  test('in Bangla has districts and upazilas in Bangla, and leaves people’s own text unchanged', async () => {
     const donor = await banglaReader({ bloodGroup: 'O+', lastDonationDate: null })
     const place = { location: 'Ward 12', district: 'Dhaka', upazila: 'Savar' }
     await pledge(donor, await createRequest({ bloodGroup: 'O+', ...place }))
     expect((await mailsTo(donor.email))[0]?.text).toContain('Ward 12, সাভার, ঢাকা')
-    // There are four of this name.
+    // Four upazilas have this name.
     const ofSatkhira = upazilas.find(({ id }) => id === '185')
     const named = await banglaReader({ bloodGroup: 'O+', lastDonationDate: null })
     const written = { location: 'Dhaka Road 4', district: 'Satkhira', upazila: 'Kaliganj' }
@@ -75,7 +75,7 @@ describe('a mail', () => {
     )
   })
 
-  test('that ends with a link to stop it says so in the language of its reader', async () => {
+  test('has an unsubscribe link in the language of its reader', async () => {
     const owner = await banglaReader()
     const request = await createRequest({ requester: owner._id, bloodGroup: 'O+' })
     await pledge(await createDonor({ bloodGroup: 'O+', lastDonationDate: null }), request)
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain(`href="${address}"`)
   })
 
-  test('with a link for a new password, and the last one of an account, know its language too', async () => {
+  test('with a password link, and the last one of an account, is in the account’s language too', async () => {
     const person = await banglaReader()
     await callHandler(askForReset, { path: '/api/password-reset', body: { email: person.email } })
     const stranger = await createPerson({ locale: 'bn', emailVerifiedAt: null })
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect(farewell?.html).toContain('<html lang="bn">')
   })
 
-  test('in Bangla says its language and leads to Bangla pages, whatever it is about', async () => {
+  test('in Bangla declares its language and links to Bangla pages, for every subject', async () => {
     const mails = Object.entries({ ...(await mailsWithDays()), ...mailsWithoutDays() })
     for (const [name, mail] of mails) {
       const { html, text } = await renderEmailIn('bn', mail)
@@ -116,7 +116,7 @@ describe('a mail', () => {
     }
   })
 
-  test.each(['en', 'bn'] as const)('in %s has a subject of its own', async (locale) => {
+  test.each(['en', 'bn'] as const)('in %s has its own subject', async (locale) => {
     const mails = Object.entries({ ...(await mailsWithDays()), ...mailsWithoutDays() })
     const mailsOf = new Map<string, string[]>()
     for (const [name, mail] of mails) {
@@ -128,19 +128,19 @@ describe('a mail', () => {
     expect(shared).toEqual([['decidedMail', 'decidedMail to a requester']])
   })
 
-  test('of no feature is forgotten above', () => {
+  test('of every feature is covered by this test', () => {
     const exported = MAILS_WITHOUT_DAYS.flatMap((mails) => Object.keys(mails))
     const tested = Object.keys(mailsWithoutDays())
     expect(exported.filter((name) => !tested.some((title) => title.startsWith(name)))).toEqual([])
   })
 })
 
-describe('what people are told', () => {
+describe('a notification', () => {
   beforeEach(async () => {
     await Promise.all([Notification.deleteMany(), OutboxMail.deleteMany()])
   })
 
-  test('is listed in the language of the page that asks', async () => {
+  test('is listed in the language of the page', async () => {
     const person = await createPerson()
     await createNotification({ to: person._id, values: { group: 'O+', day: DAY, bags: 2 } })
     for (const [asks, locale] of [
@@ -164,7 +164,7 @@ describe('what people are told', () => {
     }
   })
 
-  test('names hours, places and money in the language of the page', async () => {
+  test('has hours, places and amounts in the language of the page', async () => {
     const person = await createPerson()
     const told = (kind: 'blood-needed' | 'gift-received', values: object) =>
       createNotification({ to: person._id, kind, values: values as Record<string, string> })
@@ -186,7 +186,7 @@ describe('what people are told', () => {
     expect(english[2]).toBe('We received $12.50 for Blood for Savar.')
   })
 
-  test('before there was a second language is shown as it was told', async () => {
+  test('from before the second language is shown in its original text', async () => {
     const person = await createPerson()
     const values = { group: 'O+', day: DAY, bags: 1, place: 'Savar, Dhaka' }
     await createNotification({ to: person._id, kind: 'blood-needed', values })
@@ -209,14 +209,14 @@ describe('what people are told', () => {
     expect((await mailsTo(person.email))[0]?.text).toMatch(/[০-৯]:০০/)
   })
 
-  describe('by push message and mail', () => {
+  describe('by push message and email', () => {
     let push: Awaited<ReturnType<typeof setUpPush>>
     beforeAll(async () => {
       push = await setUpPush()
     })
     afterAll(() => push.stop())
 
-    test('calls a donor for blood in the language of their account', async () => {
+    test('alerts a donor in the language of their account', async () => {
       freezeTimeAtDhaka('10:00')
       const donor = await banglaReader({ bloodGroup: 'O+', lastDonationDate: null })
       const browser = await push.turnOn(donor)

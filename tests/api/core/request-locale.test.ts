@@ -15,7 +15,7 @@ import { setFactor } from '@/tests/support/configure'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
 
-/** What a caller sends as `Accept-Language`, and the language of the answer. */
+/** The `Accept-Language` header of a client, and the language of the response. */
 const CALLERS: [string, string | undefined, Locale][] = [
   ['a Bangla page', 'bn', 'bn'],
   ['a browser that wants Bangla first', 'bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
@@ -37,11 +37,11 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       headers: { ...options.headers, 'accept-language': language },
     })
 
-  /** The sentence in the language of the caller; in English it is also written out here. */
+  /** The message in the client's language; the test also has its English text. */
   const told = (english: string, sentence: LocalizedMessage) =>
     locale === 'en' ? english : translateMessage('bn', sentence)
 
-  test('reads in its language what is wrong with each field', async () => {
+  test('returns the error of each field in this language', async () => {
     const person = await createPerson()
     const answer = await ask(createRequest, {
       cookies: await signedIn(person),
@@ -64,12 +64,12 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads that nobody is logged in', async () => {
+  test('returns the error for a missing login', async () => {
     const message = told('Please log in first.', 'errors.refusals.unauthenticated')
     expectErrorResponse(await ask(createRequest, { body: {} }), { ...UNAUTHENTICATED, message })
   })
 
-  test('reads that only admins may do something', async () => {
+  test('returns the error for missing admin rights', async () => {
     expectErrorResponse(await ask(getUsers, { cookies: await signedIn(await createPerson()) }), {
       status: 403,
       code: 'forbidden',
@@ -77,7 +77,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads that something is not there', async () => {
+  test('returns the error for a missing resource', async () => {
     const id = '0'.repeat(24)
     expectErrorResponse(await ask(getPost, { params: { id } }), {
       status: 404,
@@ -86,7 +86,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads when to call again after too many calls', async () => {
+  test('returns when to retry after too many requests', async () => {
     setFactor('0.002')
     const headers = {
       'x-forwarded-for': `203.0.113.${CALLERS.findIndex(([, l]) => l === language)}`,
@@ -103,7 +103,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads why a pledge is refused', async () => {
+  test('returns the reason for a rejected pledge', async () => {
     const owner = await createDonor()
     const own = await storeRequest({ requester: owner._id, bloodGroup: 'O+' })
     const donor = await createDonor({ bloodGroup: 'A+' })
@@ -130,7 +130,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads at the field that a password is wrong', async () => {
+  test('returns a field error for a wrong password', async () => {
     const answer = await ask(changePassword, {
       method: 'PUT',
       cookies: await signedIn(await createPerson()),
@@ -144,7 +144,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
   })
 
-  test('reads that an address cannot be read, before any page or call is reached', async () => {
+  test('returns the error for a malformed URL, before any page or endpoint runs', async () => {
     const headers = { 'accept-language': language }
     const response = await middleware(buildRequest({ path: '/blogs/100%', headers }))
     expect(response.status).toBe(400)

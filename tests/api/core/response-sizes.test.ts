@@ -32,8 +32,8 @@ import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 
 /**
- * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
- * in, and a little more. An address or a sentence that joins them would not fit.
+ * The bytes allowed for a row: its contract fields and keys as the seed fills them in, and a little more.
+ * An extra URL, email or sentence would exceed it.
  */
 const BYTES_PER = {
   // Services and posts are in two languages; a Bangla letter has three bytes.
@@ -42,12 +42,12 @@ const BYTES_PER = {
   ...{ booking: 480, slot: 65, act: 480 },
   ...{ booking: 480, slot: 65, recipient: 290 },
 }
-/** What stands round the rows: the total, the page, the limit, a message. */
+/** The bytes around the rows: the total, the page, the limit, a message. */
 const FRAME = 120
-/** What a list adds that is counted no further: that it is so, and where its next page begins. */
+/** The extra bytes of a list with a limited count: the flag, and the cursor of the next page. */
 const CURSOR = 130
 
-/** Enough people that 200 of their requests are open. */
+/** Enough people for 200 open requests. */
 const CROWD = 14_000
 
 let cookies: string
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 type Fields = Record<string, unknown>
 
-/** Every field that some row has. */
+/** All fields that appear in a row. */
 function fieldsOf(rows: Fields[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))].sort()
 }
@@ -69,11 +69,11 @@ function fieldsOf(rows: Fields[]): string[] {
 function expectWithin({ bytes, body }: HandlerResponse, rows: number, bytesPerRow: number) {
   const frame = (body as Fields).totalIsCapped ? FRAME + CURSOR : FRAME
   expect(bytes.byteLength).toBeLessThanOrEqual(rows * bytesPerRow + frame)
-  // A budget of twice the size would not notice what it is for.
+  // A budget of twice the size would miss an extra field.
   expect(bytes.byteLength).toBeGreaterThan((rows * bytesPerRow) / 2)
 }
 
-describe('somebody who searches for donors on a slow connection', () => {
+describe('a search for donors on a slow connection', () => {
   interface Found extends Fields {
     donors: (Fields & { donor: Fields })[]
   }
@@ -82,7 +82,7 @@ describe('somebody who searches for donors on a slow connection', () => {
   test.each([
     ['page=72', 50],
     ['page=18&limit=200', 200],
-  ])('gets with %s %d donors and nothing that the page does not show', async (query, rows) => {
+  ])('returns with %s %d donors and only the fields that the page shows', async (query, rows) => {
     const answer = await callHandler<Found>(getDonors, { path: `/api/getdonars?${query}`, cookies })
     const { donors } = answer.body
     expect(donors).toHaveLength(rows)
@@ -99,7 +99,7 @@ describe('somebody who searches for donors on a slow connection', () => {
   })
 })
 
-test('somebody who reads the open requests gets 200 of them and no field beyond the card', async () => {
+test('the list of open requests returns 200 of them and only the fields of the card', async () => {
   interface Listed extends Fields {
     bloodRequests: Fields[][]
   }
@@ -114,7 +114,7 @@ test('somebody who reads the open requests gets 200 of them and no field beyond 
   ])
 })
 
-test('somebody who reads the health services gets what a card shows and no more', async () => {
+test('the list of health services returns only the fields of a card', async () => {
   const answer = await callHandler<{ services: Fields[] }>(getServices)
   const { services } = answer.body
   expect(services.length).toBeGreaterThan(5)
@@ -125,7 +125,7 @@ test('somebody who reads the health services gets what a card shows and no more'
   ])
 })
 
-test('somebody who reads the blog gets what its cards show, and nothing of the contents', async () => {
+test('the blog returns the fields of its cards without the contents', async () => {
   const answer = await callHandler<{ blogPosts: Fields[] }>(getBlogPosts)
   const { blogPosts } = answer.body
   expect(blogPosts.length).toBeGreaterThan(6)
@@ -136,7 +136,7 @@ test('somebody who reads the blog gets what its cards show, and nothing of the c
   ])
 })
 
-test('somebody who reads the campaigns gets as much when many volunteer as when nobody does', async () => {
+test('the campaigns have the same size with many volunteers as with none', async () => {
   await Campaign.deleteMany()
   const [campaign] = await Campaign.insertMany(Array.from({ length: 60 }, () => campaignFields()))
   const person = await createPerson()
@@ -159,7 +159,7 @@ test('somebody who reads the campaigns gets as much when many volunteer as when 
   ])
 })
 
-test('an admin who reads the bookings gets a page of them and no more', async () => {
+test('an admin who reads the bookings gets only one page of them', async () => {
   const person = await createPerson({ name: 'Nusrat Jahan', role: 'admin' })
   for (let nth = 0; nth < 60; nth += 1) await createBooking({ person, hour: nth % 24 })
   const admin = await signedIn(person)
@@ -172,7 +172,7 @@ test('an admin who reads the bookings gets a page of them and no more', async ()
   ])
 })
 
-test('an admin who reads the people gets a page of what the list shows, and no password or version', async () => {
+test('an admin who reads the people gets a page of the fields shown, and no password or version', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   const path = '/api/getusers?page=3&limit=200'
   const answer = await callHandler<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
@@ -193,7 +193,7 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   ])
 })
 
-test('an admin who reads the audit log gets a page of it, and of each person a name and a face', async () => {
+test('an admin who reads the audit log gets a page of it, with the name and picture of each person', async () => {
   const admin = await createPerson({ name: 'Amina Begum', role: 'admin' })
   const person = await createPerson({ name: 'Nusrat Jahan' })
   await AuditEntry.insertMany(
@@ -225,7 +225,7 @@ test('an admin who reads the audit log gets a page of it, and of each person a n
   expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
 })
 
-test('a person who reads their own bookings gets what the list shows and no more', async () => {
+test('a person who reads their own bookings gets only the fields of the list', async () => {
   const person = await createPerson({ name: 'Nusrat Jahan' })
   for (let nth = 0; nth < 12; nth += 1) await createBooking({ person, hour: nth })
   const answer = await callHandler<{ data: Fields[] }>(getOwnBookings, {
@@ -236,7 +236,7 @@ test('a person who reads their own bookings gets what the list shows and no more
   expectWithin(answer, 12, BYTES_PER.booking)
 })
 
-test('somebody who asks for the hours of a day gets those and nobody’s bookings', async () => {
+test('the hours of a day contain no bookings', async () => {
   const { id } = await createHealthTest()
   const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
   const answer = await callHandler<{ slots: Fields[] }>(getSlots, { path, params: { id } })
@@ -252,7 +252,7 @@ describe('an admin', () => {
     admin = await signedIn(await createPerson({ role: 'admin' }))
   })
 
-  test('who reads the overview gets what it shows and no more, however many people there are', async () => {
+  test('who reads the overview gets only the fields shown, for any number of people', async () => {
     await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
     const { from, to } = lastDays(MAX_RANGE_DAYS, dhakaDay())
     const path = `/api/overview?from=${from}&to=${to}`
@@ -261,7 +261,7 @@ describe('an admin', () => {
     const rows = [groups.length, districts.length, campaigns.length, topDonors.length]
     expect(rows).toEqual([8, 64, 200, 10])
     expect([105, 106]).toContain(weeks.length)
-    // Two years of weeks and the largest 200 campaigns: the most that there can be.
+    // Two years of weeks and the largest 200 campaigns: the maximum.
     const most = 800 + 106 * 60 + 8 * 110 + 64 * 90 + 200 * 170 + 10 * 230
     expect(answer.bytes.byteLength).toBeLessThanOrEqual(most)
     expect(answer.bytes.byteLength).toBeGreaterThan(most / 2)
@@ -270,7 +270,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('who reads who received blood gets a page of them and no more', async () => {
+  test('who reads the recipients of blood gets only one page of them', async () => {
     const path = `/api/overview/recipients?from=${dayFromToday(-400)}&limit=100`
     const answer = await callHandler<{ recipients: Fields[] }>(getRecipients, {
       path,

@@ -38,7 +38,7 @@ let all: Promise<void>
 const stops: (() => unknown)[] = []
 
 beforeEach(async () => {
-  // By day, as a call for blood waits for the end of the quiet hours.
+  // By day, because an alert waits for the end of the quiet hours.
   freezeTime('2031-06-03T12:00:00+06:00')
   way = await startDatabaseProxy(there)
   await leadTo(way.uri)
@@ -61,7 +61,7 @@ async function leadTo(address: string) {
   await connectDb()
 }
 
-/** What is sent has arrived; its sender hears so once the database has been lost. */
+/** The message has arrived, and the database fails before the sender gets the response. */
 async function receive(by: string) {
   arrived.push(by)
   if (arrived.length === WAYS.length) {
@@ -71,7 +71,7 @@ async function receive(by: string) {
   await all
 }
 
-/** A mail server, an SMS gateway, a host with a webhook and a channel of notifications, which all receive once. */
+/** A mail server, an SMS gateway, a webhook host and a notification channel, which each receive once. */
 async function startReceivers() {
   const mailServer = await startMailServer({ beforeAnswer: () => receive('mail') })
   const gateway = createServer(async (request, response) => {
@@ -144,7 +144,7 @@ async function untilTriedAgain(lines: string[]) {
   while (tried() < WAYS.length) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('what was sent while the database went away is stored as sent once it is back, and not sent again', async () => {
+test('messages sent during a database outage are stored as sent afterwards, and not sent again', async () => {
   const { url, network, channels } = await startReceivers()
   await queueOneEach(url, channels)
   const lines = readLog()

@@ -49,14 +49,14 @@ import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 import { campaignWith } from '@/tests/support/volunteers'
 
-/** Who is asking: the session with its person. */
+/** The query for the session with its user. */
 const WHO = 'aggregate'
-/** What a test does before the call, in whose helper it signs somebody in. */
+/** The setup before the request, such as a sign-in. */
 const SIGNED_IN = 'insert'
 
 beforeAll(recordCommands)
 
-/** The commands that one call sends, the second time it is made: the first may still connect. */
+/** The database commands of a request when it is sent the second time; the first may still connect. */
 async function commandsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
   await work()
   const sent = await commandsSentBy(async () => {
@@ -65,7 +65,7 @@ async function commandsOf(work: () => Promise<{ status: number }>): Promise<stri
   return sent.map(({ name }) => name)
 }
 
-test('the search for donors needs three queries: the session, the page with its total and the blocks, and donations; and one more for who has blocks', async () => {
+test('the search for donors needs three queries: the session, the page with its total and the blocks, and donations; and one more for a person with blocks', async () => {
   const [donor, blocked] = [await createDonor(), await createDonor()]
   const cookies = await signedIn(donor)
   const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
@@ -106,7 +106,7 @@ test('the services need one query', async () => {
   expect(await commandsOf(() => callHandler(getServices))).toEqual(['find'])
 })
 
-test('the campaigns and a campaign with the others need one query each and one for the rate of the dollar, and one more for an admin’s volunteers', async () => {
+test('the campaigns and a campaign with the others need one query each and one for the exchange rate, and one more for an admin’s volunteers', async () => {
   const { id } = await createCampaign()
   const body = { campaginId: id }
   expect(await commandsOf(() => callHandler(getCampaigns))).toEqual(['find', 'find'])
@@ -118,7 +118,7 @@ test('the campaigns and a campaign with the others need one query each and one f
 
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const [who, ...both] = await commandsOf(() => callHandler(getCampaigns, { cookies }))
-  // These two go out at once, and which of them is first is not told beforehand.
+  // These two are sent in parallel, in either order.
   expect([who, ...both.sort()]).toEqual([WHO, 'aggregate', 'find', 'find'])
   expect(await commandsOf(() => callHandler(getCampaign, { cookies, body }))).toEqual([
     ...[WHO, 'find', 'find', 'find', 'find'],
@@ -132,7 +132,7 @@ test('the blog needs two queries, the page with its total and the authors, and s
   expect(await commandsOf(post)).toEqual(['find', 'find'])
 })
 
-test('the bookings need three queries for an admin: the session, the page with its total, and what their tests are called in the language of the reader', async () => {
+test('the bookings need three queries for an admin: the session, the page with its total, and the test names in the reader’s language', async () => {
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => callHandler(getBookings, { cookies }))).toEqual([
@@ -150,7 +150,7 @@ test('the list of users needs two queries for an admin: the session, and the pag
   }
 })
 
-test('a change of a role reads both people, the other admins and the mail’s recipient, and writes in parallel', async () => {
+test('a role change reads both people, the other admins and the email’s recipient, and writes in parallel', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const params = { id: (await createPerson({ role: 'admin' })).id }
   let role = 'user'
@@ -169,19 +169,19 @@ test('a change of a role reads both people, the other admins and the mail’s re
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update'],
     ...['delete', 'delete', 'delete', 'insert'],
-    // The time, the recipient, and the share of such mails in this hour.
+    // The time, the recipient, and the share of such emails in this hour.
     ...['hello', 'find', 'findAndModify', 'insert', 'commitTransaction'],
   ])
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
     ...['delete', 'delete', 'delete', 'insert'],
-    // The time, the recipient, and the share of such mails in this hour.
+    // The time, the recipient, and the share of such emails in this hour.
     ...['hello', 'find', 'findAndModify', 'insert', 'commitTransaction'],
   ])
 })
 
-test('a campaign that moves looks its volunteers’ addresses up together, however many they are', async () => {
+test('a campaign that moves reads its volunteers’ emails together, for any number of volunteers', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   async function commandsWith(volunteers: number, verified: Date | null) {
     const people = await Promise.all(
@@ -216,7 +216,7 @@ test('the audit log needs three queries for an admin: the session, the page with
   ])
 })
 
-test('the requests need three queries for an admin, the page with its total, the requesters and whose donors are asked; gifts one for their campaigns', async () => {
+test('the requests need three queries for an admin, the page with its total, the requesters and the alerts; payments one for their campaigns', async () => {
   await createPledge()
   await createPayment()
   const all = { page: 1, limit: 25 }
@@ -243,7 +243,7 @@ test('the changes of the chat need two queries when nothing changed', async () =
   expect(await commandsOf(changes)).toEqual([WHO, 'find'])
 })
 
-test('a person’s own bookings need three queries, one of them for what their tests are called in the language of the reader, and one more for an admin', async () => {
+test('a person’s own bookings need three queries, one of them for the test names in the reader’s language, and one more for an admin', async () => {
   const person = await createPerson()
   await createBooking({ person })
   const params = { email: person.email }
@@ -271,11 +271,11 @@ test('a booking reads the service and its hour before it writes, and writes in p
   const counted = 'findAndModify'
   let nth = 0
   const next = () => book(person, service, { patientName: `Guest ${nth++}` })
-  // What the transaction reads: what this account has in the hour, and the service, which it holds.
+  // The reads of the transaction: the account's bookings in the hour, and the service, which it locks.
   expect(await commandsOf(next)).toEqual([
     ...[SIGNED_IN, WHO, counted, 'find', 'findAndModify'],
     ...['update', 'find', 'findAndModify', 'insert', 'findAndModify', 'commitTransaction'],
-    // What the test is called in the language of the answer.
+    // The name of the test in the language of the response.
     'find',
   ])
 })
@@ -288,44 +288,44 @@ test('a person’s own requests need three round trips: the requests, the pledge
     await createPledge({ request })
   }
   const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
-  // The pledges are asked for with who waits, and the names with their donations.
+  // The pledges are read in parallel with the waiting donors, and the names with their donations.
   const sums = ['aggregate', 'aggregate']
   expect((await commandsOf(work)).sort()).toEqual([...sums, ...Array(4).fill('find')])
 })
 
-test('an edit that no donor is told of reads the request, writes it, looks who waits for a bag, and wakes the waves', async () => {
+test('an edit without a notification reads the request, writes it, reads the waiting list, and wakes the waves', async () => {
   const person = await createPerson()
   const request = await createRequest({ requester: person._id })
   expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
     ...[SIGNED_IN, WHO, 'findAndModify', 'find', 'findAndModify', 'find', 'hello', 'update'],
-    // After the answer: what is to be told.
+    // After the response: the notifications.
     ...['commitTransaction', 'hello', 'find'],
   ])
 })
 
-test('a look at a request for which nobody is left to be asked needs five reads', async () => {
+test('the check of a request without further donors to alert needs five reads', async () => {
   freezeTimeAtDhaka('12:00')
   await AlertPlan.deleteMany()
   await requestWithWaves({ bloodGroup: 'O-' })
   const sent = await commandsSentBy(sendDueWaves)
   unfreezeTime()
   expect(sent.map(({ name }) => name)).toEqual([
-    // The claim, the plan, its request with its owner, who waits for it, and who was asked.
+    // The claim, the plan, its request with its owner, the waiting donors, and the alerted donors.
     ...['findAndModify', 'findAndModify', 'aggregate', 'find', 'find'],
-    // Who pledged, was written to or has a block with its owner, whether anybody is left, and the next look.
+    // Donors with a pledge, an email or a block, whether any are left, and the next check.
     ...['aggregate', 'find', 'update', 'commitTransaction'],
     // No other plan is due.
     'findAndModify',
   ])
 })
 
-test('ending a request without pledges needs one write, and a query each for pledges and for who waits', async () => {
+test('ending a request without pledges needs one write, and a query each for pledges and the waiting list', async () => {
   const person = await createPerson()
   const end = async () =>
     closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
   expect(await commandsOf(end)).toEqual([
     ...['insert', SIGNED_IN, WHO, 'findAndModify', 'findAndModify', 'find', 'find'],
-    // That it is done, for who repeats it. After the answer: what is to be told.
+    // The result for repeats. After the response: the notifications.
     ...['update', 'commitTransaction', 'hello', 'find', 'find'],
   ])
 })
@@ -337,7 +337,7 @@ test('the overview needs the session, eleven parallel sums, and the names', asyn
   const sums = Array.from({ length: 11 }, () => 'aggregate')
   const sent = await commandsOf(() => callHandler(getOverview, { path: '/api/overview', cookies }))
   expect(sent[0]).toBe(WHO)
-  // The sums go out at once, and which of them is ready first is not told beforehand.
+  // The sums are sent in parallel, and finish in any order.
   expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
 })
 
@@ -377,7 +377,7 @@ test('a certificate needs three queries for its donor: the session, the pledge a
   ])
 })
 
-test('the start page reads in parallel what somebody gave, pledged and asked for', async () => {
+test('the start page reads in parallel the person’s payments, pledges and requests', async () => {
   const { id } = await createDonor()
   const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
   expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])

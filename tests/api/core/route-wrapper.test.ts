@@ -13,7 +13,7 @@ import {
 } from '@/tests/support/error-responses'
 import { cookieWith, signedIn } from '@/tests/support/sign-in'
 
-/** A call that answers what it was sent. */
+/** An endpoint that returns its input. */
 const echo = route({
   POST: declare({
     access: 'public',
@@ -34,7 +34,7 @@ const TOO_LARGE = {
 
 beforeAll(connectDb)
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has a request id and is not cached', async () => {
     const first = await send({ body: { text: 'blood' } })
     const second = await send({ body: { text: 'blood' } })
@@ -59,7 +59,7 @@ describe('the content type', () => {
     'application/jsonp',
     'text/plain; application/json',
     undefined,
-  ])('%s is refused', async (type) => {
+  ])('%s is rejected', async (type) => {
     const rawBody = new Uint8Array(Buffer.from('{"text":"blood"}'))
     expectErrorResponse(await send({ rawBody, headers: { 'content-type': type } }), {
       status: 415,
@@ -79,24 +79,24 @@ describe('the content type', () => {
 })
 
 describe('a body', () => {
-  test('in Bangla with emoji arrives as it is', async () => {
+  test('in Bangla with emoji arrives unchanged', async () => {
     const text = 'রক্ত দিন 🩸'
     expect(await send({ body: { text } })).toMatchObject({ status: 200, body: { text } })
   })
 
-  test('of 100 kB is accepted, and of one byte more refused', async () => {
+  test('of 100 kB is accepted, and of one byte more rejected', async () => {
     const frame = '{"text":""}'.length
     const largest = { text: 'x'.repeat(100_000 - frame) }
     expect(await send({ body: largest })).toMatchObject({ status: 200 })
     expectErrorResponse(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
   })
 
-  test('of ten megabytes is refused', async () => {
+  test('of ten megabytes is rejected', async () => {
     expectErrorResponse(await send({ body: { text: 'x'.repeat(10_000_000) } }), TOO_LARGE)
   })
 
   test.each(['', '{', '{"text":', 'a=b', '\u0000', '[1,]'])(
-    'that is no JSON (%j) is refused',
+    'that is not JSON (%j) is rejected',
     async (rawBody) => {
       expectErrorResponse(await send({ rawBody, headers: json }), {
         status: 400,
@@ -106,17 +106,17 @@ describe('a body', () => {
     },
   )
 
-  test.each([[[]], ['x'], [null], [7]])('that is no object (%j) is refused', async (body) => {
+  test.each([[[]], ['x'], [null], [7]])('that is not an object (%j) is rejected', async (body) => {
     expectInvalid(await send({ body }), { body: ["This value isn't valid."] })
   })
 
-  test('with a key that would change prototypes is refused', async () => {
+  test('with a key that would change prototypes is rejected', async () => {
     const answer = await send({ rawBody: '{"text":"x","__proto__":{"a":1}}', headers: json })
     expectInvalid(answer)
     expect(JSON.stringify(answer.body)).toContain(`"__proto__":["This field isn't recognised."]`)
   })
 
-  test('that announces too large a size is refused unread', async () => {
+  test('with too large a Content-Length is rejected unread', async () => {
     let isRead = false
     const rawBody = new ReadableStream(
       {
@@ -132,7 +132,7 @@ describe('a body', () => {
     expect(isRead).toBe(false)
   })
 
-  test('without an end is stopped, whatever length it announces', async () => {
+  test('without an end is stopped at any Content-Length', async () => {
     let sent = 0
     const rawBody = new ReadableStream({
       pull(controller) {
@@ -163,7 +163,7 @@ describe('a body', () => {
     error.mockRestore()
   })
 
-  test('that is not UTF-8 is refused', async () => {
+  test('that is not UTF-8 is rejected', async () => {
     const rawBody = new Uint8Array([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
     expectErrorResponse(await send({ rawBody, headers: json }), {
       status: 400,
@@ -172,7 +172,7 @@ describe('a body', () => {
     })
   })
 
-  test.each(['[', '{"a":'])('nested too deeply (%s…) is refused', async (open) => {
+  test.each(['[', '{"a":'])('nested too deeply (%s…) is rejected', async (open) => {
     const close = open === '[' ? ']' : '}'
     const depth = Math.floor(90_000 / (open.length + 1))
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
@@ -184,7 +184,7 @@ describe('a body', () => {
     })
   })
 
-  test('with text that can’t be stored, at any depth, is refused with its path', async () => {
+  test('with text that can’t be stored, at any depth, is rejected with its path', async () => {
     const anything = { list: [{ deep: 'a\0' }] }
     expectInvalid(await send({ body: { text: 'x', anything } }), {
       'anything.list.0.deep': ["Remove the characters we can't save."],
@@ -195,7 +195,7 @@ describe('a body', () => {
   })
 })
 
-describe('an error of ours', () => {
+describe('an internal error', () => {
   const SECRET = 'connect ECONNREFUSED mongodb://root:hunter2@10.0.0.7'
   const failing = (cause: unknown) =>
     route({
@@ -214,7 +214,7 @@ describe('an error of ours', () => {
     ['a text', SECRET],
     ['nothing', undefined],
     ['an error of the database', Object.assign(new TypeError(SECRET), { code: 11000 })],
-  ])('when %s is thrown, the answer hides it and the log has it', async (_what, cause) => {
+  ])('is hidden in the response and logged when %s is thrown', async (_what, cause) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const answer = await callHandler(failing(cause).POST, { method: 'POST', path: '/api/failing' })
     expectErrorResponse(answer, {
@@ -233,7 +233,7 @@ describe('an error of ours', () => {
     })
   })
 
-  test('is logged without an e-mail address in the path', async () => {
+  test('is logged without an email in the path', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const named of ['nasrin@people.example', 'nasrin%40people.example']) {
       await callHandler(failing(undefined).POST, {
@@ -247,7 +247,7 @@ describe('an error of ours', () => {
     }
   })
 
-  test('is logged, but a refusal is not', async () => {
+  test('is logged, unlike a client error', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     await callHandler(failing(new AppError('not-found', () => 'Nothing here.')).POST, {
       method: 'POST',
@@ -255,7 +255,7 @@ describe('an error of ours', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  test('that is transient says when to retry', async () => {
+  test('that is transient has a retry time', async () => {
     jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const away = new AppError('unavailable', () => 'The bank does not answer.', { retryAfter: 7 })
     const answer = await callHandler(failing(away).POST, { method: 'POST' })
@@ -264,7 +264,7 @@ describe('an error of ours', () => {
   })
 })
 
-describe('who may call', () => {
+describe('access to endpoints', () => {
   const run = async ({ user }: { user?: { email: string } | null }) => ({ as: user?.email ?? null })
   const open = {
     public: route({ POST: declare({ access: 'public', run }) }).POST,
@@ -274,7 +274,7 @@ describe('who may call', () => {
   }
   const method = 'POST'
 
-  test('a visitor can make only the public calls', async () => {
+  test('is limited to the public ones for a visitor', async () => {
     for (const handler of [open.public, open.anyone]) {
       expect((await callHandler(handler, { method })).body).toEqual({ as: null })
     }
@@ -283,7 +283,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a person can make all except those of admins', async () => {
+  test('includes all except those of admins for a person', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     for (const handler of [open.anyone, open.user]) {
@@ -296,7 +296,7 @@ describe('who may call', () => {
     })
   })
 
-  test('an admin can make all of them, by the role in the database', async () => {
+  test('includes all for an admin, by the role in the database', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn({ ...admin.toObject(), role: 'user' })
     expect((await callHandler(open.admin, { method, cookies: old })).body).toEqual({
@@ -304,7 +304,7 @@ describe('who may call', () => {
     })
   })
 
-  test('a cookie without an account or a session in our format is a visitor’s', async () => {
+  test('is a visitor’s for a cookie without an account or a session in our format', async () => {
     const { id: sub } = await createPerson()
     const sid = '0123456789abcdef01234567'
     const claims = { role: 'admin', sessionVersion: 0 }
@@ -317,7 +317,7 @@ describe('who may call', () => {
     }
   })
 
-  test('the body of a refused caller is not read', async () => {
+  test('is checked before the body is read', async () => {
     const handlers = route({
       POST: declare({ access: 'user', body: z.object({}), run: async () => ({}) }),
     })
@@ -326,7 +326,7 @@ describe('who may call', () => {
   })
 })
 
-test('a page of another site may read public data', async () => {
+test('a page of another site can read public data', async () => {
   const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
   expect(await callHandler(getServices, { headers })).toMatchObject({ status: 200 })
 })

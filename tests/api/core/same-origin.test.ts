@@ -21,7 +21,7 @@ const FOREIGN = {
 const path = '/api/account'
 let person: Awaited<ReturnType<typeof createPerson>>
 
-/** Changes the person's name as a page with these headers would. */
+/** Changes the person's name with these headers of a page. */
 async function rename(name: string, headers: Headers) {
   const cookies = await signedIn(person)
   const answer = await callHandler(PATCH, {
@@ -47,7 +47,7 @@ test.each<[string, Headers]>([
   ['a browser that names the site alone', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
   ['a person who typed the address', { origin: undefined, 'sec-fetch-site': 'none' }],
   ['a program that is no browser', { origin: undefined }],
-])('a call of %s is accepted', async (_who, headers) => {
+])('accepts a request of %s', async (_who, headers) => {
   const { answer, stored } = await rename('After', headers)
   expect(answer.status).toBe(200)
   expect(stored).toBe('After')
@@ -77,13 +77,13 @@ test.each<[string, Headers]>([
   ['a browser on another site', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
   ['a browser on a neighbouring site', { origin: undefined, 'sec-fetch-site': 'same-site' }],
   ['an unknown kind of site', { origin: undefined, 'sec-fetch-site': 'surprise' }],
-])('a call of %s is refused', async (_who, headers) => {
+])('rejects a request of %s', async (_who, headers) => {
   const { answer, stored } = await rename('After', headers)
   expectErrorResponse(answer, FOREIGN)
   expect(stored).toBe('Before')
 })
 
-describe('a site that is served by https', () => {
+describe('a site that uses https', () => {
   const before = process.env.NEXTAUTH_URL
 
   afterEach(() => {
@@ -96,7 +96,7 @@ describe('a site that is served by https', () => {
     ['http://sharelife.example', 403],
     ['https://sharelife.example:8443', 403],
     ['https://www.sharelife.example', 403],
-  ])('answers a call of %s with %i', async (origin, status) => {
+  ])('answers a request of %s with %i', async (origin, status) => {
     process.env.NEXTAUTH_URL = 'https://sharelife.example/'
     resetEnv()
     const host = 'sharelife.example'
@@ -110,7 +110,7 @@ describe('a site that is served by https', () => {
   })
 })
 
-test('a form of another site is refused, whatever its content type', async () => {
+test('rejects a form of another site with any content type', async () => {
   const mails = await OutboxMail.countDocuments()
   const form = new FormData()
   form.set('image', new File(['x'], 'x.png'))

@@ -27,7 +27,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Sends one of next-auth's forms, and does what is left for the time after the answer. */
+/** Sends one of next-auth's forms, and runs the work scheduled after the response. */
 async function send(action: string[], fields: Record<string, string>, cookies = '') {
   const csrf = await callHandler<{ csrfToken: string }>(GET, {
     path: '/api/auth/csrf',
@@ -77,19 +77,19 @@ test('logins, failed logins and logouts are counted, and logged without a name',
   expect(lines.join('\n')).not.toMatch(/farhana|people\.example|198\.51|wrong/i)
 })
 
-test('the browser of somebody who logs out is asked to clear its storage', async () => {
+test('a logout clears the storage of the browser', async () => {
   const person = await createPerson()
   const { headers } = await logIn(person.email, FACTORY_PASSWORD)
   expect(headers.get('clear-site-data')).toBeNull()
   const cookies = cookiesOf(headers)
   const out = await send(['signout'], {}, cookies)
   expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
-  // Another site cannot make it happen: it has no token for the form.
+  // Another site cannot cause it, because it has no token for the form.
   const forged = await send(['signout'], { csrfToken: 'guessed' }, cookies)
   expect(forged.headers.get('clear-site-data')).toBeNull()
 })
 
-test('refused calls are counted by their reason, and logged by account and hashed address', async () => {
+test('rejected requests are counted by reason, and logged by account and hashed IP address', async () => {
   const lines = readLog()
   const person = await createPerson()
   const cookies = await signedIn(person)
@@ -124,7 +124,7 @@ test('refused calls are counted by their reason, and logged by account and hashe
   expect(lines.join('\n')).not.toContain(ADDRESS)
 })
 
-test('a limit that is reached is counted each time, and logged once', async () => {
+test('an exceeded limit is counted each time, and logged once', async () => {
   setFactor('1')
   const lines = readLog()
   const ask = () =>
@@ -143,7 +143,7 @@ test('a limit that is reached is counted each time, and logged once', async () =
   expect(lines.join('\n')).not.toContain(ADDRESS)
 })
 
-test('nothing that a caller sends becomes a line of the log', async () => {
+test('input from a client never becomes a line of the log', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in","account":"admin"}\n'
   const said = forged.trim()

@@ -25,7 +25,7 @@ async function fields(): Promise<Record<string, string[]>> {
   return all
 }
 
-test('somebody who finds a security problem reads whom to tell, the terms, and the date of expiry', async () => {
+test('security.txt has the contact, the policy and the date of expiry', async () => {
   process.env.SITE_EMAIL = 'care@sharelife.example'
   resetEnv()
   const { Expires = [], ...others } = await fields()
@@ -37,12 +37,12 @@ test('somebody who finds a security problem reads whom to tell, the terms, and t
   })
   expect(Expires).toHaveLength(1)
   const days = (Date.parse(Expires[0] ?? '') - Date.now()) / DAY
-  // Less than a year, or readers are to take it for out of date.
+  // Less than a year, or readers treat it as out of date.
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(366)
 })
 
-test('without an e-mail address they are sent to the contact page', async () => {
+test('without an email it links to the contact page', async () => {
   process.env.SITE_EMAIL = ''
   resetEnv()
   expect(await fields()).toMatchObject({ Contact: [`${SITE_ORIGIN}/contact`] })
@@ -53,7 +53,7 @@ test('the terms have the section that the policy links to', async () => {
   expect(parts.map(({ id }) => id)).toContain('misuse-of-the-site')
 })
 
-test('it can only be read', async () => {
+test('it is read-only', async () => {
   const refusal = { status: 405, code: 'method-not-allowed' }
   expectErrorResponse(await callHandler(POST, { path, body: {} }), refusal)
 })

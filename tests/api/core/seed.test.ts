@@ -100,7 +100,7 @@ describe('the demo', () => {
     ).not.toBeNull()
   })
 
-  test('lets its three accounts sign in, and its donor pledge today', async () => {
+  test('lets its three accounts sign in, and its donor can pledge today', async () => {
     for (const { email, role = 'user' } of demoAccounts()) {
       const user = await User.findOne({ email }).select('+passwordHash').lean()
       expect(user?.role).toBe(role)
@@ -114,10 +114,10 @@ describe('the demo', () => {
     expect(await BloodRequest.countDocuments({ requester: member?._id, ...open })).toBe(1)
   })
 
-  test('has a history: donations in the ledger, three of them of its donor, and requests that ended otherwise', async () => {
+  test('has a history: donations in the ledger, three of them of its donor, and requests with other outcomes', async () => {
     const today = dhakaDay()
     const waiting = await BloodRequest.find({ status: 'covered', needDate: { $lt: today } })
-    // One awaits its requester's answer, one is assumed given.
+    // One awaits its requester's answer, one is completed automatically.
     expect(waiting).toHaveLength(2)
     const past = await Pledge.find({
       ...{ date: { $lt: today }, status: 'standing' },
@@ -135,12 +135,12 @@ describe('the demo', () => {
       .lean()
     expect(own).toHaveLength(3)
     expect(own[0]?.date).toBe(donor?.donor?.lastDonationDate)
-    // Two of them because a donor did not come, or is said not to have come.
+    // Two of them because a donor did not come, or the requester reported it.
     expect(await BloodRequest.countDocuments({ status: 'open', needDate: { $lt: today } })).toBe(7)
     expect(await BloodRequest.countDocuments({ status: 'closed' })).toBe(3)
   })
 
-  test('shows what can become of a pledge, and of a donor who waits for a bag', async () => {
+  test('shows the statuses of a pledge, and of a donor on the waiting list', async () => {
     const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
     const states = await Pledge.distinct('status')
     expect(states.sort()).toEqual(['disputed', 'refused', 'standing'])
@@ -154,7 +154,7 @@ describe('the demo', () => {
     expect(called).toMatchObject([{ donor: donor?._id }])
   })
 
-  test('shows whom alerts asked, some of whom opened and answered, and whoever pledged', async () => {
+  test('shows recipients of alerts, some of whom opened, answered and pledged', async () => {
     const alerts = await Alert.find().lean()
     expect(new Set(alerts.map(({ answer }) => answer))).toEqual(
       new Set(['can-give', 'not-now', null]),
@@ -164,7 +164,7 @@ describe('the demo', () => {
     expect(told.some(({ readAt }) => readAt)).toBe(true)
     const states = told.flatMap(({ deliveries }) => deliveries.map(({ status }) => status))
     expect(new Set(states)).toEqual(new Set(['sent', 'suppressed', 'failed']))
-    // None of them is sent again, and no wave goes out while somebody tries the demo.
+    // None of them is sent again, and no wave starts during the demo.
     expect(told.some(({ deliverAt }) => deliverAt)).toBe(false)
     const soon = new Date(Date.now() + 12 * 60 * 60 * 1_000)
     expect(await AlertPlan.countDocuments({ nextAt: { $lt: soon } })).toBe(0)
@@ -204,7 +204,7 @@ describe('the demo', () => {
 })
 
 describe("the demo's blood banks", () => {
-  test('have bags to show in both, fresh ones and some of yesterday, and the donor keeps one', async () => {
+  test('both have bags to show, fresh ones and some of yesterday, and the donor manages one', async () => {
     await seedDemo()
     const [near, next] = await listStockedBloodBanks({ bloodGroup: 'O+', district: 'Dhaka' })
     expect(near).toMatchObject({
@@ -216,7 +216,7 @@ describe("the demo's blood banks", () => {
     expect(await BloodBank.countDocuments({ keepers: donor?._id })).toBe(1)
   })
 
-  test('are counted anew by a later run, unless somebody has counted', async () => {
+  test('get new counts in a later run, unless a person has counted', async () => {
     await seedDemo()
     const old = new Date('2020-02-02')
     await BloodBank.updateMany({}, { 'stock.$[].updatedAt': old })
@@ -238,7 +238,7 @@ describe("the demo's health services and bookings", () => {
     }
   })
 
-  test('stay as an admin left them', async () => {
+  test('are not changed after an admin’s edit', async () => {
     const written = { preparation: 'Bring a book.', slotCapacity: 9, openingHours: null }
     await HealthTest.updateOne({ name: 'Haemoglobin' }, written)
     await seedDemo()
@@ -290,7 +290,7 @@ describe("the demo's health services and bookings", () => {
     }
   })
 
-  test('come without those of a service that an admin retired', async () => {
+  test('omit those of a service that an admin retired', async () => {
     await Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()])
     await HealthTest.updateOne({ name: 'Haemoglobin' }, { retiredAt: new Date() })
     const { bookings, services } = await seedDemo()
@@ -331,7 +331,7 @@ describe("the demo's campaigns", () => {
     }
   })
 
-  test('count their volunteers, and no money without a payment', async () => {
+  test('count their volunteers, and no amount without a payment', async () => {
     for (const campaign of await Campaign.find()) {
       expect(await Volunteer.countDocuments({ campaign: campaign._id })).toBe(
         campaign.volunteerCount,
@@ -347,12 +347,12 @@ describe("the demo's campaigns", () => {
     expect(await Payment.countDocuments()).toBe(0)
   })
 
-  test('come to a database that was filled before there were campaigns', async () => {
+  test('are added to a database that was filled before campaigns existed', async () => {
     await Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()])
     expect(await seedDemo()).toMatchObject({ accounts: 0, donors: 0, services: 0, campaigns: 12 })
   })
 
-  test('stay as an admin left them', async () => {
+  test('are not changed after an admin’s edit', async () => {
     const [campaign] = await ofPeople()
     await Campaign.updateOne(
       { _id: campaign?._id },
@@ -364,7 +364,7 @@ describe("the demo's campaigns", () => {
 })
 
 describe("the organisation's campaign", () => {
-  test('is added alone, once, and is neither upcoming nor over', async () => {
+  test('is added once, without the demo, and is neither upcoming nor over', async () => {
     await Campaign.deleteMany()
     expect(await seedOrganisation()).toBe(true)
     expect(await seedOrganisation()).toBe(false)
@@ -375,7 +375,7 @@ describe("the organisation's campaign", () => {
     if (campaign) expect(campaignStage(campaign, dhakaDay())).toBe('running')
   })
 
-  test('is kept when the demo is added to a site that has it', async () => {
+  test('remains when the demo is added to a site that has it', async () => {
     const before = await Campaign.findOne({ isOrganisation: true })
     expect(await seedDemo()).toMatchObject({ campaigns: 11 })
     const after = await Campaign.find({ isOrganisation: true })
@@ -489,9 +489,9 @@ describe('the campaigns of the crowd', () => {
     }
   })
 
-  test('have raised what their ledger says, without open, failed and refunded payments', async () => {
+  test('have raised the sum of their ledger, without open, failed and refunded payments', async () => {
     const ledger = await Payment.find().lean()
-    // Cards are never held.
+    // Card payments are never held for review.
     const states = PAYMENT_STATUSES.filter((state) => state !== 'held')
     expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(states))
     expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
@@ -507,7 +507,7 @@ describe('the campaigns of the crowd', () => {
     }
   })
 
-  test('can be added alone, grow from what exists and never repeat a document', async () => {
+  test('can be added separately, grow from what exists and never repeat a document', async () => {
     expect(await seedCampaignCrowd(wanted)).toEqual({ campaigns: 0, volunteers: 0, donations: 0 })
     const larger = { ...wanted, donations: 700 }
     expect(await seedCampaignCrowd(larger)).toMatchObject({ volunteers: 0, donations: 100 })
@@ -523,7 +523,7 @@ describe('the campaigns of the crowd', () => {
 })
 
 describe('the seed', () => {
-  test('refuses a database that is not local until it is confirmed twice', () => {
+  test('rejects a database that is not local until it is confirmed twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
     const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
     expect(() => assertMaySeed(elsewhere, told())).toThrow('not on this computer')
@@ -535,7 +535,7 @@ describe('the seed', () => {
     assertMaySeed('mongodb://127.0.0.1:27117/sharelife', told())
   })
 
-  test("adds the organisation's campaign anywhere, but nothing made up", () => {
+  test("adds the organisation's campaign to any database, but no invented data", () => {
     const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
     assertMaySeed(production, readSeedOptions(['--organisation']))
     for (const words of [['--demo'], ['--users', '10']]) {

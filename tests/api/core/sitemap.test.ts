@@ -32,19 +32,19 @@ beforeEach(async () => {
 })
 afterEach(unfreezeTime)
 
-/** The paths that search engines are given, with when each changed. */
+/** The paths in the sitemap, each with its last change. */
 async function listed(): Promise<Map<string, unknown>> {
   const pages = await sitemap()
   return new Map(pages.map(({ url, lastModified }) => [url.replace(SITE_ORIGIN, ''), lastModified]))
 }
 
-describe('a search engine that reads the list of pages', () => {
-  test('finds every public page, whatever the database has', async () => {
+describe('the sitemap', () => {
+  test('has every public page, whatever the database contains', async () => {
     const inBangla = PUBLIC_PAGES.map((path) => (path === '/' ? '/bn' : `/bn${path}`))
     expect([...(await listed()).keys()]).toEqual([...PUBLIC_PAGES, ...inBangla])
   })
 
-  test('finds open requests, campaigns, groups, services and posts, with when each changed', async () => {
+  test('has open requests, campaigns, groups, services and posts, with their last change', async () => {
     const request = await createRequest()
     const campaign = await createCampaign()
     const past = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
@@ -70,7 +70,7 @@ describe('a search engine that reads the list of pages', () => {
     expect(pages.has(`/chapters/${gone.id}`)).toBe(false)
   })
 
-  test('reads under which address each page is in the other language', async () => {
+  test('has the URL of each page in the other language', async () => {
     const pages = await sitemap()
     const languages = {
       en: `${SITE_ORIGIN}/about`,
@@ -82,7 +82,7 @@ describe('a search engine that reads the list of pages', () => {
     }
   })
 
-  test('reads that a list changed with its newest entry', async () => {
+  test('dates a list by its newest entry', async () => {
     await createCampaign()
     const { updatedAt } = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
     const pages = await listed()
@@ -91,7 +91,7 @@ describe('a search engine that reads the list of pages', () => {
     expect(pages.get('/about')).toBeUndefined()
   })
 
-  test('does not find what is over, archived or for signed-in people', async () => {
+  test('omits pages that are over, archived or for signed-in people', async () => {
     await createRequest({ status: 'fulfilled' })
     await createRequest({ status: 'closed' })
     await createRequest({ needDate: dayFromToday(-1) })
@@ -100,7 +100,7 @@ describe('a search engine that reads the list of pages', () => {
     expect((await listed()).size).toBe(2 * PUBLIC_PAGES.length)
   })
 
-  test('finds a request until the end of its day in Dhaka', async () => {
+  test('has a request until the end of its day in Dhaka', async () => {
     const { id } = await createRequest({ needDate: '2030-05-20' })
     freezeTime('2030-05-20T17:59:00Z')
     expect((await listed()).has(`/request/${id}`)).toBe(true)
@@ -108,7 +108,7 @@ describe('a search engine that reads the list of pages', () => {
     expect((await listed()).has(`/request/${id}`)).toBe(false)
   })
 
-  test('never gets more pages than the format allows', async () => {
+  test('never has more pages than the format allows', async () => {
     const soon = { ...requestFields({ needDate: dayFromToday(1) }), updatedAt: new Date() }
     await BloodRequest.collection.insertMany(
       Array.from({ length: MAX_SITEMAP_ENTRIES }, () => ({
@@ -118,19 +118,19 @@ describe('a search engine that reads the list of pages', () => {
     )
     const { id } = await createRequest({ needDate: dayFromToday(9) })
     const pages = await listed()
-    // The soonest are listed: nobody can help with the others yet.
+    // It has the earliest requests, because donors can't help with the others yet.
     expect(pages.size).toBe(2 * (PUBLIC_PAGES.length + MAX_SITEMAP_ENTRIES))
     expect(pages.has(`/request/${id}`)).toBe(false)
     expect(2 * (4 * MAX_SITEMAP_ENTRIES + PUBLIC_PAGES.length)).toBeLessThan(50_000)
   })
 })
 
-describe('a crawler that reads robots.txt', () => {
+describe('robots.txt', () => {
   const { rules, sitemap: list } = robots()
   const { allow, disallow } = [rules].flat()[0] ?? {}
   const closed = [disallow ?? []].flat()
 
-  /** Addresses that a pattern of the middleware matches, in both languages. */
+  /** Paths that a pattern of the middleware matches, in both languages. */
   function addressesOf(pattern: string): string[] {
     const inBoth = pattern.startsWith('/:locale(bn)?') ? ['', '/bn'] : ['']
     const bare = pattern.replace('/:locale(bn)?', '').replace('/:path*', '/home')
@@ -139,14 +139,14 @@ describe('a crawler that reads robots.txt', () => {
     return inBoth.flatMap((prefix) => paths.map((path) => `${prefix}${path}`))
   }
 
-  /** Whether an address is open: the longest rule that it begins with decides. */
+  /** Whether crawlers may read a path: the longest matching rule decides. */
   function isOpen(path: string): boolean {
     const length = (rules: readonly string[]) =>
       Math.max(-1, ...rules.filter((rule) => path.startsWith(rule)).map((rule) => rule.length))
     return length([allow ?? []].flat()) >= length(closed)
   }
 
-  test('finds the address of the sitemap', () => {
+  test('has the URL of the sitemap', () => {
     expect(list).toBe(`${SITE_ORIGIN}/sitemap.xml`)
   })
 
@@ -156,18 +156,18 @@ describe('a crawler that reads robots.txt', () => {
     ...['/blog/64b000000000000000000001', '/services/64b000000000000000000001'],
     ...['/bn', '/bn/about', '/bn/request/64b000000000000000000001'],
     ...['/picture-card/home', '/_next/static/chunk.js', '/api/images/64b000000000000000000001'],
-  ])('may request %s', (path) => {
+  ])('allows %s', (path) => {
     expect(isOpen(path)).toBe(true)
   })
 
   test.each(['/api/getbloodrequests', '/api/auth/session', '/login?callbackUrl=%2Fdonate'])(
-    'need not request %s',
+    'disallows %s',
     (path) => {
       expect(isOpen(path)).toBe(false)
     },
   )
 
-  test('need not request pages that redirect to the login', async () => {
+  test('disallows pages that redirect to the login', async () => {
     const everyVisit = config.matcher.filter((path) => typeof path === 'string')
     const paths = everyVisit.flatMap(addressesOf)
     const leads = await Promise.all(

@@ -9,8 +9,8 @@ import { callHandler } from '@/tests/support/call-handler'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
-// The driver tells this file which commands it sends.
-/** Only the commands of this name are slowed down, not those of tests beside this one. */
+// The driver reports its commands to this file.
+/** Slows only the commands of this name, not those of tests in parallel. */
 const APP_NAME = 'slow-queries-test'
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function slowDown(mode: 'off' | { times: number }, failCommands: string[]) {
     })
 }
 
-/** Waits for the next line about a slow query: its plan is asked for after the answer. */
+/** Waits for the next line about a slow query; the plan is read after the response. */
 async function nextSlow(lines: string[], count = 1) {
   const read = () =>
     lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a slow query')
@@ -65,7 +65,7 @@ test('a slow query is logged with collection, duration, its shape and its plan',
   expect(slow.plan).toMatch(/^FETCH, IXSCAN \w+$/)
 })
 
-test('what an admin searches for does not stand in the log', async () => {
+test('the log omits an admin’s search text', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const lines = readLog()
   await slowDown({ times: 2 }, ['aggregate'])
@@ -76,7 +76,7 @@ test('what an admin searches for does not stand in the log', async () => {
   expect(JSON.stringify(slow)).not.toMatch(/zohra|people\.example|[0-9a-f]{24}/)
 })
 
-test('the same query, slow again, is logged again and not explained again', async () => {
+test('the same slow query is logged again without a new explanation', async () => {
   const lines = readLog()
   const explained: string[] = []
   mongoose.connection.getClient().on('commandStarted', ({ commandName }) => {
@@ -91,7 +91,7 @@ test('the same query, slow again, is logged again and not explained again', asyn
   expect(explained).toEqual(['explain'])
 })
 
-test('a change stream that waits for changes is not called slow', async () => {
+test('a change stream that waits for changes is not slow', async () => {
   const lines = readLog()
   const stream = mongoose.connection.collection('healthtests').watch()
   expect(await stream.tryNext()).toBeNull()

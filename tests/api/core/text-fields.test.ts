@@ -60,7 +60,7 @@ interface Typed {
 
 type Handler = Parameters<typeof callHandler>[0]
 
-/** Sends as a new member what they would, by their e-mail address. */
+/** Sends the request as a new member with this email. */
 async function sendAs(handler: Handler, path: string, bodyOf: (email: string) => object) {
   const person = await createPerson()
   return callHandler(handler, { path, cookies: await signedIn(person), body: bodyOf(person.email) })
@@ -166,7 +166,7 @@ beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 describe.each(FIELDS)('$what', ({ field, send }) => {
-  test('cannot contain a web address', async () => {
+  test('cannot contain a URL', async () => {
     for (const words of SITES) {
       const answer = await send(words)
       expect([words, answer.status]).toEqual([words, 422])
@@ -174,7 +174,7 @@ describe.each(FIELDS)('$what', ({ field, send }) => {
     }
   })
 
-  test('may contain usual abbreviations', async () => {
+  test('can contain usual abbreviations', async () => {
     for (const words of PEOPLE_AND_PLACES) {
       const { errors } = (await send(words)).body as { errors?: Record<string, string[]> }
       expect([words, errors?.[field] ?? []]).toEqual([words, expect.not.arrayContaining([REFUSAL])])
@@ -192,7 +192,7 @@ test('line breaks in a name or a place become spaces', async () => {
   })
 })
 
-test('a name from Google cannot contain a web address either', async () => {
+test('a name from Google cannot contain a URL either', async () => {
   const profile = { sub: 'sites', email: 'sites@gmail.example', email_verified: true }
   await signInWithGoogle({ ...profile, name: 'Win at\nhttps://prizes.example/now' })
   expect((await User.findOne({ googleSub: 'sites' }).lean())?.name).toBe(
@@ -200,12 +200,12 @@ test('a name from Google cannot contain a web address either', async () => {
   )
 })
 
-describe('in a mail, text that people typed', () => {
+describe('text that people typed, in an email,', () => {
   const TYPED = 'TYPED by a stranger'
 
   const isQuoted = (line: string) => line.startsWith('> ')
 
-  /** Asserts that the words stand in quotes alone; answers the lines that quote them. */
+  /** Asserts that the words appear only in quotes; returns the lines that quote them. */
   function expectQuoted({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>) {
     expect(subject).not.toContain('TYPED')
     const lines = text.split('\n').filter((each) => each.includes('TYPED'))
@@ -230,9 +230,9 @@ describe('in a mail, text that people typed', () => {
     return { owner, asked, giving, id: await pledge(giving, asked) }
   }
 
-  test('is quoted when somebody pledges', async () => {
+  test('is quoted when a donor pledges', async () => {
     const asked = [`> ${TYPED}: patient`, `> ${TYPED}: place`]
-    // The requester is told who comes, and the donor where to go.
+    // The requester gets the donor's name, and the donor gets the place.
     expect(await mailAbout(pledged)).toEqual([`> ${TYPED}: donor`, ...asked, ...asked])
   })
 
@@ -268,7 +268,7 @@ describe('in a mail, text that people typed', () => {
     expect(await mailAbout(ended)).toEqual([`> ${TYPED}: place`])
   })
 
-  test('is left out of the goodbye mail', async () => {
+  test('is omitted from the goodbye email', async () => {
     const person = await createPerson({ name: TYPED })
     const left = async () =>
       callHandler(leave, {
@@ -279,7 +279,7 @@ describe('in a mail, text that people typed', () => {
     expect(await mailAbout(left)).toEqual([])
   })
 
-  test('keeps its lines in a message to us', async () => {
+  test('has its line breaks in a message to us', async () => {
     const message = 'First https://a.example/x\nSecond'
     const body = { name: 'Mitu', email: 'mitu@people.example', message }
     await callHandler(contact, { path: '/api/contact', body })
@@ -288,7 +288,7 @@ describe('in a mail, text that people typed', () => {
     )
   })
 
-  test('has no web addresses, even those stored before they were refused', async () => {
+  test('has no URLs, even if they were stored before the rule', async () => {
     const giving = await createDonor({}, { name: 'Win\nat www.prizes.example' })
     await pledge(giving, await createRequest())
     const mail = await OutboxMail.findOne().lean()
@@ -297,7 +297,7 @@ describe('in a mail, text that people typed', () => {
   })
 })
 
-test('no mail links to an address that its donor has not confirmed', async () => {
+test('no email links to a page of an unconfirmed donor email', async () => {
   const owner = await createPerson()
   const asked = await createRequest({ requester: owner._id })
   const stranger = await createPerson({ donor: donorFields(), emailVerifiedAt: null })

@@ -26,7 +26,7 @@ const MARKED = {
   search: 'marked-search',
 }
 
-/** What is allowed to stand on a span that our own code makes. */
+/** The attributes that our own code may put on a span. */
 const SPAN_ATTRIBUTES = [
   ...['db.collection.name', 'db.operation.name', 'db.system.name'],
   ...['sharelife.mail.kind', 'sharelife.outcome', 'sharelife.use_case'],
@@ -46,7 +46,7 @@ afterEach(async () => {
   collector = undefined
 })
 
-/** A person books for a marked patient, an admin searches, and somebody writes a message. */
+/** A person books for a marked patient, an admin searches, and a person writes a message. */
 async function useTheSite() {
   const person = await createPerson({ name: MARKED.name, email: MARKED.email })
   const service = await createHealthTest()
@@ -63,13 +63,13 @@ async function useTheSite() {
   return { person, booking: booked.body.data._id }
 }
 
-test('an operator sees use cases, queries and mails of the calls, and no name, address or number of anybody', async () => {
+test('traces have use cases, queries and emails of requests, and no names, emails or phone numbers', async () => {
   const mail = await startMailServer()
   configure({ SMTP_URL: mail.url })
   collector = await startCollector()
   startFor(collector.url)
   const { person, booking } = await useTheSite()
-  // A library that describes what it does is not heard.
+  // Spans from other libraries are ignored.
   trace.getTracer('another-library').startSpan(MARKED.name).end()
   trace
     .getTracer('sharelife')
@@ -104,11 +104,11 @@ test('an operator sees use cases, queries and mails of the calls, and no name, a
     expect(sent).not.toContain(value)
     expect(sent).not.toContain(encodeURIComponent(value))
   }
-  // Not a part of the number alone, which an id of a trace may hold too.
+  // Not only a part of the number, which a trace id may also contain.
   expect(sent).not.toMatch(/marked|1799\D?123456/i)
 })
 
-test('an operator sees how many queries calls make, which are refused and why, and the state of the process', async () => {
+test('metrics have the queries per request, the rejections by reason, and the state of the process', async () => {
   collector = await startCollector()
   startFor(collector.url)
   await callHandler(getServices)
@@ -117,7 +117,7 @@ test('an operator sees how many queries calls make, which are refused and why, a
 
   const metrics = new Map(collector.metrics().map(({ name, points }) => [name, points]))
   const [queries] = metrics.get('sharelife.call.queries') ?? []
-  // One reads the services, one counts the refusal.
+  // One reads the services, one counts the rejection.
   expect(queries).toMatchObject({ count: 2, sum: 2 })
   expect(metrics.get('sharelife.calls.refused')).toMatchObject([
     { attributes: { 'sharelife.refusal': 'unauthenticated' }, value: 1 },
@@ -131,26 +131,26 @@ test('an operator sees how many queries calls make, which are refused and why, a
 })
 
 describe('while the collector', () => {
-  /** Calls are answered as ever, and the end comes, whatever was not sent. */
+  /** Requests work as usual, and the process ends even if data was not sent. */
   async function expectAllIsWell() {
     for (let nth = 0; nth < 20; nth += 1) expect((await callHandler(getServices)).status).toBe(200)
     await telemetry()?.end()
     expect((await callHandler(getServices)).status).toBe(200)
   }
 
-  test('is away, people are served and the process ends', async () => {
+  test('is unavailable, requests work and the process ends', async () => {
     startFor(`http://127.0.0.1:${await freePort()}`)
     await expectAllIsWell()
   })
 
-  test('takes what it is sent and never answers, the same', async () => {
+  test('never responds, requests work and the process ends', async () => {
     collector = await startCollector('silent')
     startFor(collector.url)
     await expectAllIsWell()
     expect(collector.text()).toContain('find healthtests')
   })
 
-  test('refuses what it is sent, the same', async () => {
+  test('rejects the data, requests work and the process ends', async () => {
     collector = await startCollector('refuses')
     startFor(collector.url)
     await expectAllIsWell()

@@ -16,7 +16,7 @@ import { pledge, withdraw } from '@/tests/support/pledges'
 beforeAll(connectDb)
 afterEach(unfreezeTime)
 
-test('who repeats a cancellation or a withdrawal gets the first response again, and nobody else does', async () => {
+test('a repeated cancellation or withdrawal gets the first response again, only for the same person', async () => {
   const person = await createPerson()
   const booking = await booked(person, await createHealthTest())
   const donor = await createDonor()
@@ -33,7 +33,7 @@ test('who repeats a cancellation or a withdrawal gets the first response again, 
   expect(others.map(({ status }) => status)).toEqual([404, 403])
 })
 
-describe('an act that is done once', () => {
+describe('an idempotent action', () => {
   const act = (by: string) => ({ name: 'proof-deleted', by, target: 'proof' })
 
   const deleteOnce = (by: string) =>
@@ -48,14 +48,14 @@ describe('an act that is done once', () => {
     await UsedProofOfWork.create({ _id: 'proof', expiresAt: new Date() })
   })
 
-  test('returns the same to all simultaneous calls of one person', async () => {
+  test('returns the same result to all concurrent requests of one person', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => deleteOnce('Rahima')))
     expect(results).toEqual(Array(10).fill('deleted'))
     await expect(deleteOnce('Karim')).rejects.toMatchObject({ code: 'not-found' })
     expect(await CompletedAction.countDocuments()).toBe(1)
   })
 
-  test('is refused again after a day', async () => {
+  test('is rejected again after a day', async () => {
     freezeTime('2031-05-20T12:00:00Z')
     await deleteOnce('Rahima')
     freezeTime('2031-05-21T11:59:00Z')

@@ -16,13 +16,13 @@ import { expectErrorResponse } from '@/tests/support/error-responses'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
-/** MongoDB's codes for what took too long. */
+/** MongoDB's error codes for time limits. */
 const MAX_TIME_EXPIRED = 50
 const WRITE_TIMED_OUT = 64
 const INTERRUPTED = 11601
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
-/** The server breaks the connections of this name alone, not those of tests beside this one. */
+/** The server breaks only the connections of this name, not those of tests in parallel. */
 const APP_NAME = 'transactions-test'
 
 beforeAll(async () => {
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterEach(() => fail('off', {}))
 afterAll(closeDb)
 
-/** The server fails the next commands of this file so. */
+/** The server fails the next commands of this file in this way. */
 function fail(mode: 'off' | { times: number }, data: object) {
   const fault = { configureFailPoint: 'failCommand', mode, data: { appName: APP_NAME, ...data } }
   return mongoose.connection.getClient().db('admin').command(fault)
 }
 
-/** The server breaks the connection of the next inserts into the outbox instead of answering. */
+/** The server breaks the connection of the next outbox inserts instead of responding. */
 function breakConnections(mode: 'off' | { times: number }) {
   return fail(mode, {
     ...{ failCommands: ['insert'], closeConnection: true },
@@ -59,7 +59,7 @@ async function pledge() {
   }
 }
 
-test('is done again when its connection breaks while several documents are written', async () => {
+test('retries when its connection breaks while several documents are written', async () => {
   const { email, request, send } = await pledge()
   await breakConnections({ times: 1 })
   expect(await send()).toMatchObject({ status: 200 })
@@ -67,21 +67,21 @@ test('is done again when its connection breaks while several documents are writt
   expect(await OutboxMail.countDocuments({ to: email })).toBe(1)
 })
 
-test('answers 503 when its connection breaks each time, and writes nothing', async () => {
+test('returns 503 when its connection breaks each time, and writes nothing', async () => {
   const { request, send } = await pledge()
   const lines = readLog()
   await breakConnections({ times: 1_000 })
   expectErrorResponse(await send(), { status: 503, code: 'unavailable' })
   expect(await Pledge.countDocuments({ request: request._id })).toBe(0)
-  // What was to be written stands in no log.
+  // No log contains the data.
   expect(lines.join('\n')).toContain('MongoNetworkError')
   expect(lines.join('\n')).not.toContain('@')
 }, 60_000)
 
-describe('while another transaction holds what it writes', () => {
+describe('while another transaction locks its documents', () => {
   let open: mongoose.mongo.ClientSession[] = []
 
-  /** Begins a transaction that does this and then nothing more. */
+  /** Begins a transaction, runs this in it, and leaves it open. */
   async function begin(
     work: (session: mongoose.mongo.ClientSession) => Promise<unknown>,
     connection = mongoose.connection,
@@ -106,7 +106,7 @@ describe('while another transaction holds what it writes', () => {
     open = []
   })
 
-  test('ends it when its process has left it', async () => {
+  test('aborts that transaction if its process has ended', async () => {
     const { request, send } = await pledge()
     const left = await begin(lock(request))
     expect(await send()).toMatchObject({ status: 200 })
@@ -115,7 +115,7 @@ describe('while another transaction holds what it writes', () => {
     await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
   }, 60_000)
 
-  test('a single write ends it as well', async () => {
+  test('a single write also aborts it', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const left = await begin((session) =>
@@ -125,14 +125,14 @@ describe('while another transaction holds what it writes', () => {
       const change = { method: 'PUT', cookies, body: { locale: 'bn' } } as const
       expect((await callHandler(changeLanguage, change)).status).toBe(200)
     })
-    // In time the database would give it up, too.
+    // The database would also abort it later.
     expect(sent.map(({ name }) => name)).toContain('killSessions')
     const { name, locale } = await User.findById(person._id).orFail()
     expect({ name, locale }).toEqual({ name: person.name, locale: 'bn' })
     await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
   }, 60_000)
 
-  test('leaves what another program does in the same database', async () => {
+  test('leaves the transactions of other programs in the same database', async () => {
     const { request, send } = await pledge()
     const theirs = await createRequest()
     const address = process.env.MONGODB_URI?.replace(APP_NAME, 'a-shell') ?? ''
@@ -150,7 +150,7 @@ describe('while another transaction holds what it writes', () => {
     await shell.close()
   }, 60_000)
 
-  test('answers 503 when its process is still at work', async () => {
+  test('returns 503 if its process is still active', async () => {
     const { request, send } = await pledge()
     const busy = await begin(lock(request))
     let isAnswered = false
@@ -166,7 +166,7 @@ describe('while another transaction holds what it writes', () => {
   }, 60_000)
 })
 
-test('is done again when its session was ended from outside', async () => {
+test('retries when its session was ended from outside', async () => {
   const { request, send } = await pledge()
   const namespace = `${mongoose.connection.name}.${Pledge.collection.name}`
   await fail({ times: 1 }, { failCommands: ['insert'], namespace, errorCode: INTERRUPTED })
@@ -174,7 +174,7 @@ test('is done again when its session was ended from outside', async () => {
   expect(await Pledge.countDocuments({ request: request._id })).toBe(1)
 })
 
-test('answers 503 when most members do not have it in time', async () => {
+test('returns 503 when most members do not have it in time', async () => {
   const { send } = await pledge()
   await fail({ times: 1 }, { failCommands: ['commitTransaction'], errorCode: MAX_TIME_EXPIRED })
   expectErrorResponse(await send(), { status: 503, code: 'unavailable' })
@@ -184,7 +184,7 @@ test('answers 503 when most members do not have it in time', async () => {
   })
 })
 
-test('a single write that most members do not have in time is answered 503', async () => {
+test('a single write that most members do not have in time returns 503', async () => {
   const cookies = await signedIn(await createPerson())
   const body = { message: 'Is anybody near Savar?', date: 'x', time: 'x', user: 'x' }
   const write = () => callHandler(createMessage, { cookies, body })
@@ -199,7 +199,7 @@ test('a single write that most members do not have in time is answered 503', asy
   }
 })
 
-test('the log names what a unique index refused, and not its value', async () => {
+test('the log has the unique index of a rejected write, and not its value', async () => {
   const { email } = await createPerson()
   const lines = readLog()
   const cause = await createPerson({ email }).catch((error: unknown) => error)
@@ -208,7 +208,7 @@ test('the log names what a unique index refused, and not its value', async () =>
   expect(lines.join()).not.toContain(email)
 })
 
-test('scripts that write much wait for most members for as long as it takes', async () => {
+test('scripts with many writes wait for most members without a time limit', async () => {
   await closeDb()
   disableWriteTimeout()
   await connectDb()

@@ -18,8 +18,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 const unknownCalls = Object.entries(unknown)
 
-describe('a call that does not exist', () => {
-  test.each(unknownCalls)('%s gets an answer in JSON', async (method, handler) => {
+describe('an endpoint that does not exist', () => {
+  test.each(unknownCalls)('returns JSON for %s', async (method, handler) => {
     const answer = await callHandler(handler, {
       method,
       path: '/api/nothing/here',
@@ -49,7 +49,7 @@ describe.each([
 ] as const)('the wrong method for %s', (name, handlers, allowed: readonly string[]) => {
   const wrong = METHODS.filter((method) => !allowed.includes(method))
 
-  test.each(wrong)('%s is told which method is right', async (method) => {
+  test.each(wrong)('returns the allowed methods for %s', async (method) => {
     const answer = await callHandler(handlers[method], { method, path: `/api/${name}` })
     expect(answer.headers.get('allow')).toBe(allowed.join(', '))
     expectErrorResponse(answer, {

@@ -9,7 +9,7 @@ import { STEPS, type Step } from '@/scripts/upgrade/steps'
 beforeAll(connectDb)
 afterEach(() => UpgradeStep.deleteMany())
 
-/** A step that writes down when it runs. */
+/** A step that records its runs. */
 function step(name: string, ran: string[]): Step {
   return {
     name,
@@ -48,7 +48,7 @@ test('a step that fails stops the upgrade, and the next run begins with it', asy
   expect(ran).toEqual(['0.2.0 a', '0.2.0 b', '0.2.0 c'])
 })
 
-test('two upgrades at the same moment record each step once', async () => {
+test('two concurrent upgrades record each step once', async () => {
   const steps = [step('0.2.0 a', []), step('0.2.0 b', [])]
   await Promise.all([runSteps(steps), runSteps(steps)])
   expect(await UpgradeStep.find().sort({ _id: 1 }).lean()).toMatchObject(
