@@ -23,7 +23,7 @@ const UNCONFIRMED = {
 }
 
 const ago = (ms: number) => new Date(Date.now() - ms)
-/** The cookie of somebody who logged in this morning. */
+/** The cookie of a person who logged in this morning. */
 const signedInEarlier = (person: Person) => signedIn(person, { confirmedAt: ago(4 * 60 * MINUTE) })
 const leave = (cookies: string) =>
   callHandler(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
@@ -33,14 +33,14 @@ const isThere = async (person: Person) => (await User.exists({ _id: person._id }
 
 beforeAll(connectDb)
 
-describe('an account is deleted', () => {
-  test('not by somebody who finds the browser open', async () => {
+describe('deleting an account', () => {
+  test('is rejected for a person who finds the browser open', async () => {
     const person = await createPerson()
     expectErrorResponse(await leave(await signedInEarlier(person)), UNCONFIRMED)
     expect(await isThere(person)).toBe(true)
   })
 
-  test('once its person has typed the password', async () => {
+  test('succeeds after its owner has typed the password', async () => {
     const person = await createPerson()
     const cookies = await signedInEarlier(person)
     expect(await type(cookies, FACTORY_PASSWORD)).toMatchObject({ status: 200 })
@@ -48,7 +48,7 @@ describe('an account is deleted', () => {
     expect(await isThere(person)).toBe(false)
   })
 
-  test('by somebody who has just logged in', async () => {
+  test('succeeds directly after a login', async () => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     expect(await leave(cookies)).toMatchObject({ status: 200 })
@@ -57,12 +57,12 @@ describe('an account is deleted', () => {
   test.each([
     [9, 200],
     [11, 403],
-  ])('%i minutes after the proof with the answer %i', async (minutes, status) => {
+  ])('%i minutes after the confirmation returns %i', async (minutes, status) => {
     const cookies = await signedIn(await createPerson(), { confirmedAt: ago(minutes * MINUTE) })
     expect(await leave(cookies)).toMatchObject({ status })
   })
 
-  test('not after a proof in another browser', async () => {
+  test('is rejected after a confirmation in another browser', async () => {
     const person = await createPerson()
     const [here, there] = [await signedInEarlier(person), await signedInEarlier(person)]
     await type(there, FACTORY_PASSWORD)
@@ -81,7 +81,7 @@ test('a wrong password confirms nothing', async () => {
   expectErrorResponse(await leave(cookies), UNCONFIRMED)
 })
 
-test('somebody who logs in with Google only is told what to do', async () => {
+test('a person who logs in with Google only gets instructions', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   const cookies = await signedInEarlier(person)
@@ -95,12 +95,12 @@ test('somebody who logs in with Google only is told what to do', async () => {
   })
 })
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   expectErrorResponse(await type(undefined, FACTORY_PASSWORD), UNAUTHENTICATED)
   expectErrorResponse(await callHandler(ways, { path }), UNAUTHENTICATED)
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {

@@ -65,7 +65,7 @@ const volunteerAt = (campaign: { _id: Types.ObjectId }, { _id, name, email }: Pe
     ...{ phone: '01555 000000', address: '3 Volunteer Lane' },
   })
 
-test('a person gets everything that is kept about them, as it is stored', async () => {
+test('a person gets all stored data about them', async () => {
   const other = await createPerson({ name: 'Other Person' })
   const verified = new Date('2026-02-03T04:05:06.000Z')
   const donor = await createPerson({
@@ -360,7 +360,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
   })
 })
 
-test('nothing of another person and no secret is in it', async () => {
+test('the export has no data of other people and no secrets', async () => {
   const [donor, other] = [await createDonor({}, { name: 'Rahima Akter' }), await createDonor()]
   const request = await createRequest({
     requester: other._id,
@@ -392,7 +392,7 @@ test('nothing of another person and no secret is in it', async () => {
   }
 })
 
-test('a newcomer gets an account and empty lists', async () => {
+test('a new member gets an account and empty lists', async () => {
   const { body } = await download(await createPerson({ emailVerifiedAt: null }))
   expect(body).toMatchObject({
     account: { emailVerifiedAt: null, role: 'user' },
@@ -417,6 +417,6 @@ test('a pledge whose requester’s account was deleted has no place', async () =
   expect(body).toMatchObject({ pledges: [{ request: request.id, place: null }] })
 })
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
 })

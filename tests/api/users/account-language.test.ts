@@ -27,7 +27,7 @@ async function choose(person: Person, body: unknown) {
   return callHandler(PUT, { path, method: 'PUT', cookies: await signedIn(person), body })
 }
 
-test('a person changes the language in which we write to them, and back', async () => {
+test('a person changes the language of their emails, and back', async () => {
   const person = await createPerson()
   for (const locale of ['bn', 'en'] as const) {
     const { status, body } = await choose(person, { locale })
@@ -40,7 +40,7 @@ test('a person changes the language in which we write to them, and back', async 
   expect(await AuditEntry.countDocuments({ actor: person._id })).toBe(0)
 })
 
-test('a language that the site does not speak is refused', async () => {
+test('rejects a language that the site does not have', async () => {
   const person = await createPerson({ locale: 'bn' })
   for (const locale of ['fr', 'BN', '', null, { $ne: 'en' }]) {
     expectInvalid(await choose(person, { locale }), { locale: ["This value isn't valid."] })
@@ -49,14 +49,14 @@ test('a language that the site does not speak is refused', async () => {
   expect(await languageOf(person.email)).toBe('bn')
 })
 
-test('a guest has no language to change', async () => {
+test('rejects a guest', async () => {
   expectErrorResponse(
     await callHandler(PUT, { path, method: 'PUT', body: { locale: 'bn' } }),
     UNAUTHENTICATED,
   )
 })
 
-test('the session says which language was chosen, so that a page can compare', async () => {
+test('the session has the chosen language, so that a page can compare', async () => {
   const person = await createPerson()
   const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
   expect((await sessionOf(cookies)).user).toMatchObject({ locale: 'en' })
@@ -64,7 +64,7 @@ test('the session says which language was chosen, so that a page can compare', a
   expect((await sessionOf(cookies)).user).toMatchObject({ locale: 'bn' })
 })
 
-test('the download of what is stored names the language', async () => {
+test('the export names the language', async () => {
   const person = await createPerson({ locale: 'bn' })
   const { body } = await callHandler(exportOwn, {
     path: '/api/account',
@@ -78,7 +78,7 @@ test.each([
   ['en', 'en', '/verify?token='],
   [undefined, 'en', '/verify?token='],
 ] as const)(
-  'somebody who signs up on a page in %s is written to in %s from the first mail on',
+  'a person who signs up on a page in %s gets emails in %s from the first one on',
   async (language, locale, link) => {
     const email = `nusrat-${language}@people.example`
     const photo = 'https://pictures.example/nusrat.jpg'
@@ -102,7 +102,7 @@ test.each([
   ['next-auth.callback-url=%00; locale=fr', 'en'],
   ['', 'en'],
 ] as const)(
-  'a new person who comes back from Google with the cookies %j is written to in %s',
+  'a new person from Google with the cookies %j gets emails in %s',
   async (cookies, locale) => {
     const email = `tania-${Math.random()}@gmail.example`
     const profile = { sub: `google-${email}`, email, email_verified: true, name: 'Tania Rahman' }
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('whoever has an account keeps its language when they come from Google', async () => {
+test('an existing account has the same language after a Google login', async () => {
   const person = await createPerson({ locale: 'bn' })
   const { email } = person
   const profile = { sub: `google-${email}`, email, email_verified: true, name: 'Tania Rahman' }

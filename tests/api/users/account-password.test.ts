@@ -32,7 +32,7 @@ const canLogIn = async (email: string, password: string) =>
 beforeAll(connectDb)
 afterEach(() => OutboxMail.deleteMany())
 
-test('a person changes the password and is told by mail', async () => {
+test('a person changes the password and gets an email', async () => {
   const person = await createPerson()
   expect((await change(await signedIn(person))).status).toBe(200)
   expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(false)
@@ -54,7 +54,7 @@ test('every earlier session ends', async () => {
   expect(who.status).toBe(401)
 })
 
-test('a link that was mailed before no longer works', async () => {
+test('an earlier emailed link no longer works', async () => {
   const person = await createPerson()
   await callHandler(forget, { path: '/api/password-reset', body: { email: person.email } })
   const token = await mailedToken(person.email)
@@ -65,7 +65,7 @@ test('a link that was mailed before no longer works', async () => {
   expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
 })
 
-test('somebody who does not know the current password is refused', async () => {
+test('rejects a wrong current password', async () => {
   const person = await createPerson()
   const message = "This isn't your current password."
   expectErrorResponse(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
@@ -78,7 +78,7 @@ test('somebody who does not know the current password is refused', async () => {
   expect(await mailsTo(person.email)).toEqual([])
 })
 
-test('somebody who logs in with Google only has no password to change', async () => {
+test('a person who logs in with Google only has no password to change', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   expectErrorResponse(await change(await signedIn(person)), { status: 409, code: 'no-password' })
@@ -86,7 +86,7 @@ test('somebody who logs in with Google only has no password to change', async ()
   expect(stored?.passwordHash).toBeUndefined()
 })
 
-test('of two changes at the same moment one succeeds, and the other is refused', async () => {
+test('one of two concurrent changes succeeds, and the other is rejected', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   const passwords = ['Racing#2030', 'Racing#2031', 'Racing#2032']
@@ -108,7 +108,7 @@ test('the new password must be strong and different', async () => {
   })
 })
 
-test('a missing current password is refused at its field', async () => {
+test('a missing current password returns a field error', async () => {
   const cookies = await signedIn(await createPerson())
   for (const currentPassword of [undefined, null, '']) {
     expectInvalid(await change(cookies, { currentPassword }), {
@@ -117,11 +117,11 @@ test('a missing current password is refused at its field', async () => {
   }
 })
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   expectErrorResponse(await change(undefined), UNAUTHENTICATED)
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {

@@ -71,8 +71,8 @@ afterEach(() => {
   delete process.env.NEXT_RUNTIME
 })
 
-describe('who logs out', () => {
-  test('is logged out wherever the cookie was copied to', async () => {
+describe('a logout', () => {
+  test('also ends copies of the cookie', async () => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     await expectSignedIn(person, cookies)
@@ -81,7 +81,7 @@ describe('who logs out', () => {
     expect(await Session.countDocuments()).toBe(0)
   })
 
-  test('stays logged in on other devices', async () => {
+  test('does not end sessions on other devices', async () => {
     const person = await createPerson()
     const [phone, laptop] = [
       await logIn(person.email, FACTORY_PASSWORD),
@@ -92,7 +92,7 @@ describe('who logs out', () => {
   })
 })
 
-test('a cookie stays small, and names nobody', async () => {
+test('a cookie is small, and contains no name', async () => {
   const person = await createPerson({ name: 'Farhana Islam' })
   const { headers } = await logIn(person.email, FACTORY_PASSWORD)
   const cookie = headers.getSetCookie().find((line) => line.includes('session-token')) ?? ''
@@ -127,7 +127,7 @@ describe('a session ends', () => {
     await expectSignedOut(person, cookies)
   })
 
-  test('never while it is used, until 90 days have passed', async () => {
+  test('after 90 days at the latest, if it is used', async () => {
     const person = await createPerson()
     let { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     const { createdAt } = await stored()
@@ -145,7 +145,7 @@ describe('a session ends', () => {
   })
 })
 
-test('the time of last use is stored at most once an hour, after the answer', async () => {
+test('the time of last use is stored at most once an hour, after the response', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person, { lastSeenAt: ago(59 * 60_000) })
   process.env.NEXT_RUNTIME = 'nodejs'
@@ -164,7 +164,7 @@ test('the time of last use is stored at most once an hour, after the answer', as
 })
 
 describe('a person', () => {
-  test('sees their devices, this one first, then the one used last', async () => {
+  test('sees their devices, this one first, then by last use', async () => {
     const person = await createPerson()
     await signedIn(person, { browser: 'Safari', system: 'macOS', lastSeenAt: ago(3 * DAY) })
     await signedIn(person, { browser: '', system: '', lastSeenAt: ago(DAY) })
@@ -191,7 +191,7 @@ describe('a person', () => {
     [undefined, '', ''],
     ['x', '', ''],
     [`<b>Visit evil.example</b>/1.0 ${'('.repeat(20_000)}`, expect.not.stringMatching(/[<>/]/), ''],
-  ])('who logs in with %.40j reads the name of the device', async (userAgent, browser, system) => {
+  ])('who logs in with %.40j sees the name of the device', async (userAgent, browser, system) => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD, { userAgent })
     expect(await listed(cookies)).toMatchObject([{ browser, system }])
@@ -259,7 +259,7 @@ describe('a stranger', () => {
   })
 })
 
-test('is refused an invalid id', async () => {
+test('rejects an invalid id', async () => {
   const cookies = await signedIn(await createPerson())
   expectErrorResponse(await endAt(cookies, 'x'), { status: 400, code: 'not-an-id' })
 })

@@ -36,7 +36,7 @@ test('a person changes their name and photo', async () => {
   expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Rina Akter' })
 })
 
-test('fields that are left out stay unchanged', async () => {
+test('omitted fields do not change', async () => {
   const person = await createPerson({ name: 'Old Name' })
   const cookies = await signedIn(person)
   const photo = 'https://pictures.example/new.jpg'
@@ -46,7 +46,7 @@ test('fields that are left out stay unchanged', async () => {
   expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
 })
 
-test('a change affects nobody else', async () => {
+test('a change affects no other person', async () => {
   const [person, other] = [await createPerson(), await createPerson({ name: 'Other' })]
   const cookies = await signedIn(person)
   await callHandler(PATCH, { method, path, cookies, body: { name: 'Changed' } })
@@ -64,7 +64,7 @@ test('a donor can switch availability off, and on again', async () => {
   }
 })
 
-test('somebody without a donor record has no availability to change', async () => {
+test('a person without a donor record has no availability to change', async () => {
   const person = await createPerson({ name: 'Same' })
   const cookies = await signedIn(person)
   const body = { isAvailable: false, name: 'Changed' }
@@ -83,7 +83,7 @@ describe('a donor', () => {
     callHandler(PATCH, { method, path, cookies: await signedIn(donor), body })
   const storedOf = async ({ _id }: Donor) => (await User.findById(_id).lean())?.donor
 
-  test('changes contact details and the last donation, and nothing else', async () => {
+  test('changes contact details and the last donation, and no other field', async () => {
     const donor = await createDonor({ bloodGroup: 'AB-', district: 'Khulna', isAvailable: false })
     const before = await storedOf(donor)
     const fields = {
@@ -101,14 +101,14 @@ describe('a donor', () => {
     ['address', { address: '9 River Road' }],
     ['last donation', { lastDonationDate: dayFromToday(-1) }],
     ['switch', { isAvailable: false }],
-  ])('who changes only the %s keeps the rest', async (_field, fields) => {
+  ])('who changes only the %s leaves the rest unchanged', async (_field, fields) => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-200) })
     const before = await storedOf(donor)
     expect(await change(donor, fields)).toMatchObject({ status: 200 })
     expect(await storedOf(donor)).toEqual({ ...before, ...fields })
   })
 
-  test('who gave today says so, and who never gave empties the field', async () => {
+  test('can enter a donation of today, and clear the field', async () => {
     const donor = await createDonor()
     await change(donor, { lastDonationDate: dayFromToday(0) })
     expect(await storedOf(donor)).toMatchObject({ lastDonationDate: dayFromToday(0) })
@@ -116,7 +116,7 @@ describe('a donor', () => {
     expect(await storedOf(donor)).toMatchObject({ lastDonationDate: null })
   })
 
-  test('cannot have given tomorrow', async () => {
+  test('cannot enter a donation of tomorrow', async () => {
     const donor = await createDonor()
     expectInvalid(
       await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }),
@@ -127,13 +127,13 @@ describe('a donor', () => {
     expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })
   })
 
-  test('whose pledge is for a future day may save that day again', async () => {
+  test('with a pledge for a future day can save that day again', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(4) })
     const body = { lastDonationDate: dayFromToday(4), address: '9 River Road' }
     expect(await change(donor, body)).toMatchObject({ status: 200 })
   })
 
-  test('cannot remove a pledge that stands, and can once it is cancelled', async () => {
+  test('cannot remove the day of an active pledge, and can after it is cancelled', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-3) })
     const pledge = await createPledge({ donor, date: dayFromToday(-3) })
     for (const lastDonationDate of ['', dayFromToday(-4)]) {
@@ -147,7 +147,7 @@ describe('a donor', () => {
   })
 
   test.each(['2026-02-30', '1 May 2026', 'yesterday', '2026-5-1'])(
-    'cannot have given on an invalid day (%s)',
+    'cannot enter an invalid day (%s)',
     async (lastDonationDate) => {
       expectInvalid(await change(await createDonor(), { lastDonationDate }), {
         lastDonationDate: [expect.stringMatching(/\S/)],
@@ -164,7 +164,7 @@ describe('a donor', () => {
 })
 
 test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonationDate: '' }])(
-  'somebody without a donor record has none to change (%j)',
+  'a person without a donor record has none to change (%j)',
   async (fields) => {
     const person = await createPerson({ name: 'Same' })
     const cookies = await signedIn(person)
@@ -180,7 +180,7 @@ test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonatio
   },
 )
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   expectErrorResponse(
     await callHandler(PATCH, { method, path, body: { name: 'Nobody' } }),
     UNAUTHENTICATED,
@@ -188,7 +188,7 @@ test('a visitor is refused', async () => {
 })
 
 test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', 'donor.phone'])(
-  'nobody can change their %s here',
+  'people cannot change their %s here',
   async (field) => {
     const person = await createPerson()
     const before = await User.findById(person._id).select('+passwordHash').lean()
@@ -200,14 +200,14 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
   },
 )
 
-test.each(['yes', 1, null, {}])('an invalid availability (%j) is refused', async (value) => {
+test.each(['yes', 1, null, {}])('rejects an invalid availability (%j)', async (value) => {
   const cookies = await signedIn(await createDonor())
   expectInvalid(await callHandler(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
     isAvailable: ["This value isn't valid."],
   })
 })
 
-test('an empty name and an invalid photo are refused together', async () => {
+test('an empty name and an invalid photo are rejected together', async () => {
   const cookies = await signedIn(await createPerson())
   const body = { name: ' ', photo: 'http://pictures.example/a.jpg' }
   expectInvalid(await callHandler(PATCH, { method, path, cookies, body }), {
@@ -216,7 +216,7 @@ test('an empty name and an invalid photo are refused together', async () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {

@@ -31,7 +31,7 @@ async function leave(person: Person) {
   return callHandler(deleteOwn, { method: 'DELETE', path: '/api/account', cookies })
 }
 
-/** Lets people leave while they do something, many times over; each time somebody new. */
+/** New people repeatedly delete their accounts during another action. */
 async function whileLeaving(
   people: () => Promise<Person>,
   act: (person: Person) => Promise<{ status: number }>,
@@ -47,7 +47,7 @@ async function whileLeaving(
   }
 }
 
-test('somebody who deletes the account while posting leaves no open request', async () => {
+test('a person who deletes the account while posting leaves no open request', async () => {
   await whileLeaving(
     createPerson,
     async (person) =>
@@ -68,7 +68,7 @@ test('somebody who deletes the account while posting leaves no open request', as
   )
 })
 
-test('somebody who deletes the account while booking keeps no place', async () => {
+test('a person who deletes the account while booking has no place', async () => {
   const service = await createHealthTest({ slotCapacity: 40 })
   await whileLeaving(
     createPerson,
@@ -81,7 +81,7 @@ test('somebody who deletes the account while booking keeps no place', async () =
   )
 })
 
-test('somebody who deletes the account while volunteering is not counted', async () => {
+test('a person who deletes the account while volunteering is not counted', async () => {
   const campaign = (await createCampaign())._id
   await whileLeaving(
     createPerson,
@@ -90,7 +90,7 @@ test('somebody who deletes the account while volunteering is not counted', async
   )
 })
 
-test('bags that somebody pledges while deleting the account are needed again', async () => {
+test('bags pledged during the deletion of the account are needed again', async () => {
   const request = await createRequest({ bags: 3 })
   await whileLeaving(
     () => createDonor(),

@@ -70,7 +70,7 @@ describe.each([
     return { ...left, admin }
   }
 
-  test('is named nowhere any more, and every session of theirs has ended', async () => {
+  test('has no name left in the data, and no session', async () => {
     const { person } = await gone()
     expect(await User.findById(person._id)).toBeNull()
     expect(await personalDataOf(person.email)).toEqual([])
@@ -82,7 +82,7 @@ describe.each([
     )
   })
 
-  test('leaves no open request, and its donors are told and can give again', async () => {
+  test('leaves no open request, and its donors are notified and can give again', async () => {
     const { open, expired, received, promised, helper } = await gone()
     for (const { _id } of [open, expired]) {
       expect(await BloodRequest.findById(_id).lean()).toMatchObject({
@@ -103,7 +103,7 @@ describe.each([
     expect((await BloodRequest.findById(open._id).lean())?.bagsNeeded).toBe(2)
   })
 
-  test('has pledges withdrawn, and the request needs the bags again', async () => {
+  test('withdraws their pledges, and the requests need the bags again', async () => {
     const { covered, promise } = await gone()
     expect(await Pledge.findById(promise._id).lean()).toMatchObject({ status: 'cancelled' })
     expect(await BloodRequest.findById(covered._id).lean()).toMatchObject({
@@ -114,7 +114,7 @@ describe.each([
     expect(mail?.subject).toBe(`A donor for ${formattedWeekday(covered.needDate)} can't come`)
   })
 
-  test('keeps fulfilled requests and today’s donations', async () => {
+  test('leaves fulfilled requests and today’s donations unchanged', async () => {
     const { person } = await personWithEverything()
     const own = { requester: person._id, bags: 1 }
     const said = await createRequest({
@@ -146,7 +146,7 @@ describe.each([
     }
   })
 
-  test('stays in the ledgers by amounts only', async () => {
+  test('remains in the ledgers by amounts only', async () => {
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
     const kept = await Payment.findById(payment._id).lean()
@@ -154,19 +154,19 @@ describe.each([
     expect(kept).not.toHaveProperty('cardLast4')
   })
 
-  test('is not found in searches for donors any more', async () => {
+  test('is no longer found in searches for donors', async () => {
     const { person } = await gone()
     expect(await ContactCount.countDocuments({ donor: person._id })).toBe(0)
     expect(await ContactView.countDocuments({ viewer: `account ${person.id}` })).toBe(0)
   })
 
-  test('volunteers for no campaign, whose count is correct', async () => {
+  test('is no longer a volunteer, and the campaign’s count is correct', async () => {
     const { person, campaign } = await gone()
     expect(await Volunteer.exists({ person: person._id })).toBeNull()
     expect(await volunteersOf(campaign._id)).toBe(0)
   })
 
-  test('returns the places of future bookings; past ones stay without a name', async () => {
+  test('returns the places of future bookings; past ones remain without a name', async () => {
     const { bookings, test: service } = await gone()
     expect(await Booking.findById(bookings.pending._id)).toBeNull()
     expect(await Booking.findById(bookings.approved._id)).toBeNull()
@@ -179,7 +179,7 @@ describe.each([
     expect(past).not.toHaveProperty('patientName')
   })
 
-  test('is in no group any more, which nobody coordinates then', async () => {
+  test('leaves all groups, which then may have no coordinator', async () => {
     const { chapter } = await gone()
     expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(0)
     expect(await Chapter.findById(chapter._id).lean()).toMatchObject({ memberCount: 0 })
@@ -188,12 +188,12 @@ describe.each([
     )
   })
 
-  test('keeps no blood bank any more, whose other keepers stay', async () => {
+  test('no longer manages a blood bank, whose other managers remain', async () => {
     const { bank, helper } = await gone()
     expect((await BloodBank.findById(bank._id).lean())?.keepers).toEqual([helper._id])
   })
 
-  test('stays as a former member in the blog and in the chat', async () => {
+  test('remains as a former member in the blog and in the chat', async () => {
     const { post, admin } = await gone()
     expect(await BlogPost.exists({ _id: post._id })).not.toBeNull()
     const params = { id: String(post._id) }
@@ -206,7 +206,7 @@ describe.each([
     expect(chat.at(-1)).toMatchObject({ user: 'Former member', message: 'Good morning everybody' })
   })
 
-  test('has no links and no picture left, and gets one last mail', async () => {
+  test('has no links and no picture left, and gets one last email', async () => {
     const { person, photo } = await gone()
     expect(await Token.countDocuments({ account: person._id })).toBe(0)
     expect(await readPicture(photo.split('/').at(-1) ?? '')).toBeNull()
@@ -214,7 +214,7 @@ describe.each([
     expect(mails.map(({ subject }) => subject)).toEqual(['Your ShareLife account has been deleted'])
   })
 
-  test('can sign up again with the same address', async () => {
+  test('can sign up again with the same email', async () => {
     const { person } = await gone()
     const again = await createPerson({ email: person.email })
     expect(again.email).toBe(person.email)
@@ -222,7 +222,7 @@ describe.each([
 })
 
 describe('the audit log', () => {
-  test('has which admin deleted whom, by ids only', async () => {
+  test('has the ids of the admin and of the deleted person only', async () => {
     const [admin, person] = [await createPerson({ role: 'admin' }), await createPerson()]
     await deleteBy(admin, person.id)
     expect(await AuditEntry.find().lean()).toMatchObject([
@@ -230,13 +230,13 @@ describe('the audit log', () => {
     ])
   })
 
-  test('has no entry of somebody who deletes their own account', async () => {
+  test('has no entry of a person who deletes their own account', async () => {
     await leave(await createPerson())
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
 })
 
-test('mail to the organisation stays when an account with its address is deleted', async () => {
+test('email to the organisation remains when an account with its email is deleted', async () => {
   await OutboxMail.deleteMany()
   const to = env().CONTACT_EMAIL
   const account = await createPerson({ email: to })
@@ -262,7 +262,7 @@ describe('an admin', () => {
     expect(await User.exists({ _id: admin._id })).not.toBeNull()
   })
 
-  test('who is the last one can’t leave, and keeps everything', async () => {
+  test('who is the last one can’t delete the account, which does not change', async () => {
     const { person, open, photo } = await personWithEverything({ role: 'admin' })
     expectErrorResponse(await leave(person), LAST)
     expect(await User.findById(person._id).lean()).toMatchObject({ name: person.name, photo })
@@ -270,13 +270,13 @@ describe('an admin', () => {
     expect(await readPicture(photo.split('/').at(-1) ?? '')).not.toBeNull()
   })
 
-  test('can leave when another one remains', async () => {
+  test('can delete their account when another one remains', async () => {
     const admins = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })]
     expect((await leave(admins[0] as Person)).status).toBe(200)
     expectErrorResponse(await leave(admins[1] as Person), LAST)
   })
 
-  test('is told that an account does not exist any more', async () => {
+  test('gets an error for an account that no longer exists', async () => {
     const [admin, other] = [
       await createPerson({ role: 'admin' }),
       await createPerson({ role: 'admin' }),
@@ -288,7 +288,7 @@ describe('an admin', () => {
     })
   })
 
-  test('is told that an id is invalid', async () => {
+  test('gets an error for an invalid id', async () => {
     const admin = await createPerson({ role: 'admin' })
     expectErrorResponse(await deleteBy(admin, 'nobody'), {
       ...{ status: 400, code: 'not-an-id', message: "The URL doesn't contain a valid ID." },
@@ -296,7 +296,7 @@ describe('an admin', () => {
   })
 })
 
-describe('nobody can be deleted by', () => {
+describe('rejects the deletion by', () => {
   const call_ = async (cookies?: string) => {
     const person = await createPerson()
     const path = `/api/userdelete/${person.id}`
@@ -332,10 +332,10 @@ describe('nobody can be deleted by', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('when two admins delete each other, one succeeds', async () => {
+  test('two admins who delete each other succeed once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await User.deleteMany()
       const [one, other] = [
@@ -348,7 +348,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the same holds with more admins: a deleted admin deletes nobody', async () => {
+  test('a deleted admin can delete no other account, with more admins too', async () => {
     for (let round = 0; round < 8; round += 1) {
       await User.deleteMany()
       await createPerson({ role: 'admin' })
@@ -362,7 +362,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('when five admins all leave, one remains', async () => {
+  test('when five admins delete their accounts, one remains', async () => {
     const admins = await Promise.all(
       Array.from({ length: 5 }, () => createPerson({ role: 'admin' })),
     )
@@ -370,7 +370,7 @@ describe('at the same moment', () => {
     expect(await User.countDocuments({ role: 'admin' })).toBe(1)
   })
 
-  test('when two admins delete one account, one succeeds, and the log has one entry', async () => {
+  test('two admins who delete one account succeed once, and the log has one entry', async () => {
     const person = await createPerson()
     const admins = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })]
     const answers = await Promise.all(admins.map((admin) => deleteBy(admin, person.id)))

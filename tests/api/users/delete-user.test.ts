@@ -33,14 +33,14 @@ test('a person cancels, and the place is free again', async () => {
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('an admin deletes anybody’s booking', async () => {
+test('an admin deletes the booking of any person', async () => {
   const service = await createHealthTest()
   const id = await booked(person, service)
   expect(await cancel(await createPerson({ role: 'admin' }), id)).toMatchObject(DELETED)
   expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
 })
 
-test('the person whose appointment an admin cancels is told, and nobody else', async () => {
+test('only the person whose appointment an admin cancels is notified', async () => {
   await OutboxMail.deleteMany()
   const service = await createHealthTest({ name: 'Lipid Profile' })
   const admin = await createPerson({ role: 'admin' })
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-describe('who may not cancel', () => {
+describe('permission to cancel', () => {
   async function expectRefused(
     work: (id: string) => Promise<Awaited<ReturnType<typeof cancel>>>,
     refusal: Parameters<typeof expectErrorResponse>[1],
@@ -92,14 +92,14 @@ describe('who may not cancel', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   }
 
-  test('a visitor is refused', async () => {
+  test('is denied to a visitor', async () => {
     await expectRefused(
       (id) => callHandler(DELETE, { method: 'DELETE', path: `/api/delete/${id}`, params: { id } }),
       UNAUTHENTICATED,
     )
   })
 
-  test('another person is refused', async () => {
+  test('is denied to another person', async () => {
     const other = await createPerson()
     await expectRefused((id) => cancel(other, id), {
       status: 403,
@@ -108,7 +108,7 @@ describe('who may not cancel', () => {
     })
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const cookies = await signedIn(person)
     const headers = { origin: 'https://elsewhere.example' }
     await expectRefused(
@@ -121,14 +121,14 @@ describe('who may not cancel', () => {
 test('a deleted booking is not found', async () => {
   const id = await booked(person, await createHealthTest())
   await cancel(person, id)
-  // The same person's response may have been lost.
+  // The same person may have lost the first response.
   expect(await cancel(person, id)).toMatchObject(DELETED)
   expectErrorResponse(await cancel(await createPerson(), id), NOT_THERE)
   expectErrorResponse(await cancel(person, '0123456789abcdef01234567'), NOT_THERE)
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
-  'an invalid id (%s) is refused',
+  'rejects an invalid id (%s)',
   async (id) => {
     expectErrorResponse(await cancel(person, id), {
       status: 400,

@@ -40,7 +40,7 @@ const isVerified = async (person: { _id: unknown }) =>
 beforeAll(connectDb)
 afterEach(() => OutboxMail.deleteMany())
 
-test('a new member gets a link by mail and confirms the address', async () => {
+test('a new member gets a link by email and confirms the email', async () => {
   const { person, cookies, token } = await newMember()
   expect(await isVerified(person)).toBe(false)
   expect(await mailsTo(person.email)).toMatchObject([
@@ -51,13 +51,13 @@ test('a new member gets a link by mail and confirms the address', async () => {
     body: { message: 'Your email is confirmed.' },
   })
   expect(await isVerified(person)).toBe(true)
-  // Their first response may have been lost; for anybody else the link is used up.
+  // They may have lost the first response; for other people the link is used up.
   expect((await confirm(token, cookies)).status).toBe(200)
   const other = await createPerson({ emailVerifiedAt: null })
   expectErrorResponse(await confirm(token, await signedIn(other)), NOT_VALID)
 })
 
-test('a name that a stranger typed is not in the mail', async () => {
+test('the email omits a name that a stranger typed', async () => {
   const email = 'victim@people.example'
   await callHandler(signUp, {
     path: '/api/usercreate',
@@ -72,7 +72,7 @@ test('a name that a stranger typed is not in the mail', async () => {
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('prize')
 })
 
-test('a refused sign-up sends no mail', async () => {
+test('a rejected sign-up sends no email', async () => {
   const person = await createPerson({ emailVerifiedAt: null })
   const body = {
     name: 'Somebody',
@@ -85,7 +85,7 @@ test('a refused sign-up sends no mail', async () => {
   expect(await Token.countDocuments({ account: person._id })).toBe(0)
 })
 
-test('a member asks for another link, and either of the two works, once', async () => {
+test('a member requests another link, and either of the two works, once', async () => {
   const { person, cookies, token: first } = await newMember()
   expect(await askAgain(cookies)).toMatchObject({
     status: 202,
@@ -97,7 +97,7 @@ test('a member asks for another link, and either of the two works, once', async 
   expectErrorResponse(await confirm(second, cookies), NOT_VALID)
 })
 
-test('a member whose address is confirmed gets no other link', async () => {
+test('a member whose email is confirmed gets no other link', async () => {
   const { person, cookies, token } = await newMember()
   await confirm(token, cookies)
   expect((await askAgain(cookies)).status).toBe(202)
@@ -123,7 +123,7 @@ test('the owner of a mailbox cannot confirm a stranger’s account by mistake', 
   expect(await isVerified(owner)).toBe(false)
 })
 
-test('the link can’t be used for anything else', async () => {
+test('the link can’t be used for another purpose', async () => {
   const { person, token } = await newMember()
   const body = { token, password: 'Renewed#2030' }
   const answer = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
@@ -131,11 +131,11 @@ test('the link can’t be used for anything else', async () => {
   expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 0 })
 })
 
-test('a visitor has no address to confirm', async () => {
+test('a visitor has no email to confirm', async () => {
   expectErrorResponse(await askAgain(), UNAUTHENTICATED)
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {

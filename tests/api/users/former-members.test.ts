@@ -22,7 +22,7 @@ import { callHandler } from '@/tests/support/call-handler'
 import { emptyChat, postedMessage } from '@/tests/support/chat'
 import { signedIn } from '@/tests/support/sign-in'
 
-/** The id of somebody whose account was deleted. */
+/** The id of a person whose account was deleted. */
 const gone = new Types.ObjectId()
 
 const LANGUAGES = [

@@ -35,7 +35,7 @@ test('a person reads their own account, with the fields of the contract only', a
   })
 })
 
-test('a donor reads their registration with it', async () => {
+test('a donor’s own account includes the registration', async () => {
   const donor = await createDonor({ bloodGroup: 'B-', lastDonationDate: dayFromToday(-119) })
   const body = { email: donor.email.toUpperCase() }
   const answer = await callHandler(POST, { path, cookies: await signedIn(donor), body })
@@ -63,7 +63,7 @@ test('an admin reads the account of another', async () => {
   expect(own.body).toMatchObject({ user: { roll: 'admin' } })
 })
 
-test('an admin is told that an address has no account', async () => {
+test('an admin gets an error for an email without an account', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const body = { email: 'nobody@people.example' }
   expectErrorResponse(await callHandler(POST, { path, cookies, body }), {
@@ -73,12 +73,12 @@ test('an admin is told that an address has no account', async () => {
   })
 })
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   const { email } = await createPerson()
   expectErrorResponse(await callHandler(POST, { path, body: { email } }), UNAUTHENTICATED)
 })
 
-test('another person is refused, whether the account exists or not', async () => {
+test('rejects another person, whether the account exists or not', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const cookies = await signedIn(person)
   for (const email of [other.email, 'nobody@people.example']) {
@@ -86,7 +86,7 @@ test('another person is refused, whether the account exists or not', async () =>
   }
 })
 
-test('a former admin is refused, although the cookie still has the role', async () => {
+test('rejects a former admin, although the cookie still has the role', async () => {
   const [former, other] = [await createPerson(), await createPerson()]
   const cookies = await signedIn({ ...former.toObject(), role: 'admin' })
   expectErrorResponse(
@@ -95,14 +95,14 @@ test('a former admin is refused, although the cookie still has the role', async 
   )
 })
 
-test('an invalid address is refused', async () => {
+test('rejects an invalid email', async () => {
   const cookies = await signedIn(await createPerson())
   expectInvalid(await callHandler(POST, { path, cookies, body: { email: 'kamal' } }), {
     email: ['Invalid email address'],
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let email: string
 

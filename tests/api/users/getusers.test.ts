@@ -26,7 +26,7 @@ const list = (query = '') => callHandler<Listed>(GET, { path: `${path}${query}`,
 const namesOf = async (query: string) => (await list(query)).body.users.map(({ name }) => name)
 const search = (q: string) => namesOf(`?${new URLSearchParams({ q })}`)
 
-/** Somebody who signed up so many minutes ago. */
+/** A person who signed up the given number of minutes ago. */
 const joined = (minutes: number, fields: Parameters<typeof createPerson>[0] = {}) =>
   createPerson({ createdAt: new Date(Date.now() - minutes * 60_000), ...fields })
 
@@ -75,7 +75,7 @@ test('an admin reads all accounts, the newest first, and no secrets', async () =
   })
 })
 
-test('an admin goes through many page by page, and those of one moment keep their order', async () => {
+test('accounts with the same time have the same order on all pages', async () => {
   const createdAt = new Date()
   for (let nth = 0; nth < 5; nth += 1) await createPerson({ createdAt, name: `Person ${nth}` })
 
@@ -85,8 +85,8 @@ test('an admin goes through many page by page, and those of one moment keep thei
   expect((await list('?limit=2&page=9')).body).toEqual({ users: [], total: 6, page: 9, limit: 2 })
 })
 
-describe('an admin who searches', () => {
-  test('finds a part of a name or of an e-mail, in any case', async () => {
+describe('an admin’s search', () => {
+  test('finds a part of a name or of an email, in any case', async () => {
     await joined(3, { name: 'Nusrat Jahan', email: 'nj@people.example' })
     await joined(2, { name: 'Élodie Roy', email: 'elodie.jahan@people.example' })
     await joined(1, { name: 'Kamal Hossain', email: 'kamal@people.example' })
@@ -99,7 +99,7 @@ describe('an admin who searches', () => {
     expect((await list('?q=jahan&limit=1')).body).toMatchObject({ total: 2, page: 1, limit: 1 })
   })
 
-  test('finds nobody by a text across name and e-mail', async () => {
+  test('finds no text across name and email', async () => {
     await joined(1, { name: 'Kamal', email: 'hossain@people.example' })
     expect(await search('kamalhossain')).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('an admin who searches', () => {
     expect(await search(signs)).toEqual([`Signs ${signs} here`])
   })
 
-  test('can add spaces, and finds everybody with an empty text', async () => {
+  test('ignores surrounding spaces, and finds all accounts with an empty text', async () => {
     await joined(1, { name: 'Kamal Hossain' })
     expect(await search('  kamal ')).toEqual(['Kamal Hossain'])
     expect(await search('   ')).toEqual(['Kamal Hossain', 'Amina Begum'])
@@ -135,20 +135,20 @@ describe('an admin who searches', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5', 'limit=0', 'page='])(
-    'an invalid page (%s) is refused',
+    'rejects an invalid page (%s)',
     async (query) => expectInvalid(await list(`?${query}`)),
   )
 
-  test('a text that is too long or unsearchable is refused', async () => {
+  test('rejects a text that is too long or unsearchable', async () => {
     expectInvalid(await list(`?q=${'x'.repeat(101)}`), { q: ['Use 100 characters or fewer.'] })
     expect((await list(`?q=${'x'.repeat(100)}%20`)).status).toBe(200)
     const q = ["Remove the characters we can't save."]
     expectInvalid(await list('?q=a%00b'), { q })
   })
 
-  test('an unknown role is refused, and an unknown query key is ignored', async () => {
+  test('rejects an unknown role, and ignores an unknown query key', async () => {
     const role = ['Choose admin or user.']
     expectInvalid(await list('?role=owner'), { role })
     expectInvalid(await list('?role='), { role })
@@ -156,16 +156,16 @@ describe('bad input', () => {
   })
 })
 
-describe('who may read it', () => {
+describe('permission to read', () => {
   const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
-  test('a visitor and a member are refused', async () => {
+  test('is denied to a visitor and a member', async () => {
     expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
     const member = await signedIn(await createPerson())
     expectErrorResponse(await callHandler(GET, { path, cookies: member }), ADMINS_ALONE)
   })
 
-  test('a former admin is refused with the old cookie, even if it still has the role', async () => {
+  test('is denied to a former admin with the old cookie, even if it still has the role', async () => {
     await User.updateOne({ _id: admin._id }, { role: 'user', $inc: { sessionVersion: 1 } })
     expectErrorResponse(await list(), UNAUTHENTICATED)
     const user = await User.findById(admin._id).orFail()

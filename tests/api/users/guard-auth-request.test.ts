@@ -18,7 +18,7 @@ type Options = Omit<Parameters<typeof callHandler>[1] & object, 'params' | 'path
   query?: string
 }
 
-/** Calls `/api/auth/<path>` as a page of ours does. */
+/** Requests `/api/auth/<path>` as a page of the site does. */
 function ask<T = unknown>(path: string, { query = '', ...options }: Options = {}) {
   const method = options.method ?? (options.rawBody === undefined ? 'GET' : 'POST')
   const handler = handlers.get(method)
@@ -51,11 +51,11 @@ afterEach(() => {
   resetLimiters()
 })
 
-describe('what is sent to the login', () => {
+describe('a login request', () => {
   test.each([
     ['a form', FORM],
     ['JSON', JSON_TYPE],
-  ])('as %s of more than 10 kB is refused unread', async (_what, headers) => {
+  ])('as %s of more than 10 kB is rejected unread', async (_what, headers) => {
     const rawBody = `password=${'x'.repeat(11_000)}`
     expectErrorResponse(await ask(LOGIN, { rawBody, headers }), TOO_LARGE)
     expectErrorResponse(
@@ -77,14 +77,14 @@ describe('what is sent to the login', () => {
   })
 
   test.each(['', '{', '{"email":', 'a=b', '\u0000'])(
-    'as invalid JSON (%j) is refused',
+    'as invalid JSON (%j) is rejected',
     async (rawBody) => {
       expectErrorResponse(await ask(LOGIN, { rawBody, headers: JSON_TYPE }), UNREADABLE)
     },
   )
 
   test.each(['[]', 'null', '7', '"x"', '{"callbackUrl":{"a":1}}', '{"password":["x"]}'])(
-    'as JSON that is not a form (%s) is refused',
+    'as JSON that is not a form (%s) is rejected',
     async (rawBody) => {
       expectInvalid(await ask(LOGIN, { rawBody, headers: JSON_TYPE }), {
         body: ['Enter text.'],
@@ -93,7 +93,7 @@ describe('what is sent to the login', () => {
   )
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', undefined])(
-    'as %s is refused',
+    'as %s is rejected',
     async (type) => {
       const rawBody = new Uint8Array(Buffer.from('email=a'))
       expectErrorResponse(await ask(LOGIN, { rawBody, headers: { 'content-type': type } }), {
@@ -119,21 +119,21 @@ describe('what is sent to the login', () => {
   })
 })
 
-describe('the address to return to after login', () => {
+describe('the return URL after login', () => {
   const wrong = ['nowhere', 'javascript:alert(1)', 'http://', '//[', 'data:text/html,x', '%']
   const UNREADABLE_ADDRESS = { status: 400, code: 'unreadable-address' }
 
-  test.each(wrong)('in a form is refused when it is invalid (%s)', async (callbackUrl) => {
+  test.each(wrong)('in a form is rejected when it is invalid (%s)', async (callbackUrl) => {
     const rawBody = String(new URLSearchParams({ callbackUrl }))
     expectErrorResponse(await ask(LOGIN, { rawBody, headers: FORM }), UNREADABLE_ADDRESS)
   })
 
-  test.each(wrong)('in a query is refused when it is invalid (%s)', async (callbackUrl) => {
+  test.each(wrong)('in a query is rejected when it is invalid (%s)', async (callbackUrl) => {
     const query = `?callbackUrl=%2F&${new URLSearchParams({ callbackUrl })}`
     expectErrorResponse(await ask('signin', { query }), UNREADABLE_ADDRESS)
   })
 
-  test.each(wrong)('in a cookie is refused (%s), and the cookie deleted', async (value) => {
+  test.each(wrong)('in a cookie is rejected (%s), and the cookie deleted', async (value) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
       const cookies = `${name}=${encodeURIComponent(value)}`
@@ -154,14 +154,14 @@ describe('the address to return to after login', () => {
     '/donorSearch?bloodGroup=O%2B',
     'http://localhost:3000/campaign',
     'https://x.example',
-  ])('may be %s', async (address) => {
+  ])('can be %s', async (address) => {
     const query = `?callbackUrl=${encodeURIComponent(address)}`
     const cookies = `next-auth.callback-url=${encodeURIComponent(address)}`
     expect(await ask('signin', { query, cookies })).toMatchObject({ status: 302 })
   })
 })
 
-describe('next-auth’s addresses', () => {
+describe('next-auth’s endpoints', () => {
   test.each([
     ...['_log', 'verify-request', 'nothing', 'callback', 'callback/email', 'signin/facebook'],
     ...['session/x', 'csrf/x/y', 'constructor', '__proto__', 'signin/credentials/x'],
@@ -184,13 +184,13 @@ describe('next-auth’s addresses', () => {
     ['signin', 'POST', 'GET'],
     ['signout', 'HEAD', 'GET, POST'],
     [LOGIN, 'GET', 'POST'],
-  ])('%s does not answer %s', async (path, method, allowed) => {
+  ])('%s rejects %s', async (path, method, allowed) => {
     const answer = await ask(path, { method })
     expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })
     expect(answer.headers.get('allow')).toBe(allowed)
   })
 
-  test.each(['csrf', 'session', 'providers'])('%s answers with a request id', async (path) => {
+  test.each(['csrf', 'session', 'providers'])('%s returns a request id', async (path) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -198,7 +198,7 @@ describe('next-auth’s addresses', () => {
   })
 })
 
-test('an address can make 600 calls a minute, with any cookies', async () => {
+test('an IP address can send 600 requests a minute, with any cookies', async () => {
   process.env.RATE_LIMIT_FACTOR = '0.02'
   resetEnv()
   resetLimiters()

@@ -28,7 +28,7 @@ function visit(path: string, cookies?: string) {
   return callHandler(GET, { path, params: { nextauth }, cookies })
 }
 
-/** Where a browser stands in the end, from one answer of next-auth to the next. */
+/** The final URL of a browser that follows next-auth's redirects. */
 async function followed(path: string, cookies?: string): Promise<string> {
   const { status, headers } = await visit(path, cookies)
   expect(status).toBe(302)
@@ -38,7 +38,7 @@ async function followed(path: string, cookies?: string): Promise<string> {
     : `${pathname}${search}`
 }
 
-/** What next-auth remembers of the page that the person wanted. */
+/** next-auth's record of the page that the person wanted. */
 const wanting = (page: string) => `next-auth.callback-url=${encodeURIComponent(page)}`
 
 const CANCELLED = '/api/auth/callback/google?error=access_denied&state=s'
@@ -50,7 +50,7 @@ test.each([
   ['https://evil.example/donate', '/login?error=GoogleCancelled'],
   [`${SITE_ORIGIN}//evil.example`, '/login?error=GoogleCancelled'],
   [`${SITE_ORIGIN}/login`, '/login?error=GoogleCancelled'],
-])('somebody who cancels at Google on the way to %s is back at the login', async (page, place) => {
+])('cancelling at Google on the way to %s returns to the login', async (page, place) => {
   const found = new URL(await followed(CANCELLED, wanting(page)), SITE_ORIGIN).searchParams
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(new URL(place, SITE_ORIGIN).searchParams),
@@ -61,7 +61,7 @@ test.each([
   '/api/auth/callback/google?error=server_error&state=s',
   '/api/auth/callback/google?code=made-up&state=made-up',
   '/api/auth/callback/google',
-])('%s logs nobody in and keeps the wanted page', async (path) => {
+])('%s logs no one in and remembers the wanted page', async (path) => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const place = await followed(path, wanting(`${SITE_ORIGIN}/donate`))
   expect(place).toMatch(/^\/login\?callbackUrl=%2Fdonate&error=(OAuth)?Callback$/)
@@ -74,13 +74,13 @@ test.each([
   [`${SITE_ORIGIN}/donate`, 'locale=bn', '/bn/login?callbackUrl=%2Fdonate&error=GoogleCancelled'],
   [`${SITE_ORIGIN}/donate`, 'locale=en', '/login?callbackUrl=%2Fdonate&error=GoogleCancelled'],
 ])(
-  'whoever was on the way to %s (%s) logs in again in their language',
+  'on the way to %s (%s), a person logs in again in their language',
   async (page, cookie, place) => {
     expect(await followed(CANCELLED, `${wanting(page)}; ${cookie}`)).toBe(place)
   },
 )
 
-test('when Google is unreachable the person is back at the login, not on an error page', async () => {
+test('when Google is unreachable the person returns to the login, not to an error page', async () => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const path = '/api/auth/csrf'
   const csrf = await callHandler<{ csrfToken: string }>(GET, {
@@ -103,9 +103,9 @@ test('when Google is unreachable the person is back at the login, not on an erro
   )
 })
 
-test('the address does not reveal an internal error after Google', async () => {
+test('the URL does not reveal an internal error after Google', async () => {
   const account = { provider: 'google' }
-  // A profile without an address is what no code of ours expects.
+  // Our code does not expect a profile without an email.
   const profile = { email_verified: true }
   const { callbacks } = authOptions()
   const led = await callbacks?.signIn?.({ account, profile, user: {} } as never)
@@ -131,7 +131,7 @@ function cookiesOf(headers: Headers): string {
   return set.join('; ')
 }
 
-/** The address of a provider that is not there. */
+/** The URL of a provider that does not exist. */
 async function nowhere(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}/.well-known/openid-configuration`
 }

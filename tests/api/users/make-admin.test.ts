@@ -27,13 +27,13 @@ describe('the first admin', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('is not changed again, and keeps the sessions', async () => {
+  test('is not changed again, and stays logged in', async () => {
     const admin = await createPerson({ role: 'admin' })
     expect(await makeAdmin(admin.email)).toContain('is already an admin')
     expect(await User.findById(admin._id).lean()).toMatchObject({ sessionVersion: 0 })
   })
 
-  test('must have a confirmed address: a stranger may have signed up with it', async () => {
+  test('must have a confirmed email, because a stranger may have signed up with it', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     await expect(makeAdmin(person.email)).rejects.toThrow('is not confirmed yet')
     expect(await User.findById(person._id).lean()).toMatchObject({

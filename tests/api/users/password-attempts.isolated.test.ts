@@ -22,7 +22,7 @@ jest.mock('@node-rs/argon2', () => {
 
 let addresses = 0
 
-/** An address from which nobody called yet. */
+/** An IP address that has sent no request yet. */
 function newAddress(): string {
   addresses += 1
   return `203.0.113.${addresses}`
@@ -51,12 +51,12 @@ afterEach(() => {
   setFactor('100000')
 })
 
-describe('who tries passwords', () => {
+describe('a person who tries passwords', () => {
   test.each([
     ['an address', () => '198.51.100.9'],
     ['all addresses of one line', (nth: number) => `2001:db8:7:8::${nth + 1}`],
   ])(
-    'from %s can try sixty in a quarter of an hour, for all accounts together',
+    'from %s has sixty attempts in a quarter of an hour, for all accounts together',
     async (_what, at) => {
       for (let nth = 0; nth < 60; nth += 1) {
         expect(await guess(`nobody-${nth}@people.example`, at(nth))).toMatchObject({ status: 401 })
@@ -74,7 +74,7 @@ describe('who tries passwords', () => {
     60_000,
   )
 
-  test('does not wait for a try that a server with a faster clock counted', async () => {
+  test('does not wait for an attempt that a server with a faster clock counted', async () => {
     const { email } = await createPerson()
     freezeTime('2030-06-01T12:00:05Z')
     expect(await guess(email)).toMatchObject({ status: 401 })
@@ -82,7 +82,7 @@ describe('who tries passwords', () => {
     expect(await guess(email)).toMatchObject({ status: 401 })
   })
 
-  test('of one account waits longer each time, from any address', async () => {
+  test('of one account waits longer each time, from any IP address', async () => {
     const { email } = await createPerson()
     let now = Date.now()
     freezeTime(new Date(now).toISOString())
@@ -100,13 +100,13 @@ describe('who tries passwords', () => {
     }
   }, 60_000)
 
-  test('waits as long for an address without an account', async () => {
+  test('waits as long for an email without an account', async () => {
     await failTenTimes('nobody@people.example')
     const refused = await guess('nobody@people.example')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-calls' } })
   })
 
-  test('many at the same moment gets one of them checked', async () => {
+  test('concurrently gets one of them checked', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     freezeTime(new Date(Date.now() + 1_000).toISOString())
@@ -116,7 +116,7 @@ describe('who tries passwords', () => {
   })
 })
 
-describe('a person whose password somebody tries', () => {
+describe('a person whose account is under attack', () => {
   test('stays logged in, and can confirm their identity there', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
@@ -130,7 +130,7 @@ describe('a person whose password somebody tries', () => {
     expect(await callHandler(confirm, { cookies, body: typed })).toMatchObject({ status: 200 })
   })
 
-  test('logs in after the wait, and the failures are forgotten', async () => {
+  test('logs in after the wait, which resets the failures', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     freezeTime(new Date(Date.now() + 1_000).toISOString())
@@ -142,7 +142,7 @@ describe('a person whose password somebody tries', () => {
     }
   })
 
-  test('need not wait after choosing a new one by mail', async () => {
+  test('need not wait after choosing a new password by email', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     await callHandler(forget, { path: '/api/password-reset', body: { email } })
@@ -166,12 +166,12 @@ test.each([
         body: { currentPassword: 'Guess#2030', password: 'Thief#2030' },
       }),
   ],
-])('who %s in a browser left open waits longer each time too', async (_what, attempt) => {
+])('a person who %s in a browser left open waits longer each time too', async (_what, attempt) => {
   const cookies = await signedIn(await createPerson())
   for (let tried = 0; tried < 10; tried += 1) {
     expect(await attempt(cookies)).toMatchObject({ status: 422 })
   }
-  // The quarter of an hour is over, the eleventh comes at once and the twelfth too soon.
+  // The quarter of an hour is over; the eleventh is in time and the twelfth too early.
   freezeTime(new Date(Date.now() + 16 * 60_000).toISOString())
   expect(await attempt(cookies)).toMatchObject({ status: 422 })
   const refused = await attempt(cookies)

@@ -36,8 +36,8 @@ async function forgetful() {
 beforeAll(connectDb)
 afterEach(() => OutboxMail.deleteMany())
 
-describe('somebody who forgot the password', () => {
-  test('gets a link by mail and chooses another', async () => {
+describe('a person who forgot the password', () => {
+  test('gets a link by email and chooses another', async () => {
     const { person, token } = await forgetful()
     expect(await reset(token)).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe('somebody who forgot the password', () => {
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('can write the address in another case', async () => {
+  test('can write the email in another case', async () => {
     const person = await createPerson()
     await ask(` ${person.email.toUpperCase()} `)
     expect(await mailsTo(person.email)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('somebody who forgot the password', () => {
     expect((await who()).status).toBe(401)
   })
 
-  test('has confirmed the address, and is told of the change', async () => {
+  test('has confirmed the email, and is notified of the change', async () => {
     const { person, token } = await forgetful()
     await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: null } })
     await reset(token)
@@ -123,7 +123,7 @@ describe('the link', () => {
     expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(true)
   })
 
-  test('ends the links that were sent before', async () => {
+  test('invalidates earlier links', async () => {
     const { person, token: first } = await forgetful()
     await ask(person.email)
     const second = await mailedToken(person.email)
@@ -145,7 +145,7 @@ describe('the link', () => {
   })
 
   test.each(['guess', '0'.repeat(43), '../..'])(
-    'that somebody guesses (%s) is invalid',
+    'that is guessed (%s) is invalid',
     async (guess) => {
       expectErrorResponse(await reset(guess), NOT_VALID)
     },
@@ -160,8 +160,8 @@ describe('the link', () => {
   })
 })
 
-describe('whether an address has an account', () => {
-  test('is not revealed by the answer', async () => {
+describe('whether an email has an account', () => {
+  test('is not revealed by the response', async () => {
     const person = await createPerson()
     const [known, unknown] = [await ask(person.email), await ask('nobody@people.example')]
     expect(known.status).toBe(202)
@@ -172,7 +172,7 @@ describe('whether an address has an account', () => {
     expect(await mailsTo('nobody@people.example')).toEqual([])
   })
 
-  test('is not revealed by the time of the answer: the account is looked up afterwards', async () => {
+  test('is not revealed by the response time, because the account is looked up afterwards', async () => {
     const person = await createPerson()
     const later: Later[] = []
     const handler = insideNext(POST, later)
@@ -191,7 +191,7 @@ describe('whether an address has an account', () => {
   })
 })
 
-describe('bad input when a link is asked for', () => {
+describe('invalid input when a link is requested', () => {
   testBadInput({
     handler: POST,
     path,
@@ -201,7 +201,7 @@ describe('bad input when a link is asked for', () => {
   })
 })
 
-describe('bad input when a password is chosen', () => {
+describe('invalid input when a password is chosen', () => {
   testBadInput({
     handler: PUT,
     method: 'PUT',

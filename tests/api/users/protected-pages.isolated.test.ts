@@ -10,14 +10,14 @@ import { signedIn } from '@/tests/support/sign-in'
 
 const jar = new Map<string, string>()
 
-// The cookies of the page being rendered belong to Next, which is not running here.
+// Cookies during rendering need Next, which does not run here.
 jest.mock('next/headers', () => ({
   cookies: async () => ({ getAll: () => [...jar].map(([name, value]) => ({ name, value })) }),
 }))
 
 let mockLocale = 'en'
 
-// Nor is the language of the page being rendered known without it.
+// The language of the rendered page also needs Next.
 jest.mock('next-intl/server', () => ({ getLocale: async () => mockLocale }))
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function signIn(person: Parameters<typeof signedIn>[0]): Promise<string> {
   return cookie
 }
 
-/** Where the middleware leads a visitor of a path, or null when it lets them in. */
+/** Where the middleware redirects a visitor of a path, or null when it allows the visit. */
 async function ledTo(path: string, cookie = ''): Promise<string | null> {
   const response = await middleware(
     new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } }),
@@ -44,7 +44,7 @@ async function ledTo(path: string, cookie = ''): Promise<string | null> {
   return location?.replace(SITE_ORIGIN, '') ?? null
 }
 
-/** What Next notes on the error by which a page is left. */
+/** The digest that Next puts on a redirect error. */
 async function leaves(work: Promise<unknown>): Promise<string> {
   const cause: unknown = await work.then(
     () => ({ digest: 'stays' }),
@@ -54,7 +54,7 @@ async function leaves(work: Promise<unknown>): Promise<string> {
 }
 
 describe('in the middleware', () => {
-  test('a guest is sent to the login, and returns afterwards', async () => {
+  test('a guest is redirected to the login, and returns afterwards', async () => {
     expect(await ledTo('/donorSearch?bloodGroup=A%2B')).toBe(
       '/login?callbackUrl=%2FdonorSearch%3FbloodGroup%3DA%252B',
     )
@@ -62,7 +62,7 @@ describe('in the middleware', () => {
     expect(await ledTo('/dashboard', 'next-auth.session-token=forged')).toContain('/login')
   })
 
-  test('somebody on a Bangla page stays in Bangla', async () => {
+  test('a person on a Bangla page stays in Bangla', async () => {
     expect(await ledTo('/bn/donorSearch?bloodGroup=A%2B')).toBe(
       '/bn/login?callbackUrl=%2Fbn%2FdonorSearch%3FbloodGroup%3DA%252B',
     )
@@ -95,7 +95,7 @@ describe('in the middleware', () => {
       const request = new NextRequest(new URL('/donate', SITE_ORIGIN), { headers: { cookie } })
       const { headers } = await middleware(request)
       const policy = headers.get('content-security-policy') ?? ''
-      // Next reads it from the request and the browser from the answer.
+      // Next reads it from the request and the browser from the response.
       expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy)
       expect(policy).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/)
       const [, nonce = ''] = /script-src [^;]*'nonce-([\w+/]{22}==)'/.exec(policy) ?? []
@@ -107,7 +107,7 @@ describe('in the middleware', () => {
     expect(second).not.toBe(first)
   })
 
-  test('every personal page has a nonce, and unknown addresses have none', async () => {
+  test('every personal page has a nonce, and unknown paths have none', async () => {
     const cookie = await signedIn(await createPerson({ role: 'admin' }))
     const hasNonce = async (path: string) => {
       const request = new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } })
@@ -126,7 +126,7 @@ describe('in the middleware', () => {
     }
   })
 
-  test('the pages of mailed links are public, and have a nonce too', async () => {
+  test('the pages of emailed links are public, and have a nonce too', async () => {
     for (const path of ['/reset?token=x', '/verify?token=x']) {
       const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
       expect([path, answer.headers.get('location')]).toEqual([path, null])
@@ -134,15 +134,15 @@ describe('in the middleware', () => {
     }
   })
 
-  test('the old spelling of the user page leads to the page once', async () => {
+  test('the old spelling of the user page redirects to the page once', async () => {
     expect(await ledTo('/dashboard/userHome?x=1')).toBe('/dashboard/userhome?x=1')
     const cookie = await signedIn(await createPerson())
     expect(await ledTo('/dashboard/userhome', cookie)).toBeNull()
   })
 })
 
-describe('on the page, in the database', () => {
-  test('a guest is sent to the login, and returns afterwards', async () => {
+describe('on the page, by the database,', () => {
+  test('a guest is redirected to the login, and returns afterwards', async () => {
     expect(await currentUser()).toBeNull()
     expect(await leaves(requireUser('/donate?x=1'))).toContain(
       ';/login?callbackUrl=%2Fdonate%3Fx%3D1',

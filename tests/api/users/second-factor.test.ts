@@ -71,11 +71,11 @@ describe('an admin who sets up two-step login', () => {
     expect(await OutboxMail.find().lean()).toMatchObject([
       { to: admin.email, subject: 'Two-step login is on' },
     ])
-    // This browser has just given a code.
+    // This browser has just sent a code.
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
   })
 
-  test('has neither the secret nor the recovery codes in the database or in an answer', async () => {
+  test('finds neither the secret nor the recovery codes in the database or in a response', async () => {
     const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
     const stored = JSON.stringify(await storedOf(admin))
     const answers = [
@@ -137,14 +137,14 @@ describe('an admin who sets up two-step login', () => {
     })
   })
 
-  test('needs a recent proof of identity', async () => {
+  test('needs a recent confirmation', async () => {
     const cookies = await signedIn(await newAdmin(), {
       confirmedAt: new Date(Date.now() - 11 * 60_000),
     })
     expectErrorResponse(await beginSetUp(cookies), { status: 403, code: 'password-needed' })
   })
 
-  test('gets one set of recovery codes, however often the code arrives at the same moment', async () => {
+  test('gets one set of recovery codes from concurrent attempts with one code', async () => {
     const cookies = await signedIn(await newAdmin())
     const { secret } = (await beginSetUp(cookies)).body
     const code = codeOf(secret)
@@ -169,7 +169,7 @@ test('visitors and members cannot use it', async () => {
 })
 
 describe('an admin with two-step login who logs in', () => {
-  test('acts as an admin once a code is given, in that browser alone', async () => {
+  test('has admin rights after a code, only in that browser', async () => {
     const { admin, secret } = await adminWithApp()
     const [here, elsewhere] = [await signedIn(admin), await signedIn(admin)]
     expectErrorResponse(await readUsers(here), CODE_NEEDED)
@@ -180,7 +180,7 @@ describe('an admin with two-step login who logs in', () => {
     expectErrorResponse(await readUsers(elsewhere), CODE_NEEDED)
   })
 
-  test('is a member until then: calls of members work, those of admins do not', async () => {
+  test('is a member until then: endpoints of members work, those of admins do not', async () => {
     const { admin } = await adminWithApp()
     const cookies = await signedIn(admin)
     const asked = await callHandler(postRequest, {
@@ -201,15 +201,12 @@ describe('an admin with two-step login who logs in', () => {
     expect(read).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test.each(['1234567', 'abc', '12345', ''])(
-    'is told at the field that %j is no code',
-    async (code) => {
-      const { admin } = await adminWithApp()
-      expectInvalid(await giveCode(await signedIn(admin), code), { code: [expect.any(String)] })
-    },
-  )
+  test.each(['1234567', 'abc', '12345', ''])('gets a field error for the code %j', async (code) => {
+    const { admin } = await adminWithApp()
+    expectInvalid(await giveCode(await signedIn(admin), code), { code: [expect.any(String)] })
+  })
 
-  test('may type the code with a space in it', async () => {
+  test('can type the code with a space in it', async () => {
     const { admin, secret } = await adminWithApp()
     const code = codeOf(secret)
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
@@ -225,12 +222,12 @@ describe('an admin with two-step login who logs in', () => {
     expectErrorResponse(await readUsers(cookies), CODE_NEEDED)
   })
 
-  test('may have a clock that differs by half a minute', async () => {
+  test('can have a clock that differs by half a minute', async () => {
     const { admin, secret } = await adminWithApp()
     expect(await giveCode(await signedIn(admin), codeOf(secret, 30))).toMatchObject({ status: 200 })
   })
 
-  test('uses a code once: nobody else can use it, nor an earlier one', async () => {
+  test('uses a code once: no other person can use it, nor an earlier one', async () => {
     const { admin, secret } = await adminWithApp()
     const [own, thief] = [await signedIn(admin), await signedIn(admin)]
     const code = codeOf(secret)
@@ -246,7 +243,7 @@ describe('an admin with two-step login who logs in', () => {
     expect((await giveCode(thief, codeOf(secret))).status).toBe(200)
   })
 
-  test('opens one session with one code, when many try it at the same moment', async () => {
+  test('opens one session with one code in concurrent attempts', async () => {
     const { admin, secret } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
     const code = codeOf(secret)
@@ -269,7 +266,7 @@ describe('an admin with two-step login who logs in', () => {
 })
 
 describe('a recovery code', () => {
-  test('replaces a code once, which is mailed and logged', async () => {
+  test('replaces a code once, and the use is emailed and logged', async () => {
     const { admin, recoveryCodes } = await adminWithApp()
     await OutboxMail.deleteMany()
     const [code = ''] = recoveryCodes
@@ -289,7 +286,7 @@ describe('a recovery code', () => {
     expect(mail?.text).toContain('9 are left')
   })
 
-  test('works once when many try it at the same moment', async () => {
+  test('works once in concurrent attempts', async () => {
     const { admin, recoveryCodes } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
     const answers = await Promise.all(
@@ -299,13 +296,13 @@ describe('a recovery code', () => {
     expect((await storedOf(admin))?.secondFactor?.recoveryCodes).toHaveLength(9)
   })
 
-  test('of another admin is refused', async () => {
+  test('of another admin is rejected', async () => {
     const [one, other] = [await adminWithApp(), await adminWithApp()]
     const cookies = await signedIn(one.admin)
     expect(await giveCode(cookies, other.recoveryCodes[0] ?? '')).toMatchObject({ status: 422 })
   })
 
-  test('becomes invalid when new ones are made, for which the app is needed', async () => {
+  test('becomes invalid when new ones are created, which needs the app', async () => {
     const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
     const [old = ''] = recoveryCodes
     expect(await renewCodes(cookies, old)).toMatchObject({ status: 422, body: { code: 'invalid' } })
@@ -332,7 +329,7 @@ describe('a recovery code', () => {
   })
 })
 
-describe('two-step login that is turned off', () => {
+describe('turning off two-step login', () => {
   test('needs a code; afterwards the password is enough', async () => {
     const { admin, cookies, secret } = await adminWithApp()
     expect(await turnOff(cookies, wrongCodeOf(secret))).toMatchObject({ status: 422 })
@@ -347,7 +344,7 @@ describe('two-step login that is turned off', () => {
     })
   })
 
-  test('at the server’s console needs none: phone and codes are lost', async () => {
+  test('at the server’s console needs no code, for lost phones and codes', async () => {
     const { admin, cookies } = await adminWithApp()
     expect(await resetTwoStepLogin(` ${admin.email.toUpperCase()}`)).toContain(
       'logs in without a code',
@@ -384,13 +381,13 @@ describe('a site that requires it of every admin', () => {
   })
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   beforeEach(() => configure({ RATE_LIMIT_FACTOR: '1' }))
   afterEach(() => configure({ RATE_LIMIT_FACTOR: '100000' }))
 
   test('are limited to ten in a quarter of an hour from all browsers together, even for the right code', async () => {
     const { admin, secret } = await adminWithApp()
-    // The code of the set-up was the first.
+    // The code of the setup was the first.
     for (let nth = 2; nth <= 10; nth += 1) {
       expect((await giveCode(await signedIn(admin), wrongCodeOf(secret))).status).toBe(422)
     }

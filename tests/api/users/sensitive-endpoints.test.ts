@@ -19,7 +19,7 @@ const PASSWORD_NEEDED = { status: 403, code: 'password-needed' }
 const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
-/** Calls about accounts and access that declare no proof, each with the reason. */
+/** Endpoints for accounts and access without a confirmation, each with the reason. */
 const NO_PROOF: Record<string, string> = {
   'PATCH /account': 'asks in its use case, for another name, photo or phone',
   'POST /account/confirmation': 'gives the proof',
@@ -37,7 +37,7 @@ const NO_PROOF: Record<string, string> = {
   'DELETE /imports/{id}': 'drops a file that was not confirmed',
 }
 
-/** Files that hold nobody else's data. */
+/** Files without data of other people. */
 const FILES_OF_NO_OTHERS: Record<string, string> = {
   'GET /account': "the person's own data, for which a second factor is asked",
   'GET /certificates/{id}': "the donor's own",
@@ -59,7 +59,7 @@ beforeAll(async () => {
 const nameOf = ({ method, path }: FoundEndpoint) => `${method} ${path}`
 const guarded = () => found.filter(({ definition: { recentAuthentication: proof } }) => proof)
 
-/** Makes a call without a body. The proof is looked at before what comes in. */
+/** Sends a request without a body, because the confirmation is checked first. */
 function send({ method, path, definition: declared }: FoundEndpoint, cookies: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, String(new Types.ObjectId())]))
@@ -74,8 +74,8 @@ async function adminWithFactor(minutesSinceCode: number) {
   return { admin, cookies: await signedIn(admin, { secondFactorAt: ago(minutesSinceCode) }) }
 }
 
-describe('the calls that ask for a recent proof', () => {
-  test('include every call about accounts, access and deletion, but those listed with a reason', () => {
+describe('the endpoints that need a recent confirmation', () => {
+  test('include every endpoint for accounts, access and deletion, except those listed with a reason', () => {
     const isAboutAccounts = ({ method, path, definition: { access, operation } }: FoundEndpoint) =>
       access !== 'public' &&
       method !== 'GET' &&
@@ -95,7 +95,7 @@ describe('the calls that ask for a recent proof', () => {
     )
   })
 
-  test('include every call that answers a file of people', () => {
+  test('include every endpoint that returns a file of people', () => {
     const answersFile = ({ path, definition: { response: answer } }: FoundEndpoint) =>
       (answer && 'mediaTypes' in (answer as object)) || path.startsWith('/exports')
     const unguarded = found.filter(
@@ -104,7 +104,7 @@ describe('the calls that ask for a recent proof', () => {
     expect(unguarded.map(nameOf).sort()).toEqual(Object.keys(FILES_OF_NO_OTHERS).sort())
   })
 
-  test('refuse an account with a second factor whose code is older than ten minutes', async () => {
+  test('reject an account with a second factor whose code is older than ten minutes', async () => {
     const { admin, cookies } = await adminWithFactor(11)
     for (const one of guarded()) {
       expect([nameOf(one), (await send(one, cookies)).body.code]).toEqual([
@@ -114,7 +114,7 @@ describe('the calls that ask for a recent proof', () => {
     expect(await User.exists({ _id: admin._id })).not.toBeNull()
   })
 
-  test('let it through with a code of nine minutes ago', async () => {
+  test('accept a code of nine minutes ago', async () => {
     const answers = guarded().map(async (one) => {
       const { body } = await send(one, (await adminWithFactor(9)).cookies)
       return body.code
@@ -124,7 +124,7 @@ describe('the calls that ask for a recent proof', () => {
     expect(codes).not.toContain('password-needed')
   })
 
-  test('ask an account without one for the password where the act cannot be undone, or takes people away', async () => {
+  test('ask an account without one for the password where the action cannot be undone, or exports people', async () => {
     const admin = await createPerson({ role: 'admin' })
     const cookies = await signedIn(admin, { confirmedAt: ago(11) })
     for (const one of guarded().filter(
@@ -136,7 +136,7 @@ describe('the calls that ask for a recent proof', () => {
     }
   })
 
-  test('ask a former admin for no code, which they could not give', async () => {
+  test('ask a former admin for no code, which they do not have', async () => {
     const person = await createPerson()
     await User.updateOne({ _id: person._id }, { 'secondFactor.enabledAt': ago(1_000) })
     for (const one of guarded().filter(
@@ -148,11 +148,11 @@ describe('the calls that ask for a recent proof', () => {
   })
 })
 
-describe('acts that are sensitive at times ask an account with a second factor for a code', () => {
+describe('sensitive actions ask an account with a second factor for a code', () => {
   const change = (cookies: string, body: object) =>
     callHandler(updateAccount, { method: 'PATCH', path: '/api/account', cookies, body })
 
-  test('for another name or photo, and for no other setting', async () => {
+  test('to change the name or photo, and no other setting', async () => {
     const { admin, cookies } = await adminWithFactor(11)
     const photo = 'https://pictures.example/another.png'
     expectErrorResponse(await change(cookies, { name: 'Another Name' }), CODE_NEEDED)
@@ -164,7 +164,7 @@ describe('acts that are sensitive at times ask an account with a second factor f
     expect(await change(recent, { name: 'Another Name' })).toMatchObject({ status: 200 })
   })
 
-  test("for the deletion of another person's post, and not for their own", async () => {
+  test("to delete another person's post, and not their own", async () => {
     const { admin, cookies } = await adminWithFactor(11)
     const remove = async (author?: Types.ObjectId) => {
       const post = await createBlogPost(author ? { author } : {})
@@ -175,7 +175,7 @@ describe('acts that are sensitive at times ask an account with a second factor f
     expect(await remove(admin._id)).toMatchObject({ status: 200 })
   })
 
-  test("for the cancellation of another person's booking", async () => {
+  test("to cancel another person's booking", async () => {
     const { cookies } = await adminWithFactor(11)
     const booking = await createBooking()
     const params = { id: String(booking._id) }
@@ -185,7 +185,7 @@ describe('acts that are sensitive at times ask an account with a second factor f
     )
   })
 
-  test('for linking Google, in a session of the account itself', async () => {
+  test('to link Google, in a session of the account itself', async () => {
     const { admin, cookies } = await adminWithFactor(11)
     const profile = { sub: `google-${admin.email}`, email: admin.email, email_verified: true }
     const viewer = async (held: string) =>
@@ -199,12 +199,12 @@ describe('acts that are sensitive at times ask an account with a second factor f
     expect((await User.findById(admin._id).select('+googleSub').lean())?.googleSub).toBeUndefined()
     const own = await signedIn(admin, { secondFactorAt: ago(1) })
     expect(await link(own)).toMatchObject({ email: admin.email })
-    // Once linked, Google is a login like the password: the code is asked for in the session.
+    // A linked Google account is a login like the password: the session needs the code.
     expect(await link()).toMatchObject({ email: admin.email })
   })
 })
 
-test('a member without a second factor downloads their data without a recent proof', async () => {
+test('a member without a second factor downloads their data without a recent confirmation', async () => {
   const cookies = await signedIn(await createPerson(), { confirmedAt: ago(600) })
   const one = found.find((each) => nameOf(each) === 'GET /account') as FoundEndpoint
   expect(await send(one, cookies)).toMatchObject({ status: 200 })

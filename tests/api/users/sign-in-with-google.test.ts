@@ -33,7 +33,7 @@ const isKnown = async (person: Parameters<typeof signedIn>[0], email: string) =>
   )
 }
 
-/** The owner comes while the other call is at another of its steps each time. */
+/** The owner signs in at a different step of the other request each time. */
 async function comes(email: string, steps: number) {
   for (let step = 0; step < steps; step += 1) await User.exists({ email })
   return signInWithGoogle(profile(email))
@@ -60,18 +60,18 @@ test('a new person gets an account without a password', async () => {
   expect(stored[0]?.passwordHash).toBeUndefined()
 })
 
-test('a person without a picture or a long name gets an account too', async () => {
+test('a person without a picture or with a long name gets an account too', async () => {
   const fields = { picture: undefined, name: 'n'.repeat(150) }
   const account = await signInWithGoogle(profile('plain@gmail.example', fields))
   expect(account).toMatchObject({ photo: '/pictures/default-avatar.svg', name: 'n'.repeat(100) })
 })
 
-test('a person without a name at Google is called by their address', async () => {
+test('a person without a name at Google gets their email as the name', async () => {
   const account = await signInWithGoogle(profile('plain@gmail.example', { name: undefined }))
   expect(account).toMatchObject({ name: 'plain' })
 })
 
-test('a returning person keeps the account, the name and the sessions', async () => {
+test('a returning person has the same account, name and sessions', async () => {
   const first = await signInWithGoogle(profile('tania@gmail.example'))
   const again = await signInWithGoogle(profile('TANIA@gmail.example', { name: 'Other Name' }))
   expect(again).toEqual(first)
@@ -79,15 +79,15 @@ test('a returning person keeps the account, the name and the sessions', async ()
 })
 
 test.each([false, undefined, 'false', 0])(
-  'a person whose address Google has not verified (%j) is refused',
+  'rejects a person whose email Google has not verified (%j)',
   async (email_verified) => {
     expect(await signInWithGoogle(profile('t@gmail.example', { email_verified }))).toBeNull()
     expect(await User.countDocuments()).toBe(0)
   },
 )
 
-describe('someone who registered a stranger’s address', () => {
-  test('loses the account when the owner of the address comes: password, sessions and all', async () => {
+describe('a person who registered a stranger’s email', () => {
+  test('loses the account, with password and sessions, when the owner of the email signs in', async () => {
     const squatter = await createPerson({
       ...{ email: 'victim@gmail.example', name: 'A Stranger', emailVerifiedAt: null },
       donor: { phone: '+880 1999-000000' },
@@ -127,7 +127,7 @@ describe('someone who registered a stranger’s address', () => {
     }
   })
 
-  test('is told nothing; the owner is told why the account is new', async () => {
+  test('gets no email; the owner gets an explanation of the new account', async () => {
     await createPerson({ email: 'victim@gmail.example', name: 'Win', emailVerifiedAt: null })
     await signInWithGoogle(profile('victim@gmail.example'))
     const mails = await OutboxMail.find({ to: 'victim@gmail.example' }).lean()
@@ -174,7 +174,7 @@ describe('someone who registered a stranger’s address', () => {
   })
 })
 
-test('a person with a verified address keeps the password, the sessions and the donor record', async () => {
+test('a person with a verified email still has the password, the sessions and the donor record', async () => {
   const person = await createDonor()
   await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: new Date('2030-01-01') } })
   const account = await signInWithGoogle(profile(person.email))
@@ -189,7 +189,7 @@ test('a person with a verified address keeps the password, the sessions and the 
   expect(await signInWithPassword(credentials, 'x')).toMatchObject({ _id: person._id })
 })
 
-test('a new person who logs in twice at the same moment gets one account', async () => {
+test('a new person with two concurrent logins gets one account', async () => {
   const visits = Array.from({ length: 10 }, () => signInWithGoogle(profile('tania@gmail.example')))
   const ids = (await Promise.all(visits)).map((account) => String(account?._id))
   expect(new Set(ids).size).toBe(1)
@@ -197,7 +197,7 @@ test('a new person who logs in twice at the same moment gets one account', async
 })
 
 describe('an account that is linked to a person at Google', () => {
-  test('is found by Google’s id when the address there changes, and keeps its own address', async () => {
+  test('is found by Google’s id when the email there changes, and its own email does not change', async () => {
     const first = await signInWithGoogle(profile('tania@gmail.example', { sub: 'tania' }))
     const later = await signInWithGoogle(profile('married@gmail.example', { sub: 'tania' }))
     expect(later).toEqual(first)
@@ -205,7 +205,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(await User.countDocuments()).toBe(1)
   })
 
-  test('is found so although somebody else has an account with the new address', async () => {
+  test('is found by that id even if another account has the new email', async () => {
     const other = await createPerson({ email: 'married@gmail.example' })
     const first = await signInWithGoogle(profile('tania@gmail.example', { sub: 'tania' }))
     const later = await signInWithGoogle(profile(other.email, { sub: 'tania' }))
@@ -213,7 +213,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(await linkOf(other)).toBeUndefined()
   })
 
-  test('does not pass to a later owner of the address at Google', async () => {
+  test('does not pass to a later owner of the email at Google', async () => {
     const first = await signInWithGoogle(profile('staff@office.example', { sub: 'tania' }))
     await expect(
       signInWithGoogle(profile('staff@office.example', { sub: 'successor' })),
@@ -222,7 +222,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(await linkOf(first)).toBe('tania')
   })
 
-  test('which had a password and a confirmed address first, is linked to the first person who logs in', async () => {
+  test('which had a password and a confirmed email first, is linked to the first person who logs in', async () => {
     const person = await createPerson()
     const visits = ['one', 'two', 'three'].map((sub) =>
       signInWithGoogle(profile(person.email, { sub })),
@@ -234,7 +234,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(['one', 'two', 'three']).toContain(await linkOf(person))
   })
 
-  test('sends a refused person back to the login, with an explanation', async () => {
+  test('redirects a rejected person to the login, with an explanation', async () => {
     await signInWithGoogle(profile('staff@office.example', { sub: 'tania' }))
     const led = await authOptions().callbacks?.signIn?.({
       ...{ account: { provider: 'google' }, user: {} },
@@ -243,7 +243,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(led).toBe('/api/auth/signin?error=OtherGoogleAccount')
   })
 
-  test('says in the export that it is linked, but not to whom', async () => {
+  test('shows in the export that it is linked, but not to whom', async () => {
     const account = await signInWithGoogle(profile('tania@gmail.example', { sub: 'secret-sub' }))
     const cookies = await signedIn(account ?? (await createPerson()))
     const answer = await callHandler(exportOwn, { path: '/api/account', cookies })
@@ -252,7 +252,7 @@ describe('an account that is linked to a person at Google', () => {
   })
 })
 
-test('a profile without an id is refused', async () => {
+test('rejects a profile without an id', async () => {
   await createPerson({ email: 'tania@gmail.example' })
   const nameless = profile('tania@gmail.example', { sub: undefined })
   await expect(signInWithGoogle(nameless)).rejects.toThrow('without an id')

@@ -21,7 +21,7 @@ afterEach(() => {
   resetLimiters()
 })
 
-test('a person signs in, and later calls recognise them', async () => {
+test('a person signs in, and later requests recognise them', async () => {
   const person = await createPerson({ name: 'Farhana Islam', role: 'admin' })
   const { status, cookies } = await logIn(person.email, FACTORY_PASSWORD)
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ test('the cookie is not readable by scripts and not sent by other sites', async 
   expect(cookie).toMatch(/SameSite=Lax/i)
 })
 
-test('the case of the address does not matter', async () => {
+test('the case of the email does not matter', async () => {
   const person = await createPerson()
   const { cookies } = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD)
   expect((await sessionOf(cookies)).user).toMatchObject({ id: String(person._id) })
@@ -62,7 +62,7 @@ test('a visitor has no session', async () => {
 })
 
 test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 'x'.repeat(200)])(
-  'a wrong password (%j) is refused',
+  'rejects a wrong password (%j)',
   async (password) => {
     const person = await createPerson()
     const answer = await logIn(person.email, password)
@@ -72,13 +72,13 @@ test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 
   },
 )
 
-test('an address without an account is refused with the same message', async () => {
+test('rejects an email without an account with the same message', async () => {
   const answer = await logIn('nobody@people.example', FACTORY_PASSWORD)
   expect(answer.status).toBe(401)
   expect(refusedWith(answer)).toBe('CredentialsSignin')
 })
 
-test('somebody who logs in with Google only has no password to guess', async () => {
+test('a person who logs in with Google only has no password to guess', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   for (const password of ['', 'nobody has this password', 'undefined']) {
@@ -86,7 +86,7 @@ test('somebody who logs in with Google only has no password to guess', async () 
   }
 })
 
-test('a form without a CSRF token signs nobody in', async () => {
+test('a form without a CSRF token does not sign in', async () => {
   const person = await createPerson()
   const form = { email: person.email, password: FACTORY_PASSWORD, json: 'true' }
   const answer = await callHandler(POST, {
@@ -121,7 +121,7 @@ describe('a session ends', () => {
     await expectEnded(person.email, cookies)
   })
 
-  test('when somebody changes the cookie', async () => {
+  test('when the cookie is changed', async () => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     await expectEnded(person.email, `${cookies.slice(0, -8)}AAAAAAAA`)
@@ -148,7 +148,7 @@ describe('ten attempts in a quarter of an hour', () => {
     }
   }
 
-  test('are the limit for one account from one address, even with the right password', async () => {
+  test('are the limit for one account from one IP address, even with the right password', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.20')
     const eleventh = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD, {
@@ -161,7 +161,7 @@ describe('ten attempts in a quarter of an hour', () => {
   test('do not lock out the person elsewhere, nor other people there', async () => {
     const [person, neighbour] = [await createPerson(), await createPerson()]
     await tryOften(person.email, '198.51.100.21')
-    // After ten wrong passwords an account waits a second, wherever the next one comes from.
+    // After ten wrong passwords an account waits a second, whatever the next network is.
     freezeTime(new Date(Date.now() + 1_000).toISOString())
     for (const [email, address] of [
       [person.email, '198.51.100.22'],

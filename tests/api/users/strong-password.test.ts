@@ -25,7 +25,7 @@ const newEmail = () => {
   return `tuli.begum-${count}@people.example`
 }
 
-/** The three ways to choose a password: each answers how it went. */
+/** The three ways to choose a password; each returns its result. */
 const DOORS = {
   'who signs up': async (password: string) => {
     const email = newEmail()
@@ -69,7 +69,7 @@ describe.each(Object.entries(DOORS))('%s', (_who, choose) => {
 
   test.each([
     ...['Aa#111', 'Secret#1', 'Qwerty1!', 'Bangladesh1!', 'Welcome#1', 'Ab1!Ab1!Ab1!'],
-    // Of a long one the beginning counts: to estimate 128 characters takes seconds.
+    // Only the beginning of a long one is rated, because 128 characters take seconds.
     ...['Ab1!'.repeat(32), `${'Ab1!'.repeat(6)}Plum-and-cedar-42-in-a-quiet-river`],
   ])('cannot choose one that takes few guesses (%s)', async (password) => {
     expectInvalid(await choose(password), { password: [COMMON] })
@@ -78,12 +78,12 @@ describe.each(Object.entries(DOORS))('%s', (_who, choose) => {
   test.each([
     ...['Nusrat#1', 'Jahan#1971', 'nUSRAT_jahan_mim1'],
     ...['Tuli.Begum-1', '2030!Begum', 'TuliBegumPeopleExample#1'],
-  ])('cannot choose their own name or address (%s)', async (password) => {
+  ])('cannot choose their own name or email (%s)', async (password) => {
     expectInvalid(await choose(password), { password: [OWN] })
   })
 
   test.each(['Mim#2030', 'NusratLovesTea#1', 'ShareLife#2', 'Xk9#qz', 'River-Boat-7'])(
-    'may choose another one (%s)',
+    'can choose another one (%s)',
     async (password) => {
       expect((await choose(password)).status).toBeLessThan(300)
     },

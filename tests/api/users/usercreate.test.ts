@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(JSON.stringify(stored)).not.toContain('Blood#2030')
   })
 
-  test('the name is trimmed and the address lower-cased', async () => {
+  test('the name is trimmed and the email lower-cased', async () => {
     await callHandler(POST, {
       path,
       body: signUp({ name: '  Nusrat ', email: ' Nusrat@People.Example ' }),
@@ -86,7 +86,7 @@ describe('signing up', () => {
     '//pictures.example/a.jpg',
     '/api/account',
     'https://',
-  ])('a photo address that is neither ours nor https (%s) is refused', async (photo) => {
+  ])('rejects a photo URL that is neither ours nor https (%s)', async (photo) => {
     expectInvalid(await callHandler(POST, { path, body: signUp({ photo }) }), {
       photo: ['Choose a picture.'],
     })
@@ -94,7 +94,7 @@ describe('signing up', () => {
   })
 
   test.each(['Aa#1x', 'blood#2030', 'BLOOD#2030', 'Blood#Year', 'Blood2030', 'Blood 2030'])(
-    'a weak password (%s) is refused',
+    'rejects a weak password (%s)',
     async (password) => {
       expectInvalid(await callHandler(POST, { path, body: signUp({ password }) }), {
         password: [
@@ -106,7 +106,7 @@ describe('signing up', () => {
   )
 
   test.each(['nusrat', 'nusrat@', '@people.example', 'a b@people.example', 'a@b'])(
-    'an invalid address (%s) is refused',
+    'rejects an invalid email (%s)',
     async (email) => {
       expectInvalid(await callHandler(POST, { path, body: signUp({ email }) }), {
         email: ['Invalid email address'],
@@ -115,7 +115,7 @@ describe('signing up', () => {
   )
 
   test.each(['nusrat@people.example', 'NUSRAT@People.Example'])(
-    'an address with an account (%s) is refused',
+    'rejects an email with an account (%s)',
     async (email) => {
       await callHandler(POST, { path, body: signUp() })
       expectErrorResponse(
@@ -131,14 +131,14 @@ describe('signing up', () => {
     },
   )
 
-  test('nobody can make themselves an admin or a donor', async () => {
+  test('people cannot make themselves an admin or a donor', async () => {
     for (const extra of [{ roll: 'admin' }, { role: 'admin' }, { donor: { bloodGroup: 'O+' } }]) {
       expectInvalid(await callHandler(POST, { path, body: signUp(extra) }))
     }
     expect(await User.countDocuments()).toBe(0)
   })
 
-  test('someone who is signed in has to log out first', async () => {
+  test('a person who is signed in has to log out first', async () => {
     const person = await createPerson()
     const answer = await callHandler(POST, {
       path,
@@ -157,7 +157,7 @@ describe('signing up', () => {
 describe('without a password', () => {
   const record = ({ password: _none, ...rest }: Record<string, unknown>) => rest
 
-  test('a visitor is refused', async () => {
+  test('rejects a visitor', async () => {
     expectErrorResponse(await callHandler(POST, { path, body: record(signUp()) }), {
       status: 401,
       code: 'unauthenticated',
@@ -166,7 +166,7 @@ describe('without a password', () => {
     expect(await User.countDocuments()).toBe(0)
   })
 
-  test('somebody whose login made the account gets it as the answer, unchanged', async () => {
+  test('a person whose login created the account gets it in the response, unchanged', async () => {
     const person = await createPerson({ name: 'Known Name' })
     const body = record(signUp({ email: person.email.toUpperCase(), name: 'Other Name' }))
     const answer = await callHandler(POST, { path, cookies: await signedIn(person), body })
@@ -191,7 +191,7 @@ describe('without a password', () => {
     expectErrorResponse(await callHandler(POST, { path, cookies, body }), OWN_DATA_ONLY)
   })
 
-  test('someone whose sessions were ended counts as a visitor', async () => {
+  test('a person whose sessions were ended counts as a visitor', async () => {
     const person = await createPerson()
     const cookies = await signedIn({ ...person.toObject(), sessionVersion: 7 })
     const answer = await callHandler(POST, {
@@ -203,7 +203,7 @@ describe('without a password', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   testBadInput({
     handler: POST,
     path,

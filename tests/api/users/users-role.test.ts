@@ -31,13 +31,13 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // The log is written once: only the driver itself can empty it.
+  // The log is append-only: only the driver itself can empty it.
   const others = [User.deleteMany(), OutboxMail.deleteMany(), AuditEntry.collection.deleteMany({})]
   await Promise.all(others)
   admin = await newAdmin()
 })
 
-describe('an admin who makes somebody an admin', () => {
+describe('an admin who makes a member an admin', () => {
   test('reads the updated account, and the log has an entry', async () => {
     const person = await createDonor({ bloodGroup: 'B-' }, { name: 'Kamal Hossain' })
 
@@ -72,7 +72,7 @@ describe('an admin who makes somebody an admin', () => {
     expect((await callHandler(getUsers, { cookies })).status).toBe(200)
   })
 
-  test('has the person told by mail, without anybody’s own words', async () => {
+  test('notifies the person by email, without free text', async () => {
     const person = await createPerson({ name: 'Win a prize' })
     await change(admin, person.id, 'admin')
     const [mail, ...others] = await OutboxMail.find().lean()
@@ -88,7 +88,7 @@ describe('an admin who makes somebody an admin', () => {
 })
 
 describe('an admin who makes another admin a user', () => {
-  test('removes their rights immediately, with a mail and an entry in the log', async () => {
+  test('removes their rights immediately, with an email and an entry in the log', async () => {
     const other = await newAdmin()
     const before = await signedIn(other)
 
@@ -109,7 +109,7 @@ describe('an admin who makes another admin a user', () => {
   })
 })
 
-test.each(['admin', 'user'] as const)('who is %s already is not changed', async (role) => {
+test.each(['admin', 'user'] as const)('a person who is already %s is not changed', async (role) => {
   const person = await createPerson({ role })
   expect(await change(admin, person.id, role)).toMatchObject({
     status: 200,
@@ -120,13 +120,13 @@ test.each(['admin', 'user'] as const)('who is %s already is not changed', async 
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
-describe('somebody whose address is not confirmed', () => {
+describe('a person whose email is not confirmed', () => {
   const REFUSED = {
     ...{ status: 409, code: 'unconfirmed' },
     message: expect.stringContaining("hasn't confirmed their email"),
   }
 
-  test('cannot become an admin, and nothing else happens', async () => {
+  test('cannot become an admin, and nothing changes', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     expectErrorResponse(await change(admin, person.id, 'admin'), REFUSED)
     expect(await User.findById(person._id).lean()).toMatchObject({
@@ -136,7 +136,7 @@ describe('somebody whose address is not confirmed', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('can once it is confirmed', async () => {
+  test('can become an admin after the confirmation', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: new Date() } })
     expect((await change(admin, person.id, 'admin')).status).toBe(200)
@@ -147,7 +147,7 @@ describe('somebody whose address is not confirmed', () => {
     expect((await change(admin, other.id, 'user')).status).toBe(200)
   })
 
-  test('cannot become one when the confirmation is lost at the same moment', async () => {
+  test('cannot become an admin when the confirmation is lost concurrently', async () => {
     for (let round = 0; round < 12; round += 1) {
       const person = await createPerson()
       const lost = { $set: { emailVerifiedAt: null, role: 'user' as const } }
@@ -182,10 +182,10 @@ describe('an impossible change', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('when two admins make each other a user, one succeeds, and one admin is left', async () => {
+  test('two admins who make each other a user succeed once, and one admin is left', async () => {
     for (let round = 0; round < 5; round += 1) {
       await User.deleteMany()
       const [one, other] = [await newAdmin(), await newAdmin()]
@@ -197,7 +197,7 @@ describe('at the same moment', () => {
 
       expect(await User.countDocuments({ role: 'admin' })).toBe(1)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      // The other has come to be no admin: before the call was looked at, or while it was.
+      // The other lost the admin role before or during the request.
       const [refused] = answers.filter(({ status }) => status !== 200)
       expect(refused?.body).toMatchObject({
         code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
@@ -231,8 +231,8 @@ describe('at the same moment', () => {
   }, 60_000)
 })
 
-describe('who may change a role', () => {
-  test('a visitor and a member are refused, also for their own account', async () => {
+describe('permission to change a role', () => {
+  test('is denied to a visitor and a member, also for their own account', async () => {
     const member = await createPerson()
     const body = { role: 'admin' }
     const bare = { method: 'PATCH', path, params: { id: member.id }, body }
@@ -243,7 +243,7 @@ describe('who may change a role', () => {
     expect(await roleOf(admin)).toBe('admin')
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const person = await createPerson()
     const answer = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, params: { id: person.id }, body: { role: 'admin' } },
@@ -255,7 +255,7 @@ describe('who may change a role', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let id: string
 
@@ -264,7 +264,7 @@ describe('bad input', () => {
     id = (await createPerson()).id
   })
 
-  test.each(['owner', 'Admin', ' admin', 7])('an unknown role (%j) is refused', async (role) => {
+  test.each(['owner', 'Admin', ' admin', 7])('rejects an unknown role (%j)', async (role) => {
     const answer = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, cookies, params: { id }, body: { role } },
     })
@@ -275,7 +275,7 @@ describe('bad input', () => {
   })
 
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
-    'an invalid id (%s) is refused',
+    'rejects an invalid id (%s)',
     async (wrong) => {
       expectErrorResponse(await change(admin, wrong, 'admin'), { status: 400, code: 'not-an-id' })
     },
