@@ -27,19 +27,19 @@ async function aGift() {
 }
 
 describe.each(TITLES)('on pages in the language %s', (locale, title) => {
-  test('a person reads what they gave to by its title in that language', async () => {
+  test('a person reads the campaign of their payment by its title in that language', async () => {
     const { donor } = await aGift()
     expect(await listOwnPayments(donor, locale)).toMatchObject([{ campaign: title }])
   })
 
-  test('an admin reads and filters gifts by that title', async () => {
+  test('an admin reads and filters payments by that title', async () => {
     await aGift()
     const { rows } = await listPaymentsToManage({ page: 1, limit: 10 }, locale)
     expect(rows).toMatchObject([{ campaign: { title } }])
     expect(await listFundedCampaigns(locale)).toMatchObject([{ title }])
   })
 
-  test('the receipt names it by that title', async () => {
+  test('the receipt has that title', async () => {
     const { donor, campaign, payment } = await aGift()
     const { email: letter } = paymentReceiptMail({ donor, campaign, payment: payment.toObject() })
     expect(JSON.stringify(letter(translatorFor(locale)))).toContain(title)

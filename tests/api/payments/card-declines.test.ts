@@ -66,7 +66,7 @@ test('every declined card gets the same message', async () => {
 })
 
 describe('after five declined cards an hour', () => {
-  test('an account can’t try more, from any address, until the hour is over', async () => {
+  test('an account can’t try more, from any IP address, until the hour is over', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) {
       expectErrorResponse(await give(person, DECLINED, { from: `198.51.100.${nth}` }), REFUSED)
@@ -79,7 +79,7 @@ describe('after five declined cards an hour', () => {
     expect((await give(person, 'tok_visa')).status).toBe(200)
   })
 
-  test('an address can’t try more with other accounts; other addresses can', async () => {
+  test('an IP address can’t try more with other accounts; other IP addresses can', async () => {
     const from = (nth: number) => ({ from: `2001:db8:5:5::${nth}` })
     for (let nth = 1; nth <= 5; nth += 1) {
       expectErrorResponse(await give(await createPerson(), DECLINED, from(nth)), REFUSED)
@@ -89,7 +89,7 @@ describe('after five declined cards an hour', () => {
     expect((await give(other, 'tok_visa')).status).toBe(200)
   })
 
-  test('no more are tried when fifteen calls of one account come at the same moment', async () => {
+  test('fifteen concurrent requests of one account try no more', async () => {
     const person = await createPerson()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, nth) => give(person, DECLINED, { from: `203.0.113.${nth}` })),
@@ -98,7 +98,7 @@ describe('after five declined cards an hour', () => {
     expect(bank.provider.state.intents).toHaveLength(5)
   })
 
-  test('no more are tried when six accounts at one address call at the same moment', async () => {
+  test('concurrent requests of six accounts at one IP address try no more', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(
       people.flatMap((person) => [give(person, DECLINED), give(person, DECLINED)]),
@@ -107,7 +107,7 @@ describe('after five declined cards an hour', () => {
     expect(bank.provider.state.intents).toHaveLength(5)
   })
 
-  test('a gift that was refused by the limit can be repeated with its key after the hour', async () => {
+  test('a payment rejected by the limit can be repeated with its key after the hour', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) await give(person, DECLINED)
     expectErrorResponse(await give(person, 'tok_visa', { key: 'mine' }), TOO_MANY)
@@ -135,7 +135,7 @@ describe('a card that waits for its bank', () => {
     expectErrorResponse(await give(person, DECLINED), TOO_MANY)
   })
 
-  test('and is declined by its bank stays counted', async () => {
+  test('still counts after its bank declines it', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) {
       const { body } = await give(person, ASKS, { key: `no-${nth}` })
@@ -149,7 +149,7 @@ describe('a card that waits for its bank', () => {
   })
 })
 
-test('successful cards do not count, one after another or at the same moment', async () => {
+test('successful cards do not count, one after another or concurrently', async () => {
   const person = await createPerson()
   for (let nth = 1; nth <= 7; nth += 1) expect((await give(person, 'tok_visa')).status).toBe(200)
   const five = await Promise.all(Array.from({ length: 5 }, () => give(person, 'tok_visa')))
@@ -157,7 +157,7 @@ test('successful cards do not count, one after another or at the same moment', a
   expectErrorResponse(await give(person, DECLINED), REFUSED)
 })
 
-test('a refusal that is repeated with its key is counted once', async () => {
+test('a declined payment that is repeated with its key is counted once', async () => {
   const person = await createPerson()
   for (let times = 0; times < 7; times += 1) {
     expectErrorResponse(await give(person, DECLINED, { key: 'same' }), REFUSED)
@@ -165,7 +165,7 @@ test('a refusal that is repeated with its key is counted once', async () => {
   expect((await give(person, 'tok_visa')).status).toBe(200)
 })
 
-test('a provider that does not answer counts nothing', async () => {
+test('a provider that does not respond counts nothing', async () => {
   const person = await createPerson()
   bank.disturb.instead = () => ({ status: 500, body: { error: { message: 'Down' } } })
   for (let times = 0; times < 7; times += 1) {

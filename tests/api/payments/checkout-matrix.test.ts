@@ -53,7 +53,7 @@ interface Gift {
 
 const AMOUNT = 123_456
 
-/** A gift that was paid at the provider, of which the site knows nothing yet. */
+/** A payment that was paid at the provider, before the site knows. */
 async function paidGift(outcome: 'bkash' | 'risky' = 'bkash'): Promise<Gift> {
   const { body } = await beginPayment({ person, campaign, amount: AMOUNT, key: 'the-gift' })
   const fields = bank.checkout.finishAttempt(pageKey(body.address), outcome)
@@ -67,13 +67,13 @@ async function refund({ id }: Gift) {
   })
 }
 
-/** What may happen to a paid gift, in any order. */
+/** The events of a payment, in any order. */
 const EVENTS = {
   return: ({ fields }: Gift) => returnTo('success', fields),
   notice: ({ fields }: Gift) => sendIpn(fields),
   reconcile: () => reconcilePayments().catch(ignoreAway),
   refund,
-  // The form sends the same gift again, since its answer was lost.
+  // The form sends the same payment again after a lost response.
   repeat: () => beginPayment({ person, campaign, amount: AMOUNT, key: 'the-gift' }),
   away: async (gift: Gift) => {
     bank.disturb.isDown = true
@@ -96,9 +96,9 @@ function ordersOf<T>(all: readonly T[]): T[][] {
   )
 }
 
-/** The receipt, the notification, the totals and the books after all that happened to one gift. */
+/** The receipt, the notification, the totals and the ledger after all events of one payment. */
 async function expectSettledOnce(gift: Gift, { mayBeGone }: { mayBeGone: boolean }) {
-  // Whatever was lost on the way, the reconciliation finds.
+  // The reconciliation finds what was lost.
   await reconcilePayments()
   const row = await Payment.findById(gift.id).lean()
   const isGone = row?.status === 'refunded'
@@ -113,8 +113,8 @@ async function expectSettledOnce(gift: Gift, { mayBeGone }: { mayBeGone: boolean
 
 const NAMES = Object.keys(EVENTS) as Happening[]
 
-describe('every order of return, notice, reconciliation, refund, repeated call and lost provider', () => {
-  // Of the 720 orders each test takes every eleventh, so that from every start each of the others comes
+describe('every order of return, notice, reconciliation, refund, repeat and lost provider', () => {
+  // Each test takes every eleventh of the 720 orders, so that from every start each of the others is
   // before and after each other one.
   test.each(NAMES)(
     'beginning with %s',
@@ -137,7 +137,7 @@ describe('every order of return, notice, reconciliation, refund, repeated call a
     120_000,
   )
 
-  test('ends with the money given back when the refund came after any settlement', async () => {
+  test('ends with a refund when the refund was requested after any settlement', async () => {
     for (const before of ['return', 'notice', 'reconcile'] as const) {
       await Promise.all([Payment.deleteMany(), OutboxMail.deleteMany(), Notification.deleteMany()])
       for (const book of Object.values(bank.checkout.state)) book.length = 0
@@ -150,7 +150,7 @@ describe('every order of return, notice, reconciliation, refund, repeated call a
   }, 60_000)
 })
 
-test('all at once, the gift counts once and has one receipt', async () => {
+test('for concurrent events, the payment counts once and has one receipt', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     await Promise.all([Payment.deleteMany(), OutboxMail.deleteMany(), Notification.deleteMany()])
     for (const book of Object.values(bank.checkout.state)) book.length = 0
@@ -167,7 +167,7 @@ test('all at once, the gift counts once and has one receipt', async () => {
   }
 }, 60_000)
 
-test('two refunds at once give the money back once', async () => {
+test('two concurrent refunds refund once', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
   const answers = await Promise.all([refund(gift), refund(gift), refund(gift)])
@@ -177,7 +177,7 @@ test('two refunds at once give the money back once', async () => {
   await expectTakaAccounts(bank, 0)
 })
 
-test('a refund whose answer was lost is asked for again, as the same refund', async () => {
+test('a refund whose response was lost is requested again, as the same refund', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
   bank.disturb.isDown = true
@@ -189,7 +189,7 @@ test('a refund whose answer was lost is asked for again, as the same refund', as
   await expectTakaAccounts(bank, 0)
 })
 
-test('a refund that the provider cancels later counts again', async () => {
+test('a payment whose refund the provider cancels later counts again', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
   await refund(gift)
@@ -199,18 +199,18 @@ test('a refund that the provider cancels later counts again', async () => {
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
   await expectTakaAccounts(bank, AMOUNT)
   expect(await Payment.distinct('status')).toEqual(['succeeded'])
-  // It can be asked for anew.
+  // It can be requested again.
   expect((await refund(gift)).status).toBe(200)
   await expectTakaAccounts(bank, 0)
 })
 
-test('nobody comes back and no notice arrives: the reconciliation finds the gift', async () => {
+test('without a return and a notice, the reconciliation finds the payment', async () => {
   const gift = await paidGift()
   expect(await reconcilePayments()).toMatchObject({ compared: 1, settled: 1, unexplained: [] })
   await expectSettledOnce(gift, { mayBeGone: false })
 })
 
-test('a page that nobody pays for is given up after a day, and counts if it is paid all the same', async () => {
+test('an unpaid page expires after a day, and a later payment still counts', async () => {
   const { body } = await beginPayment({ person, campaign, amount: AMOUNT })
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   const createdAt = subHours(new Date(), 25)
@@ -221,7 +221,7 @@ test('a page that nobody pays for is given up after a day, and counts if it is p
   await expectTakaAccounts(bank, AMOUNT)
 })
 
-test('a gift that was paid twice is reported, and counts once', async () => {
+test('a payment that was paid twice is reported, and counts once', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
   bank.checkout.finishAttempt(gift.key, 'card')
@@ -231,7 +231,7 @@ test('a gift that was paid twice is reported, and counts once', async () => {
   expect((await Campaign.findById(campaign._id).lean())?.raised).toEqual({ bdt: AMOUNT })
 })
 
-test('a paid gift that the provider does not know is reported, and not changed', async () => {
+test('a paid payment that the provider does not know is reported, and not changed', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
   bank.checkout.state.attempts.length = 0

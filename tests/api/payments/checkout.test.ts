@@ -39,7 +39,7 @@ afterAll(() => bank.stop())
 const begin = (more: Partial<Parameters<typeof beginPayment>[0]> = {}) =>
   beginPayment({ person, campaign, ...more })
 
-/** A gift whose page is open, and its key. */
+/** A payment whose page is open, and its key. */
 async function opened(more: Parameters<typeof begin>[0] = {}) {
   const { body } = await begin(more)
   return { id: body.donation._id, key: pageKey(body.address) }
@@ -47,8 +47,8 @@ async function opened(more: Parameters<typeof begin>[0] = {}) {
 
 const row = () => Payment.findOne().lean()
 
-describe('a gift in taka', () => {
-  test('is written before the page is opened, and counts nothing until it is paid', async () => {
+describe('a payment in taka', () => {
+  test('is stored before the page opens, and does not count until it is paid', async () => {
     const answer = await begin({ key: 'one' })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ describe('a gift in taka', () => {
     await expectTakaAccounts(bank, 0)
   })
 
-  test('that is paid by bKash counts, and its donor comes back to the receipt', async () => {
+  test('by bKash counts, and its donor returns to the receipt', async () => {
     const { id, key } = await opened()
     const fields = bank.checkout.finishAttempt(key, 'bkash')
     const back = await returnTo('success', fields)
@@ -82,7 +82,7 @@ describe('a gift in taka', () => {
     await expectTakaAccounts(bank, 50_000)
   })
 
-  test('comes back in the language of its page', async () => {
+  test('returns in the language of its page', async () => {
     const { key } = await opened({ headers: { 'accept-language': 'bn' } })
     const { asked } = bank.checkout.session(key) ?? {}
     expect(asked?.success_url).toMatch(/lang=bn$/)
@@ -91,7 +91,7 @@ describe('a gift in taka', () => {
     expect(await row()).toMatchObject({ method: 'card', cardLast4: '6675' })
   })
 
-  test.each(['failed', 'cancelled'] as const)('that %s is refused, with a reason', async (end) => {
+  test.each(['failed', 'cancelled'] as const)('that %s is rejected, with a reason', async (end) => {
     const { id, key } = await opened()
     const outcome = end === 'failed' ? 'fail' : 'cancel'
     const back = await returnTo(outcome, bank.checkout.finishAttempt(key, end))
@@ -106,7 +106,7 @@ describe('a gift in taka', () => {
     await expectTakaAccounts(bank, 0)
   })
 
-  test('of which the provider warns is held', async () => {
+  test('with a warning from the provider is held for review', async () => {
     const { key } = await opened()
     await sendIpn(bank.checkout.finishAttempt(key, 'risky'))
     expect(await row()).toMatchObject({ status: 'held' })
@@ -116,14 +116,14 @@ describe('a gift in taka', () => {
 })
 
 describe('the same key', () => {
-  test('leads to the same page, also when calls arrive at the same time', async () => {
+  test('leads to the same page, also for concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => begin({ key: 'same' })))
     expect(new Set(answers.map(({ body }) => body.address)).size).toBe(1)
     expect(bank.checkout.state.sessions).toHaveLength(1)
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('leads to the result once the gift is paid', async () => {
+  test('leads to the result once it is paid', async () => {
     const { id, key } = await opened({ key: 'paid' })
     await sendIpn(bank.checkout.finishAttempt(key, 'bkash'))
     const again = await begin({ key: 'paid' })
@@ -131,7 +131,7 @@ describe('the same key', () => {
     await expectTakaAccounts(bank, 50_000)
   })
 
-  test('asks again after the provider was away', async () => {
+  test('retries after the provider was unavailable', async () => {
     bank.disturb.isDown = true
     expectErrorResponse(await begin({ key: 'away' }), { status: 503, code: 'unavailable' })
     bank.disturb.isDown = false
@@ -140,7 +140,7 @@ describe('the same key', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is refused for another amount', async () => {
+  test('is rejected for another amount', async () => {
     await begin({ key: 'mine' })
     expectErrorResponse(await begin({ key: 'mine', amount: 60_000 }), {
       status: 409,
@@ -150,7 +150,7 @@ describe('the same key', () => {
 })
 
 test.each([999, 50_000_001, 12.5])(
-  'an amount of %p paisa is refused at its field',
+  'an amount of %p paisa returns a field error',
   async (amount) => {
     const answer = await begin({ amount })
     expectInvalid(answer)
@@ -158,7 +158,7 @@ test.each([999, 50_000_001, 12.5])(
   },
 )
 
-test('nobody gives for others, or to a campaign that is not there', async () => {
+test('rejects a payment for another person, or to a missing campaign', async () => {
   expectErrorResponse(await begin({ email: 'somebody@else.example' }), OWN_DATA_ONLY)
   expectErrorResponse(await begin({ campaign: { _id: 'f'.repeat(24) } }), {
     ...{ status: 404, code: 'not-found' },
@@ -166,7 +166,7 @@ test('nobody gives for others, or to a campaign that is not there', async () => 
   expect(await Payment.countDocuments()).toBe(0)
 })
 
-test('a site without a store says so', async () => {
+test('a site without a store returns an error', async () => {
   const { SSLCOMMERZ_STORE_ID: id } = bank.settings
   process.env.SSLCOMMERZ_STORE_ID = ''
   resetEnv()
@@ -201,13 +201,13 @@ describe('a forged notice or return changes nothing:', () => {
     await expectUnchanged()
   })
 
-  test('a return that says paid before anything is', async () => {
+  test('a return as paid before the payment', async () => {
     const { id } = await opened()
     await returnTo('success', { status: 'VALID', tran_id: id, val_id: 'made-up', amount: '500.00' })
     await expectUnchanged()
   })
 
-  test('a return that says failed or cancelled while the page is still open', async () => {
+  test('a return as failed or cancelled while the page is still open', async () => {
     const { id } = await opened()
     for (const outcome of ['fail', 'cancel']) await returnTo(outcome, { tran_id: id })
     await expectUnchanged()
@@ -238,7 +238,7 @@ describe('a forged notice or return changes nothing:', () => {
     await expectUnchanged()
   })
 
-  test('a replay, after the gift was paid', async () => {
+  test('a replay after the payment', async () => {
     const { key } = await opened()
     const fields = bank.checkout.finishAttempt(key, 'bkash')
     for (let nth = 0; nth < 3; nth += 1) {

@@ -16,18 +16,18 @@ import {
 
 beforeAll(connectDb)
 
-describe("the demo's gifts", () => {
+describe("the demo's payments", () => {
   let bank: FakeCardProvider
   let page: FakeCheckoutProvider
 
   afterAll(() => Promise.all([bank.stop(), page.stop()]))
 
-  test('are none without a provider', async () => {
+  test('do not exist without a provider', async () => {
     expect(await seedDemo()).toMatchObject({ gifts: 0, giftsInTaka: 0 })
     expect(await Payment.countDocuments()).toBe(0)
   })
 
-  test('are charged at the provider, so that the ledger and the provider agree, and made once', async () => {
+  test('are charged at the provider, so that the ledger and the provider agree, and created once', async () => {
     bank = await startFakeCardProvider()
     const { gifts } = await seedDemo()
     expect(gifts).toBeGreaterThan(20)
@@ -39,7 +39,7 @@ describe("the demo's gifts", () => {
     expect(await seedDemo()).toMatchObject({ gifts: 0 })
   })
 
-  test('in taka are paid on the hosted page, by several ways, beside those by card, and made once', async () => {
+  test('in taka are paid on the hosted page, by several methods, in addition to those by card, and created once', async () => {
     page = await startFakeCheckoutProvider()
     const { gifts, giftsInTaka } = await seedDemo()
     expect(gifts).toBe(0)
@@ -56,7 +56,7 @@ describe("the demo's gifts", () => {
     expect(await seedDemo()).toMatchObject({ gifts: 0, giftsInTaka: 0 })
   })
 
-  test('are not begun on the page of a real provider, where nobody could press its buttons', async () => {
+  test('are not started on the page of a real provider, where the demo cannot pay', async () => {
     await Payment.deleteMany({ provider: 'sslcommerz' })
     process.env.SSLCOMMERZ_API_ADDRESS = 'https://sandbox.sslcommerz.com'
     resetEnv()

@@ -77,7 +77,7 @@ async function act(handler: typeof accept, id: string, who: Who = admin) {
 const audited = async () =>
   (await AuditEntry.find().sort({ _id: 1 }).lean()).map(({ action }) => action)
 
-describe('a payment of which the provider warns', () => {
+describe('a payment with a warning from the provider', () => {
   test('counts and gets its receipt once an admin accepts it', async () => {
     const id = await gift('risky')
     await expectTakaAccounts(bank, 0, { held: AMOUNT })
@@ -99,7 +99,7 @@ describe('a payment of which the provider warns', () => {
     await expectTakaAccounts(bank, AMOUNT)
   })
 
-  test('goes back when an admin refuses it, and never counted', async () => {
+  test('is refunded when an admin refuses it, and never counted', async () => {
     const id = await gift('risky')
     expect((await act(giveBack, id)).status).toBe(200)
     expect(await Payment.findById(id).lean()).toMatchObject({
@@ -111,7 +111,7 @@ describe('a payment of which the provider warns', () => {
     await expectTakaAccounts(bank, 0)
   })
 
-  test('that two admins accept and refuse at once ends in one of both', async () => {
+  test('that two admins accept and refuse concurrently has one of both outcomes', async () => {
     for (let nth = 0; nth < 4; nth += 1) {
       await Promise.all([Payment.deleteMany(), OutboxMail.deleteMany()])
       for (const book of Object.values(bank.checkout.state)) book.length = 0
@@ -134,7 +134,7 @@ describe('a payment of which the provider warns', () => {
     await expectTakaAccounts(bank, 0)
   })
 
-  test('is decided by admins alone', async () => {
+  test('can be decided by admins only', async () => {
     const id = await gift('risky')
     for (const handler of [accept, giveBack]) {
       expectErrorResponse(await act(handler, id, null), UNAUTHENTICATED)
@@ -146,12 +146,12 @@ describe('a payment of which the provider warns', () => {
   })
 })
 
-test('a card at Stripe is not given back here', async () => {
+test('the site does not refund a card payment at Stripe', async () => {
   const { id } = await createPayment({ campaign: campaign._id })
   expectErrorResponse(await act(giveBack, id), { status: 409, code: 'status-not-possible' })
 })
 
-test('lists show each gift with its currency and state', async () => {
+test('lists show each payment with its currency and status', async () => {
   await gift('bkash')
   await gift('risky')
   await createPayment({ campaign: campaign._id, donor: person._id })
@@ -175,10 +175,10 @@ describe('the exchange rate', () => {
       body: { paisa },
     })
 
-  test('is set by admins, dated, audited and kept', async () => {
+  test('is set by admins, dated, audited and stored', async () => {
     expect((await set(12_000)).status).toBe(200)
     expect((await set(12_250)).status).toBe(200)
-    // The same rate again is no new one.
+    // The same rate again is not a new one.
     expect((await set(12_250)).status).toBe(200)
     expect((await listDollarRates('en')).map(({ paisa, setBy }) => [paisa, setBy])).toEqual([
       [12_250, 'Anwara Begum'],
@@ -190,14 +190,14 @@ describe('the exchange rate', () => {
     ])
   })
 
-  test('is refused from others, and where it makes no sense', async () => {
+  test('is rejected from others, and with an invalid value', async () => {
     expectErrorResponse(await set(12_250, null), UNAUTHENTICATED)
     expectErrorResponse(await set(12_250, person), ADMINS_ALONE)
     for (const paisa of [0, -1, 1.5, 'much', 10_000_000]) expectInvalid(await set(paisa))
     expect(await ExchangeRate.countDocuments()).toBe(0)
   })
 
-  test('makes one total in taka of what a campaign was given, and changes no sum', async () => {
+  test('gives a campaign one total in taka, and changes no sum', async () => {
     await Campaign.updateOne({ _id: campaign._id }, { raised: { usd: 1_001, bdt: 50_000 } })
     const asked = { path: '/api', body: { campaginId: String(campaign._id) } }
     const before = await callHandler<{ campaign: object }>(listCampaigns, asked)
@@ -206,7 +206,7 @@ describe('the exchange rate', () => {
     const after = await callHandler<{ campaign: object }>(listCampaigns, asked)
     expect(after.body.campaign).toEqual({
       ...before.body.campaign,
-      // 1001 cents at ৳122.55 are ৳1226.7255, and the ৳500 beside them.
+      // 1001 cents at ৳122.55 are ৳1226.7255, and the ৳500 are added.
       totalInTaka: { amount: 122_673 + 50_000, rate: { paisa: 12_255, setOn: expect.any(String) } },
     })
     const all = await callHandler<{ totalInTaka?: object }[]>(everyCampaign, { path: '/api' })

@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 afterAll(() => bank.stop())
 
-test('twenty calls of one person with one key are one charge, and all get the same answer', async () => {
+test('twenty requests of one person with one key are one charge, and get the same response', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => press('twenty')))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -81,8 +81,8 @@ test('twenty calls of one person with one key are one charge, and all get the sa
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('fifty gifts with fifty keys at the same moment are counted fifty times', async () => {
-  // The stand-in answers from this process, which a busy machine may hold up.
+test('fifty concurrent payments with fifty keys are counted fifty times', async () => {
+  // The fake server runs in this process, which a busy machine may delay.
   process.env.STRIPE_TIMEOUT_MS = '30000'
   resetEnv()
   const gifts = Array.from({ length: 50 }, (_, n) => press(`gift ${n}`))
@@ -94,14 +94,14 @@ test('fifty gifts with fifty keys at the same moment are counted fifty times', a
   await expectConsistentAccounts(bank, 125_000)
 }, 60_000)
 
-test('a gift is answered while its campaign is locked, and the job counts it afterwards', async () => {
+test('a payment gets its response while its campaign is locked, and the job counts it afterwards', async () => {
   await press('before the lock')
   const lock = await mongoose.startSession()
   lock.startTransaction()
   await Campaign.updateOne({ _id: campaign._id }, { title: 'A new title' }, { session: lock })
 
   expect((await press('locked')).status).toBe(200)
-  // The commit of the lock would conflict if the gift had changed the campaign.
+  // The commit of the lock would conflict if the payment had changed the campaign.
   await lock.commitTransaction()
   await lock.endSession()
   expect(await campaignTotalsJob.run(new Date())).toEqual({ done: 1, isMore: false })
@@ -123,7 +123,7 @@ describe('when the database is lost after the charge', () => {
   afterEach(() => leadTo(there))
 
   test.each(['cut', 'freeze'] as const)(
-    'the person is told that the outcome is unknown, and the same key charges once (%s)',
+    'the outcome is unknown to the person, and the same key charges once (%s)',
     async (fault) => {
       const cookies = await signedIn(person)
       const headers = { 'idempotency-key': fault }
@@ -141,13 +141,13 @@ describe('when the database is lost after the charge', () => {
       const answer = await ask()
       expectErrorResponse(answer, unknown)
       expect(answer.headers.has('retry-after')).toBe(true)
-      // Nobody can look up what became of the first attempt.
+      // The first attempt cannot be looked up.
       bank.disturb.beforeAnswer = undefined
       if (fault === 'cut') expectErrorResponse(await ask(), unknown)
 
       await leadTo(there)
       await way.stop()
-      // The process died with the lock as far as the ledger knows.
+      // In the ledger, the process ended with the lock.
       await Payment.updateMany({}, { askingUntil: null })
       expect((await ask()).status).toBe(200)
       await expectConsistentAccounts(bank, 2_500)
@@ -180,16 +180,16 @@ async function killedAfterTheCharge(key: string): Promise<void> {
   expect(bank.provider.sum()).toBe(2_500)
 }
 
-test('a process that is killed between charge and record is corrected by the webhook', async () => {
+test('the webhook corrects a process that is killed between charge and record', async () => {
   await killedAfterTheCharge('killed')
   expect((await deliver()).status).toBe(200)
   await expectConsistentAccounts(bank, 2_500)
-  // A repeat answers that the donation is paid.
+  // A repeat returns that the payment is paid.
   expect((await press('killed')).status).toBe(200)
   await expectConsistentAccounts(bank, 2_500)
 }, 60_000)
 
-test('the same is corrected by the reconciliation, when no webhook event arrives', async () => {
+test('the reconciliation corrects the same when no webhook event arrives', async () => {
   await killedAfterTheCharge('killed too')
   expect(await reconcilePayments()).toEqual({
     compared: 1,
@@ -203,7 +203,7 @@ test('the same is corrected by the reconciliation, when no webhook event arrives
   expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })
 }, 60_000)
 
-test('when the provider does not answer in time, the person is told, and a repeat is no second charge', async () => {
+test('when the provider times out, the person gets an error, and a repeat is no second charge', async () => {
   const late = await press('late', 'tok_slow')
   expectErrorResponse(late, {
     status: 503,
@@ -232,7 +232,7 @@ test('when the provider is down nothing is charged, and the repeat charges once'
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('a repeat while the first call still runs waits for it, and gets the same answer', async () => {
+test('a repeat during the first request waits for it, and gets the same response', async () => {
   let letGo: () => void = () => undefined
   const isAsked = new Promise<void>((asked) => {
     bank.disturb.beforeAnswer = (path) => {
@@ -246,7 +246,7 @@ test('a repeat while the first call still runs waits for it, and gets the same a
   const first = press('in turn')
   await isAsked
   const second = press('in turn')
-  // The second call has polled the payment several times, and the provider gets no other call.
+  // The second request has polled the payment several times, and the provider gets no other request.
   await rowWasLookedAt(3)
   expect(bank.provider.state.intents).toHaveLength(1)
   letGo()
@@ -256,7 +256,7 @@ test('a repeat while the first call still runs waits for it, and gets the same a
   await expectConsistentAccounts(bank, 2_500)
 })
 
-/** Resolves when so many attempts to lock the payment were made. */
+/** Resolves after this number of attempts to lock the payment. */
 function rowWasLookedAt(times: number): Promise<void> {
   const look = jest.spyOn(Payment, 'findOneAndUpdate')
   return new Promise((resolve) => {
@@ -269,16 +269,16 @@ function rowWasLookedAt(times: number): Promise<void> {
   })
 }
 
-test('a repeat is told to wait when the first call needs longer than ten seconds', async () => {
+test('a repeat gets a retry time when the first request needs longer than ten seconds', async () => {
   await press('stuck', 'tok_threeDSecure2Required')
-  // As if another process held the lock: it expires after more than ten seconds.
+  // Another process seems to hold the lock, which expires after more than ten seconds.
   await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
   const answer = await press('stuck', 'tok_threeDSecure2Required')
   expectErrorResponse(answer, { status: 409, code: 'payment-running' })
   expect(answer.headers.get('retry-after')).toBe('5')
 }, 30_000)
 
-test('a campaign that is deleted while a gift is open keeps the gift, and the key its answer', async () => {
+test('a campaign deleted during a payment does not delete the payment or the response of its key', async () => {
   const { body } = await press('going', 'tok_threeDSecure2Required')
   const answer = await remove()
   expect(answer.status).toBe(200)
@@ -289,13 +289,13 @@ test('a campaign that is deleted while a gift is open keeps the gift, and the ke
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('when a campaign is deleted while its first gift is written, one of the two is second', async () => {
+test('when a campaign is deleted during its first payment, one of the two fails', async () => {
   for (let round = 0; round < 10; round += 1) {
     campaign = await createCampaign()
     const [given, removed] = await Promise.all([press(`race ${round}`), remove()])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(given.status)
-    // A charged donation belongs to a campaign that still exists.
+    // A charged payment belongs to a campaign that still exists.
     const stays = await Campaign.countDocuments({ _id: campaign._id })
     expect(stays).toBe(given.status === 200 ? 1 : 0)
   }
@@ -308,7 +308,7 @@ async function remove() {
   return callHandler(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
 }
 
-test('when the provider refuses our call nothing is charged, and the person is told', async () => {
+test('when the provider rejects our request nothing is charged, and the person gets an error', async () => {
   bank.disturb.instead = (path) =>
     path === '/v1/payment_intents' ? errorResult(400, 'amount_too_small', 'Too small.') : undefined
   expectErrorResponse(await press('odd'), {
@@ -321,7 +321,7 @@ test('when the provider refuses our call nothing is charged, and the person is t
   await expectConsistentAccounts(bank, 0)
 })
 
-test('a payment that the provider does not know is not settled: the row stays open', async () => {
+test('a payment that the provider does not know stays open', async () => {
   await press('lost', 'tok_threeDSecure2Required')
   bank.provider.state.intents.length = 0
   expectErrorResponse(await press('lost', 'tok_threeDSecure2Required'), {
@@ -332,7 +332,7 @@ test('a payment that the provider does not know is not settled: the row stays op
   expect(await states()).toEqual(['pending'])
 })
 
-describe('when the provider’s answer cannot be read', () => {
+describe('when the provider’s response cannot be read', () => {
   const ANSWERS: [string, string][] = [
     ['null', 'null'],
     ['a bare text', '"ok"'],
@@ -349,7 +349,7 @@ describe('when the provider’s answer cannot be read', () => {
     message: translateMessage('en', 'payments.refusals.outcomeUnknown'),
   }
 
-  test.each(ANSWERS)('the outcome is unknown, and the same key asks again: %s', async (_, body) => {
+  test.each(ANSWERS)('the outcome is unknown, and the same key retries: %s', async (_, body) => {
     for (const asked of ['/v1/payment_methods', '/v1/payment_intents']) {
       const key = `unreadable ${asked}`
       bank.disturb.instead = (path) => (path === asked ? { status: 200, body } : undefined)
@@ -364,7 +364,7 @@ describe('when the provider’s answer cannot be read', () => {
   })
 
   test.each(ANSWERS)(
-    'a known payment stays pending, and its event comes again: %s',
+    'a known payment stays pending, and its event is sent again: %s',
     async (_, body) => {
       await press('known', 'tok_threeDSecure2Required')
       bank.provider.confirm(bank.provider.state.intents[0]?.client_secret ?? '', true)
@@ -380,7 +380,7 @@ describe('when the provider’s answer cannot be read', () => {
     },
   )
 
-  test('an answer about another payment settles nothing', async () => {
+  test('a response about another payment settles nothing', async () => {
     await press('first')
     const [other] = bank.provider.state.intents
     bank.disturb.instead = (path) =>
@@ -392,7 +392,7 @@ describe('when the provider’s answer cannot be read', () => {
   })
 })
 
-test('a webhook event that comes twice is counted once', async () => {
+test('a webhook event that arrives twice is counted once', async () => {
   await press('twice', 'tok_slow')
   await Promise.all([deliver(), deliver()])
   await deliver()
@@ -400,7 +400,7 @@ test('a webhook event that comes twice is counted once', async () => {
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('a webhook event that comes before the answer is written is counted once', async () => {
+test('a webhook event that arrives before the response is stored is counted once', async () => {
   bank.disturb.beforeAnswer = async (path) => {
     if (path !== '/v1/payment_intents') return
     bank.disturb.beforeAnswer = undefined
@@ -419,7 +419,7 @@ test('webhook events in the wrong order end in the provider’s current state', 
   bank.provider.refund(intent?.id ?? '')
   const refunded = bank.events.at(-1)
 
-  // The event of the refund arrives before the event of the payment.
+  // The refund event arrives before the payment event.
   await deliver(refunded)
   expect(await states()).toEqual(['refunded'])
   await deliver(paid)
@@ -440,7 +440,7 @@ test('partial refunds are subtracted from the campaign', async () => {
   await expectConsistentAccounts(bank, 0)
 })
 
-test('a payment that the bank refused first and confirmed then counts as paid', async () => {
+test('a payment that the bank declined first and confirmed then counts as paid', async () => {
   const { body } = await press('second thought', 'tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, false)
   await deliver()
@@ -453,8 +453,8 @@ test('a payment that the bank refused first and confirmed then counts as paid', 
   await expectConsistentAccounts(bank, 2_500)
 })
 
-describe('who may call the webhook', () => {
-  test('events without a valid signature are refused and change nothing', async () => {
+describe('the webhook', () => {
+  test('rejects events without a valid signature, which change nothing', async () => {
     await press('forged', 'tok_slow')
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
@@ -466,7 +466,7 @@ describe('who may call the webhook', () => {
     expect(await states()).toEqual(['pending'])
   })
 
-  test('events about other things are accepted and ignored', async () => {
+  test('accepts and ignores events about other things', async () => {
     for (const object of [
       { object: 'payout', id: 'po_1' },
       { object: 'charge', id: 'ch_1', payment_intent: null },
@@ -492,7 +492,7 @@ describe('who may call the webhook', () => {
     return bank.provider.pay(asked).body as object
   }
 
-  test('while the provider is unreachable its events are refused, so that it sends them again', async () => {
+  test('rejects events while the provider is unreachable, so that it sends them again', async () => {
     await press('unheard', 'tok_slow')
     bank.disturb.isDown = true
     expectErrorResponse(await deliver(), { status: 503, code: 'unavailable' })

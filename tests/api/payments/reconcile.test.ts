@@ -36,14 +36,14 @@ async function press(token = 'tok_visa') {
   })
 }
 
-/** Makes every payment look as if it was written so many hours ago. */
+/** Dates all payments back by this number of hours. */
 function age(hours: number) {
   const createdAt = subHours(new Date(), hours)
   return Payment.collection.updateMany({}, { $set: { createdAt } })
 }
 
 beforeAll(async () => {
-  // The driver reports its commands only when the address asks for it.
+  // The driver reports its commands only when the URL asks for it.
   process.env.MONGODB_URI += '&monitorCommands=true'
   await connectDb()
   bank = await startFakeCardProvider()
@@ -83,7 +83,7 @@ test('confirmations and refunds are found without webhook events', async () => {
   await expectConsistentAccounts(bank, 1_200)
 })
 
-test('a bank’s question that nobody answered for a day is cancelled on both sides', async () => {
+test('a bank confirmation that is open for a day is cancelled on both sides', async () => {
   await press('tok_threeDSecure2Required')
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   await age(25)
@@ -134,7 +134,7 @@ test('a payment with another amount than its row is reported, and not counted', 
   }
 })
 
-test('a refund that failed later is found, and the money counts again', async () => {
+test('a refund that failed later is found, and the payment counts again', async () => {
   await press()
   const [intent] = bank.provider.state.intents
   if (!intent?.latest_charge) throw new Error('the provider has no payment')
@@ -154,7 +154,7 @@ describe('a refund that arrives during the comparison', () => {
     return { id: intent.id, charge: intent.latest_charge }
   }
 
-  /** Refunds the money and delivers the provider's webhook event. */
+  /** Refunds the payment and delivers the provider's webhook event. */
   async function giveBack(id: string, cents?: number) {
     bank.provider.refund(id, cents)
     const event = bank.events.at(-1)
@@ -163,7 +163,7 @@ describe('a refund that arrives during the comparison', () => {
     expect(answer.status).toBe(200)
   }
 
-  /** Runs something once, after the provider has computed its answer to a path and before it sends it. */
+  /** Runs something once, after the provider has computed its response to a path and before it sends it. */
   function whileAnswering(wanted: string, work: () => Promise<unknown> | unknown) {
     bank.disturb.beforeAnswer = async (path) => {
       if (path !== wanted) return
@@ -172,7 +172,7 @@ describe('a refund that arrives during the comparison', () => {
     }
   }
 
-  test('stays when the list was made before it', async () => {
+  test('remains when the list was created before it', async () => {
     const { id } = await paid()
     whileAnswering('/v1/payment_intents', () => giveBack(id, 300))
     expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
@@ -180,7 +180,7 @@ describe('a refund that arrives during the comparison', () => {
     expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
   })
 
-  test('stays when another one has failed and the provider was just asked about that', async () => {
+  test('remains when another one has failed and the provider was just asked about that', async () => {
     const { id, charge } = await paid()
     await giveBack(id, 300)
     charge.amount_refunded = 0
@@ -190,7 +190,7 @@ describe('a refund that arrives during the comparison', () => {
     expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
   })
 
-  test('stays when it is as large as one that failed', async () => {
+  test('remains when it has the amount of one that failed', async () => {
     const { id, charge } = await paid()
     await giveBack(id, 300)
     charge.amount_refunded = 0
@@ -238,7 +238,7 @@ describe('many payments that agree', () => {
     expect(commands.filter((name) => !reads.includes(name))).toEqual([])
   }, 60_000)
 
-  test('wait for the next run when there are too many, and none is called unknown', async () => {
+  test('wait for the next run when there are too many, and none is reported as unknown', async () => {
     await pay(220)
     const { _id: campaign } = await Campaign.findOne().orFail()
     await Payment.create({ campaign, donor: person._id, amount: 5 })
@@ -301,7 +301,7 @@ test('many payments are compared page by page', async () => {
   await expectConsistentAccounts(bank, 10_500)
 }, 120_000)
 
-test('servers reconcile by themselves, once a day', async () => {
+test('servers reconcile automatically once a day', async () => {
   expect(SERVER_JOBS).toContain(reconciliationJob)
   const { body } = await press('tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)
@@ -313,7 +313,7 @@ test('servers reconcile by themselves, once a day', async () => {
   expect(await runDueJobs([reconciliationJob], new Date(Date.now() + 60_000))).toEqual([])
 })
 
-test('the call is for the scheduler only', async () => {
+test('only the scheduler can use the endpoint', async () => {
   await press()
   const path = '/api/cron/payments'
   expectErrorResponse(await callHandler(scheduled, { path }), {

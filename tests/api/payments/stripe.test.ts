@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime)
 afterAll(() => bank.stop())
 
-test('a person gives by card: the ledger, the campaign and the provider agree', async () => {
+test('a person pays by card: the ledger, the campaign and the provider agree', async () => {
   const answer = await give()
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 200,
@@ -88,7 +88,7 @@ test('a person gives by card: the ledger, the campaign and the provider agree', 
   await expectConsistentAccounts(bank, 1_250)
 })
 
-test('the giver gets one receipt with amount, campaign and number', async () => {
+test('the donor gets one receipt with amount, campaign and number', async () => {
   const { body } = await give({}, 'receipt')
   await give({}, 'receipt')
   const mails = await OutboxMail.find().lean()
@@ -101,7 +101,7 @@ test('the giver gets one receipt with amount, campaign and number', async () => 
   expect(mails[0]?.text).toContain(body.donation._id)
 })
 
-test('a gift without a campaign goes to the organisation’s, and is refused while there is none', async () => {
+test('a payment without a campaign goes to the organisation’s, and is rejected while there is none', async () => {
   expectErrorResponse(await give({ campaignId: undefined }), { status: 404, code: 'not-found' })
   const organisation = await createCampaign({ isOrganisation: true })
   const { body } = await give({ campaignId: undefined })
@@ -126,11 +126,11 @@ test('a declined card is explained in the language of the page', async () => {
     callHandler(POST, { path, cookies: await signedIn(person), body, headers })
   const message = translateMessage('bn', 'payments.refusals.cardDeclined')
   expectErrorResponse(await ask(), { status: 402, code: 'card-refused', message })
-  // A repeat is answered from the ledger, which is in English.
+  // The ledger, which is in English, has the response for a repeat.
   expectErrorResponse(await ask(), { status: 402, code: 'card-refused', message })
 })
 
-test('a gift that was refunded before the answer gets no receipt', async () => {
+test('a payment that was refunded before the response gets no receipt', async () => {
   const { body } = await give({ token: 'tok_threeDSecure2Required' }, 'back')
   bank.provider.confirm(body.clientSecret, true)
   bank.provider.refund(bank.provider.state.intents[0]?.id ?? '')
@@ -139,7 +139,7 @@ test('a gift that was refunded before the answer gets no receipt', async () => {
   await expectConsistentAccounts(bank, 0)
 })
 
-test('a refusal is repeated for its key, without asking the provider again', async () => {
+test('a decline is repeated for its key, without a second request to the provider', async () => {
   await give({ token: 'tok_chargeDeclined' }, 'refused')
   const again = await give({ token: 'tok_chargeDeclined' }, 'refused')
   expectErrorResponse(again, {
@@ -150,7 +150,7 @@ test('a refusal is repeated for its key, without asking the provider again', asy
   expect(bank.provider.state.intents).toHaveLength(1)
 })
 
-test('card details that were used before are refused finally', async () => {
+test('rejects card details that were used before', async () => {
   const token = bank.provider.createToken({
     number: '4242 4242 4242 4242',
     month: '12',
@@ -163,7 +163,7 @@ test('card details that were used before are refused finally', async () => {
   await expectConsistentAccounts(bank, 1_250)
 })
 
-test('the same key again gives the same answer and charges once', async () => {
+test('the same key again returns the same response and charges once', async () => {
   const first = await give({}, 'once')
   const second = await give({}, 'once')
   expect(second.status).toBe(200)
@@ -171,13 +171,13 @@ test('the same key again gives the same answer and charges once', async () => {
   await expectConsistentAccounts(bank, 1_250)
 })
 
-test('without a key each call is a charge of its own', async () => {
+test('without a key each request is a new charge', async () => {
   await give()
   await give()
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('a key is for one payload: another amount, card or campaign is refused', async () => {
+test('a key is for one payload: another amount, card or campaign is rejected', async () => {
   await give({}, 'mine')
   const other = await createCampaign()
   for (const fields of [
@@ -190,7 +190,7 @@ test('a key is for one payload: another amount, card or campaign is refused', as
   await expectConsistentAccounts(bank, 1_250)
 })
 
-test('two people may use the same key, each for a gift of their own', async () => {
+test('two people can use the same key, each for their own payment', async () => {
   const other = await createPerson()
   await give({}, 'same words')
   const answer = await give({ email: other.email }, 'same words', other)
@@ -210,7 +210,7 @@ test('a key can be used again after a day', async () => {
   await expectConsistentAccounts(bank, 2_500)
 })
 
-test('a key of more than 100 characters is refused', async () => {
+test('rejects a key of more than 100 characters', async () => {
   expect((await give({}, 'k'.repeat(100))).status).toBe(200)
   expectInvalid(await give({}, 'k'.repeat(101)), {
     'Idempotency-Key': ['Use 100 characters or fewer.'],
@@ -235,14 +235,14 @@ test('a person confirms with their bank, and the same key then gets the result',
   await expectConsistentAccounts(bank, 1_250)
 })
 
-test('until the person has answered their bank, the question is repeated', async () => {
+test('until the person confirms with their bank, the request for confirmation is repeated', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
   const again = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
   expect(again.status).toBe(202)
   expect(again.body).toEqual(asked.body)
 })
 
-test('when the bank refuses nothing is paid', async () => {
+test('when the bank declines nothing is paid', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, 'no')
   bank.provider.confirm(asked.body.clientSecret, false)
   const final = await give({ token: 'tok_threeDSecure2Required' }, 'no')
@@ -254,7 +254,7 @@ test('when the bank refuses nothing is paid', async () => {
   await expectConsistentAccounts(bank, 0)
 })
 
-test('nobody can give to a missing or archived campaign', async () => {
+test('rejects a payment to a missing or archived campaign', async () => {
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
   expectErrorResponse(await give(), { status: 404, code: 'not-found' })
   expectErrorResponse(await give({ campaignId: 'f'.repeat(24) }), {
@@ -264,14 +264,14 @@ test('nobody can give to a missing or archived campaign', async () => {
   expect(await Payment.countDocuments()).toBe(0)
 })
 
-test('guests and people who act for others are refused', async () => {
+test('rejects guests and people who act for others', async () => {
   expectErrorResponse(await callHandler(POST, { path, body: gift() }), UNAUTHENTICATED)
   expectErrorResponse(await give({ email: 'somebody@else.example' }), OWN_DATA_ONLY)
   expect(await Payment.countDocuments()).toBe(0)
 })
 
 test.each([49, 100_000_000, 12.5, '12.50', -100, Number.NaN, null])(
-  'an amount of %p cents is refused at its field',
+  'an amount of %p cents returns a field error',
   async (amount) => {
     const answer = await give({ amount })
     expectInvalid(answer)
@@ -279,12 +279,12 @@ test.each([49, 100_000_000, 12.5, '12.50', -100, Number.NaN, null])(
   },
 )
 
-test('the smallest and the largest amount are accepted', async () => {
+test('accepts the smallest and the largest amount', async () => {
   expect((await give({ amount: 50 })).status).toBe(200)
   expect((await give({ amount: 99_999_999 })).status).toBe(200)
 })
 
-test('a site without keys answers that card payments are not set up', async () => {
+test('a site without keys returns that card payments are not set up', async () => {
   delete process.env.STRIPE_SECRET_KEY
   resetEnv()
   try {
@@ -296,7 +296,7 @@ test('a site without keys answers that card payments are not set up', async () =
   expect(await Payment.countDocuments()).toBe(0)
 })
 
-test('with a wrong secret key the person is asked to try again, and the row stays open', async () => {
+test('with a wrong secret key the person can try again, and the row stays open', async () => {
   process.env.STRIPE_SECRET_KEY = 'no key of the provider'
   resetEnv()
   try {
@@ -309,7 +309,7 @@ test('with a wrong secret key the person is asked to try again, and the row stay
   await expectConsistentAccounts(bank, 1_250)
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeEach(async () => {
