@@ -22,18 +22,18 @@ const NOUNS = Object.keys(messages)
 
 const PEOPLE = ['guest', 'member', 'donor', 'admin'] as const
 
-/** What of axe's rules depends on the theme. */
+/** The axe rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** A desk, the widths that zoom leaves (640: 200 %, 320: 400 % of a small screen), and a phone, where it ends. */
-// The gate looks at the phone alone, in the light theme.
+/** A desktop, the widths under zoom (640: 200 %, 320: 400 % of a small screen), and a phone, where it ends. */
+// The gate checks only the phone in the light theme.
 const WIDTHS = isGate ? [360] : [1280, 640, 320, 360]
 
 test.describe.configure({ mode: 'parallel' })
 
 test.use({
   viewport: { width: 360, height: 800 },
-  // Colours on their way from one theme to the other are no one's to judge.
+  // Colours in transition between themes are not checked.
   contextOptions: { reducedMotion: 'reduce' },
 })
 
@@ -56,13 +56,13 @@ for (const person of PEOPLE) {
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
-      // A place in the page that is open would not load it again.
+      // A hash of the open page would not reload it.
       if (address.includes('#')) await page.goto('about:blank')
       await visit(page, address)
       const seen: string[] = []
       for (const barrier of await barriers(page, WIDTHS, seen)) found.push(`${address} ${barrier}`)
       for (const date of datesInOtherForms(seen.join('\n'))) found.push(`${address} ${date}`)
-      // At 360 px, where the search for barriers ends.
+      // At 360 px, where the accessibility check ends.
       for (const small of await smallTargets(page)) found.push(`${address} ${small}`)
       if (isGate) continue
       // Last, because it changes the page.
@@ -73,13 +73,13 @@ for (const person of PEOPLE) {
   })
 }
 
-/** Opens something on a page; what is then seen is looked at like a page. */
+/** Opens something on a page, which is then checked like a page. */
 interface State {
   title: string
   at: string
-  /** The narrow screen alone has it. */
+  /** Only the narrow screen has it. */
   phoneOnly?: boolean
-  /** What must be there before the page is opened. */
+  /** Required before the page opens. */
   prepare?: (page: Page) => Promise<unknown>
   open: (page: Page) => Promise<unknown>
 }
@@ -87,7 +87,7 @@ interface State {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first()
 
-/** Chooses an action in the menu that the first row which has it shows on phones. */
+/** Chooses an action in the phone menu of the first row that has it. */
 async function chooseInRow(page: Page, name: RegExp) {
   const row = page.getByRole('row').filter({
     has: page.getByRole('button', { name, includeHidden: true }),
@@ -697,7 +697,7 @@ for (const person of isGate ? [] : PEOPLE) {
   })
 }
 
-test('nor in the thanks for a pledge, nor in the question before it is withdrawn', async ({
+test('the thanks for a pledge and the confirmation of a withdrawal have no barriers', async ({
   page,
   newVisitor,
 }) => {
@@ -721,7 +721,6 @@ test('nor in the thanks for a pledge, nor in the question before it is withdrawn
   expect(await barriers(page)).toEqual([])
 })
 
-/** Opens the booking of the first test on a page. */
 async function openBooking(page: Page) {
   await button(page, 'Book Now').click()
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
@@ -729,13 +728,12 @@ async function openBooking(page: Page) {
   return dialog
 }
 
-/** Writes into the chat. */
 async function say(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Your message' }).fill(text)
   await button(page, 'Send').click()
 }
 
-/** Lets another person write into the chat that is open here, and answers the id of their message. */
+/** Another person writes into the open chat; returns the id of the message. */
 async function hearFromAnother(page: Page): Promise<string> {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('There is no browser.')
@@ -750,14 +748,14 @@ async function hearFromAnother(page: Page): Promise<string> {
   return chat._id
 }
 
-/** Asks for blood in the name of the demo's member, and answers the request's id. */
+/** Creates a request of the demo member, and returns its id. */
 function askAsMember(page: Page): Promise<string> {
   const email = 'member@sharelife.example'
   const need = { patientName: 'Jamal Uddin', bloodGroup: 'AB+', time: dayFromToday(3) }
   return askForBlood(page, { email, ...need })
 }
 
-/** Lets another person pledge to a request that is needed in three days. */
+/** Another person pledges to a request that is due in three days. */
 async function pledgeFromAnother(page: Page, bloodreqId: string): Promise<void> {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('There is no browser.')
@@ -768,7 +766,6 @@ async function pledgeFromAnother(page: Page, bloodreqId: string): Promise<void> 
   await context.close()
 }
 
-/** Opens the form for a gift to the organisation. */
 async function openDonateForm(page: Page) {
   await button(page, /^Donate for /).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -777,13 +774,13 @@ async function openDonateForm(page: Page) {
   return dialog
 }
 
-/** Sends a form as it is, and waits for what it shows about that. */
+/** Submits the form as it is, and waits for its errors. */
 async function sendEmpty(page: Page, name: string) {
   await page.locator('main').getByRole('button', { name, exact: true }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
-/** What stands in a text where a message is missing: its key, like 'donors.validation.phone'. */
+/** Text shown for a missing message: its key, like 'donors.validation.phone'. */
 function messageKeys(text: string): string[] {
   // Not the end of a sentence: a key continues after its noun.
   const isKey = (word: string) =>
@@ -792,8 +789,8 @@ function messageKeys(text: string): string[] {
 }
 
 /**
- * Whatever stands in a person's way on the page as it is now, in both themes and at all widths. What the page
- * shows, on a desk and on a phone, is added to `seen`.
+ * Finds the barriers of the current page, in both themes and at all widths. Adds the texts of the page, on
+ * desktop and phone, to `seen`.
  */
 async function barriers(page: Page, widths = WIDTHS, seen: string[] = []): Promise<string[]> {
   const found: string[] = []
@@ -807,12 +804,12 @@ async function barriers(page: Page, widths = WIDTHS, seen: string[] = []): Promi
     const text = await shownText(page)
     for (const key of messageKeys(text)) found.push(`says ${key}`)
     seen.push(text)
-    // Somewhere down the page the sticky header may leave a few pixels of a link, which is not its size.
+    // The sticky header can cover most of a link, which is not its size.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.emulateMedia({ colorScheme: 'light' })
     for (const barrier of await axe(page)) found.push(`at ${width} px: ${barrier}`)
     if (isGate) continue
-    // The other theme changes colours and nothing else.
+    // The other theme only changes colours.
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const barrier of await axe(page, COLOUR_RULES)) {
       found.push(`at ${width} px, dark: ${barrier}`)

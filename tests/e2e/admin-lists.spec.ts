@@ -18,20 +18,20 @@ const LISTS = [
   ...['/dashboard/donations', '/dashboard/donations?kind=money', '/dashboard/allBlog'],
 ]
 
-/** Pages with rows of other kinds, for admins. */
+/** Admin pages with different rows. */
 const OTHER_LISTS = [
   ...['/dashboard/home', '/dashboard/home?tab=received', '/dashboard/home?tab=donors'],
   ...['/dashboard/moderation', '/dashboard/bloodbanks', '/dashboard/chapters'],
   ...['/dashboard/imports', '/dashboard/notifications', '/dashboard/tokens'],
 ]
-/** The same for a donor who has requests, pledges and bookings. */
+/** Pages of a donor with requests, pledges and bookings. */
 const OWN_LISTS = [
   ...['/dashboard/userhome', '/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
   ...['/dashboard/mydonations', '/dashboard/userappointment', '/dashboard/contactrequests'],
   ...['/dashboard/bloodbanks', '/dashboard/chapters', '/donorSearch?bloodGroup=O%2B'],
 ]
 
-/** Puts so many pending appointments of one day and of a new service into the database. */
+/** Inserts a number of pending appointments of one day and of a new service. */
 async function manyBookings(admin: Page, testName: string, date: string, count: number) {
   const answer = await admin.request.post('/api/services', {
     data: {
@@ -72,7 +72,7 @@ async function manyBookings(admin: Page, testName: string, date: string, count: 
   }
 }
 
-/** The tallest row of the lists of a page, and the most lines that one has. */
+/** The tallest row of the lists of a page, and the highest number of lines. */
 function measureRows(page: Page) {
   return page.locator('main').evaluate((main) => {
     const rows = [...main.querySelectorAll('tbody > tr')]
@@ -85,7 +85,7 @@ function measureRows(page: Page) {
       while (walker.nextNode()) {
         const range = document.createRange()
         range.selectNodeContents(walker.currentNode)
-        // What is cut lies outside of the row.
+        // Overflow outside the row.
         parts.push(...[...range.getClientRects()].filter(({ left }) => left < own.right))
       }
       const seen = parts.filter(({ width, height }) => width > 1 && height > 1)
@@ -105,7 +105,7 @@ function measureRows(page: Page) {
   })
 }
 
-/** Signs in, and leaves an entry in the audit log. */
+/** Signs in, which adds an entry to the audit log. */
 async function signInAndExport(page: Page) {
   await signIn(page, ADMIN)
   const answer = await page.request.post('/api/exports', { data: { list: 'topDonors' } })
@@ -118,7 +118,7 @@ function overflowOf(page: Page) {
   )
 }
 
-test('at 360 px an admin reads each row of a list in three lines at most', async ({ page }) => {
+test('an admin reads each row of a list in at most three lines at 360 px', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 800 })
   await signInAndExport(page)
@@ -133,7 +133,7 @@ test('at 360 px an admin reads each row of a list in three lines at most', async
   }
 })
 
-test('long names, badges and sums overlap nothing and break into no letters in any list', async ({
+test('long names, badges and sums do not overlap or break inside words in any list', async ({
   page,
   newVisitor,
 }) => {
@@ -204,7 +204,7 @@ for (const width of [360, 768]) {
   })
 }
 
-test('a tired admin finds a person by phone among many, and cancels from the menu of a row by keyboard', async ({
+test('an admin finds a person by phone among many, and cancels from the menu of a row by keyboard', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -8,10 +8,7 @@ import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/**
- * A place where no one else of the tests lives; each test has its own, too far away for the waves of
- * another.
- */
+/** A place for these tests only; each test has its own, outside the waves of the others. */
 const HOMES = {
   hill: { district: 'Rangamati', upazila: 'Belaichhari' },
   coast: { district: 'Satkhira', upazila: 'Shyamnagar' },
@@ -25,8 +22,8 @@ const inPanel = (page: Page, name: string | RegExp) => page.getByRole('menuitem'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Donate Blood' })
 
 /**
- * A donor who may be asked at any time, so that these tests pass at night too, but only for a critical
- * request: those of the other tests, most without a district, ask donors of the whole country.
+ * A donor with alerts at any time, so that these tests pass at night, but only for critical requests:
+ * requests of other tests go to donors of the whole country.
  */
 async function wakefulDonor(page: Page, name: string, home: Home) {
   const donor = await newDonor(page, name, 'AB-', home)
@@ -36,7 +33,7 @@ async function wakefulDonor(page: Page, name: string, home: Home) {
   return donor
 }
 
-/** Another person posts a critical request near the donor. */
+/** Another person creates a critical request near the donor. */
 async function needsBloodNearby(page: Page, home: Home): Promise<string> {
   const owner = await newPerson(page, 'Farhana Akter')
   return askForBlood(page, {
@@ -49,7 +46,7 @@ async function needsBloodNearby(page: Page, home: Home): Promise<string> {
   })
 }
 
-test('a donor hears the bell when a person near needs them, and pledges in two presses', async ({
+test('a donor opens an alert of a person nearby from the bell, and pledges in two presses', async ({
   page,
   newVisitor,
 }) => {
@@ -78,10 +75,7 @@ test('a donor hears the bell when a person near needs them, and pledges in two p
   await expect(page.getByRole('link', { name: 'I can give' })).toHaveCount(0)
 })
 
-test('on the very page of the request, the bell opens the form too', async ({
-  page,
-  newVisitor,
-}) => {
+test('the bell opens the form on the page of the same request', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
   await wakefulDonor(page, 'Sabbir Rahman', HOMES.coast)
   const id = await needsBloodNearby(await newVisitor(), HOMES.coast)
@@ -96,7 +90,7 @@ test('on the very page of the request, the bell opens the form too', async ({
   }
 })
 
-test('a donor who cannot help this time is thanked, and that stays', async ({
+test('a donor who cannot help this time sees a thank-you message, also after a reload', async ({
   page,
   newVisitor,
 }) => {
@@ -123,7 +117,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   expect(await axe(page)).toEqual([])
 })
 
-test('a donor asks to hear of critical requests alone, once a week and never at night, and it is kept', async ({
+test('a donor chooses critical alerts only, once a week and never at night, and the choice is saved', async ({
   page,
 }) => {
   await newDonor(page, 'Mitu Das', 'AB-', HOMES.hill)

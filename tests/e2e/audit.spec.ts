@@ -6,7 +6,7 @@ import { inProductDatabase } from '../support/product-database'
 
 const RUN = Date.now()
 
-/** An admin of this test alone, whose id it answers: what others do meanwhile fills the first page of the log. */
+/** An admin for this test only; returns the id, since other tests fill the first page of the log. */
 async function signInAsNewAdmin(page: Page): Promise<string> {
   const { email, password } = await newAccount(page.request, 'Selina Hossain')
   const account = await inProductDatabase((database) =>
@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('an admin who made and deleted a campaign finds both in the log', async ({ page }) => {
+    test('an admin who created and deleted a campaign finds both in the log', async ({ page }) => {
       const title = `Blood camp in Rangpur ${RUN}-${width}`
       const actor = await signInAsNewAdmin(page)
       const campaign = await newCampaign(page, { title })
@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
       expect(gone.status()).toBe(200)
       const rows = page.getByRole('row').filter({ hasText: title })
 
-      await test.step('the newest first', async () => {
+      await test.step('the newest entry is first', async () => {
         await page.goto(`/dashboard/audit?actor=${actor}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
         await expect(rows).toHaveCount(2)
@@ -38,14 +38,14 @@ for (const width of [360, 1280]) {
         expect(await page.evaluate(wide)).toBe(false)
       })
 
-      await test.step('filtered by what was done', async () => {
+      await test.step('the log can be filtered by action', async () => {
         await page.getByRole('combobox', { name: 'Action' }).click()
         await page.getByRole('option', { name: 'Deleted a campaign' }).click()
         await expect(page).toHaveURL(`/dashboard/audit?action=campaign-deleted&actor=${actor}`)
         await expect(rows).toHaveCount(1)
       })
 
-      await test.step('and cannot delete it', async () => {
+      await test.step('the admin cannot delete an entry', async () => {
         const answer = await page.request.delete('/api/audit')
         expect(answer.status()).toBe(405)
       })
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a member and a guest are turned away from the log', async ({ page, newVisitor }) => {
+test('a member and a guest cannot open the log', async ({ page, newVisitor }) => {
   await newPerson(page, 'Rokeya Begum')
   await page.goto('/dashboard/audit')
   await expect(page).toHaveURL('/dashboard/userhome')

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
 
-/** The colours of a part of the page as they are seen, pixel by pixel. */
+/** The rendered colours of a part of the page, pixel by pixel. */
 const seen = async (part: Locator) => (await part.screenshot()).toString('base64')
 
-test('a person whose picture does not load is shown with their initials', async ({ page }) => {
+test('a person whose picture does not load has an avatar with initials', async ({ page }) => {
   await newPerson(page, 'Rahima Khatun')
   await page.goto('/dashboard/profile')
   const face = page.getByRole('main').locator('[aria-hidden]:has(> img)').first()
@@ -24,7 +24,7 @@ test('a person whose picture does not load is shown with their initials', async 
   const withBrokenPicture = await seen(face)
   expect(withBrokenPicture).not.toBe(withPicture)
 
-  // What stays is the letters, and nothing of the picture covers them.
+  // The letters are visible, and no picture covers them.
   await picture.evaluate((img) => img.style.setProperty('visibility', 'hidden'))
   expect(await seen(face)).toBe(withBrokenPicture)
   await face.evaluate((circle) => circle.style.setProperty('color', 'transparent'))

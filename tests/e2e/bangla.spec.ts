@@ -6,7 +6,7 @@ import { visit } from '../support/visit'
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Titles of English sources below articles, which happen to be words of ours. */
+/** English titles of sources below articles that match texts of ours. */
 const TYPED = new Set(['Thalassaemia', 'Haemophilia', 'Dengue', 'Anaemia'])
 
 for (const person of ['guest', 'member', 'donor', 'admin'] as const) {

@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: PHONE })
 
-/** Opens a browser in which no script ever runs. */
+/** Opens a browser without JavaScript. */
 async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>, guest = true) {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
   if (!guest) {
@@ -24,7 +24,7 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
 const isScript = (url: URL) =>
   url.pathname.startsWith('/_next/static/') && /\.js$/.test(url.pathname)
 
-/** Keeps every script of the pages back, as a slow network does, until it is told to let them through. */
+/** Delays every script of the pages, like a slow network, until it is released. */
 async function holdScripts(page: Page) {
   const held: Route[] = []
   let isOpen = false
@@ -39,7 +39,7 @@ async function holdScripts(page: Page) {
 }
 
 test.describe('without scripts', () => {
-  test('Login leads to the login, and back to the page afterwards', async ({ browser }) => {
+  test('Login opens the login, which returns to the page', async ({ browser }) => {
     await withoutScripts(browser, async (page) => {
       await page.goto('/allrequest')
       const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
@@ -111,7 +111,7 @@ test.describe('without scripts', () => {
 
   async function readNeed(page: Page, path: string, need: string) {
     await page.goto(path)
-    // Playwright looks for no text and no role in `noscript`.
+    // Playwright finds no text and no role in `noscript`.
     const notice = page.locator('main noscript > p').filter({ visible: true }).first()
     await expect(notice).toBeVisible()
     expect(await notice.textContent()).toContain(need)
@@ -119,15 +119,13 @@ test.describe('without scripts', () => {
       .locator('a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(ways).toEqual(['tel:+8801700000000', 'mailto:hello@sharelife.example'])
-    // No form stands there that would do nothing.
+    // There is no form without a function.
     await expect(page.locator('form[method="dialog"]').filter({ visible: true })).toHaveCount(0)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, width]).toEqual([path, PHONE.width])
   }
 
-  test('every public form shows what it needs, and how to reach us instead', async ({
-    browser,
-  }) => {
+  test('every public form lists its fields, and how to contact us instead', async ({ browser }) => {
     await withoutScripts(browser, async (page) => {
       for (const [path, need] of FORMS) {
         await readNeed(page, await fillPathIds(page.request, path), need)
@@ -135,7 +133,7 @@ test.describe('without scripts', () => {
     })
   })
 
-  test('so does every form of a person who is logged in', async ({ browser }) => {
+  test('every form of a signed-in person does the same', async ({ browser }) => {
     await withoutScripts(
       browser,
       async (page) => {
@@ -191,8 +189,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('before the scripts are loaded', () => {
-  test('the menu opens, and stays open when they are', async ({ page }) => {
+test.describe('before the scripts load', () => {
+  test('the menu opens, and stays open after hydration', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/allrequest', { waitUntil: 'commit' })
     await page.locator('header summary').click()
@@ -239,7 +237,7 @@ test.describe('before the scripts are loaded', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('what an admin types early into a search is searched for', async ({ page }) => {
+  test("an admin's early search is run", async ({ page }) => {
     await signIn(page, 'admin@sharelife.example')
     const letThrough = await holdScripts(page)
     await page.goto('/dashboard/manageusers', { waitUntil: 'commit' })
@@ -251,7 +249,7 @@ test.describe('before the scripts are loaded', () => {
 })
 
 test.describe('while the next page is loading', () => {
-  /** Holds what the router asks for, and answers what lets it through. */
+  /** Delays the requests of the router, and returns a function that releases them. */
   async function holdAnswers(page: Page) {
     const held: Route[] = []
     let isHolding = true
@@ -272,7 +270,7 @@ test.describe('while the next page is loading', () => {
   const progress = (page: Page) => page.locator('[data-progress]')
   const word = (page: Page) => page.getByRole('status').getByText('Loading page')
 
-  test('it is shown and announced until the page is there', async ({ page }) => {
+  test('it is shown and announced until the page loads', async ({ page }) => {
     await visit(page, '/about')
     const letThrough = await holdAnswers(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -308,7 +306,7 @@ test.describe('while the next page is loading', () => {
     await expect(progress(page)).toBeHidden()
   })
 
-  test('with reduced motion it does not move', async ({ page }) => {
+  test('it does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/about')
     await holdAnswers(page)

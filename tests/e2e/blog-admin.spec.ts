@@ -28,7 +28,7 @@ async function choosePhoto(page: Page) {
   await expect(page.getByText('me.jpg')).toBeVisible()
 }
 
-/** Pastes what another page would put into the clipboard. */
+/** Pastes the clipboard content of another page. */
 async function paste(box: Locator, html: string) {
   await box.evaluate((element, copied) => {
     const clipboardData = new DataTransfer()
@@ -38,7 +38,7 @@ async function paste(box: Locator, html: string) {
   }, html)
 }
 
-/** Moves the cursor by a key to these words; right after the focus the editor may still take it back. */
+/** Moves the cursor by a key to these words; the editor can move it back right after the focus. */
 async function moveTo(page: Page, key: 'Control+Home' | 'Control+End', words: string) {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -48,7 +48,7 @@ async function moveTo(page: Page, key: 'Control+Home' | 'Control+End', words: st
   await page.evaluate(untilCursorIsKnown)
 }
 
-/** The editor hears of a moved cursor by an event of its own, at the latest with the next frame; runs in the page. */
+/** The editor gets a cursor event at the latest in the next frame; runs in the page. */
 function untilCursorIsKnown() {
   return new Promise<void>((known) => {
     requestAnimationFrame(() => requestAnimationFrame(() => known()))
@@ -62,7 +62,7 @@ function textAtCursor(): string | undefined {
   return element?.closest('p')?.textContent ?? undefined
 }
 
-/** Presses the one button that leads to the post, and answers the post's path. */
+/** Presses the only button that opens the post, and returns the post's path. */
 async function goToPost(page: Page): Promise<string> {
   const praise = page.getByRole('alertdialog', { name: 'Good job!' })
   await expect(praise.getByText('Blog is Created')).toBeVisible()
@@ -79,10 +79,10 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
   const title = `My first donation ${RUN}`
   const [visitor, admin] = [await newVisitor(), await newVisitor()]
   await newPerson(page, 'Nusrat Jahan')
-  // The public list is kept: what is created must show on the next load all the same.
+  // The public list is cached: the post must show on the next load.
   await visitor.goto('/blogs')
 
-  await test.step('begins with headings, a list and a link', async () => {
+  await test.step('starts with headings, a list and a link', async () => {
     await page.goto('/dashboard/allBlog')
     await expect(page.getByRole('heading', { level: 1, name: 'My Blogs' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'New Blog' }).click()
@@ -113,7 +113,7 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
     await expect(tool(page, 'Bulleted list')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('leaves the page in the middle, and finds everything again', async () => {
+  await test.step('leaves the page, and finds the draft again', async () => {
     await page.reload()
     await expect(page.getByText(/^We saved your draft on /)).toBeVisible()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
@@ -125,7 +125,7 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
     )
   })
 
-  await test.step('adds a picture with its description, and writes on below it', async () => {
+  await test.step('adds a picture with its description, and writes below it', async () => {
     await content(page).click()
     await moveTo(page, 'Control+End', 'My brother')
     await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
     await dialog.getByRole('button', { name: 'Add picture' }).click()
     await expect(content(page).getByRole('img', { name: 'A cup of tea' })).toBeVisible()
     await expect(content(page)).toBeFocused()
-    // The focus comes a moment before the cursor, which goes below the picture.
+    // The focus arrives before the cursor, which moves below the picture.
     await expect.poll(() => page.evaluate(textAtCursor)).toBe('')
     await page.keyboard.type('It was over sooner than the tea.')
     await expect(content(page).locator('p').last()).toHaveText('It was over sooner than the tea.')
@@ -171,11 +171,11 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
     await image.scrollIntoViewIfNeeded()
     await expect(image).toHaveJSProperty('complete', true)
     expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
-    // Its place is kept before it is here.
+    // Its space is reserved before it loads.
     await expect(image).toHaveAttribute('height', '600')
   })
 
-  await test.step('the member finds it among their own posts, and no draft is left', async () => {
+  await test.step('the member finds it in their own posts, without a draft', async () => {
     await page.goto('/dashboard/allBlog')
     await expect(page.getByRole('row', { name: title })).toBeVisible()
     await page.goto('/dashboard/createBlog')
@@ -184,7 +184,7 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
     await expect(page.getByText(/^We saved/)).toHaveCount(0)
   })
 
-  await test.step('an admin deletes it, and it is gone', async () => {
+  await test.step('an admin deletes it, and it disappears', async () => {
     await signIn(admin, ADMIN)
     await admin.goto('/dashboard/allBlog')
     await expect(admin.getByRole('heading', { level: 1, name: 'Manage Blogs' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a member writes a post, everyone reads it, and an admin deletes it', async
   })
 })
 
-test('hostile HTML that is pasted does no harm', async ({ page }) => {
+test('pasted hostile HTML does no harm', async ({ page }) => {
   const attacks: string[] = []
   await page.exposeFunction('attack', (name: string) => attacks.push(name))
   await newPerson(page, 'Rokeya Begum')
@@ -233,7 +233,7 @@ test('hostile HTML that is pasted does no harm', async ({ page }) => {
   await page.request.delete(path.replace('/blog/', '/api/deleteblogpost/'))
 })
 
-test('on a phone the toolbar stays visible and can be scrolled while a long text is written', async ({
+test('the toolbar stays visible and scrolls while a person writes a long text on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -247,16 +247,16 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
   await page.keyboard.type('Here')
   const tools = page.getByRole('toolbar', { name: 'Formatting tools' })
   await expect(tools).toBeInViewport({ ratio: 1 })
-  // The words, if not all of the air below them.
+  // The words, without all of the margin below them.
   await expect(content(page).getByText('Here')).toBeInViewport({ ratio: 0.8 })
-  // The last one lies outside at first; a person who walks by arrows has it before them.
+  // The last button is outside at first; arrow keys scroll to it.
   await expect(tool(page, 'Redo')).not.toBeInViewport()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')
   await expect(tool(page, 'Redo')).toBeFocused()
   await expect(tool(page, 'Redo')).toBeInViewport({ ratio: 1 })
-  // Going back to the first line by keys must not hide it behind the tools, on a busy phone either:
-  // there, the browser reports the move of the cursor late.
+  // Moving to the first line by keyboard must not hide it behind the toolbar, even when a slow phone reports
+  // the cursor late.
   await content(page).focus()
   await page.evaluate(() => {
     window.addEventListener('keydown', () => {
@@ -272,7 +272,7 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
   }).toPass({ timeout: 20_000 })
 })
 
-test('a guest is asked to log in first, and comes back', async ({ page }) => {
+test('a guest must log in first, and returns', async ({ page }) => {
   for (const path of ['createBlog', 'allBlog']) {
     await page.goto(`/dashboard/${path}`)
     await expect(page).toHaveURL(`/login?callbackUrl=%2Fdashboard%2F${path}`)

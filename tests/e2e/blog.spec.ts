@@ -8,7 +8,7 @@ const post = {
   photo: '/pictures/blog/first-donation.svg',
 }
 
-/** Publishes a post in the name of the person whose page this is, and answers its id. */
+/** Publishes a post as the person of this page, and returns its id. */
 async function publish(page: Page, own: Record<string, string> = {}): Promise<string> {
   const answer = await page.request.post('/api/createblogpost', { data: { ...post, ...own } })
   expect(answer.status()).toBe(201)
@@ -39,7 +39,7 @@ test('a visitor reads a new post immediately, from the list to its end', async (
   await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'More to read' })).toBeVisible()
 
-  // A post bears the name that its author has now.
+  // A post shows the current name of its author.
   await page.request.patch('/api/account', { data: { name: 'Nasrin Sultana' } })
   await expect(async () => {
     await visitor.reload()
@@ -48,7 +48,7 @@ test('a visitor reads a new post immediately, from the list to its end', async (
 
   expect((await remove(page, id)).status()).toBe(200)
   expect((await visitor.goto(`/blog/${id}`))?.status()).toBe(404)
-  // A list that was being made when the post went is put right two seconds later.
+  // A list rendered during the deletion is corrected two seconds later.
   await expect(async () => {
     await visitor.goto('/blogs')
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0, { timeout: 500 })
@@ -79,12 +79,12 @@ test('no script in a hostile post runs', async ({ page, newVisitor }) => {
   await remove(page, id)
 })
 
-test('the list has pages with their own addresses, and no others', async ({ page }) => {
+test('the list has pages with their own URLs, and no others', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blogs/page/2')
   const linked = (rel: string) => page.locator(`link[rel="${rel}"]`)
-  // The head may follow the address by a moment.
+  // The metadata can update after the URL.
   await expect(linked('canonical')).toHaveAttribute('href', /^https?:\/\/[^/]+\/blogs\/page\/2$/)
   await expect(linked('prev')).toHaveAttribute('href', /^(https?:\/\/[^/]+)?\/blogs$/)
   await page.getByRole('link', { name: 'Previous' }).click()
@@ -98,7 +98,7 @@ test('the list has pages with their own addresses, and no others', async ({ page
 })
 
 test('chats and feed readers get a picture and a feed', async ({ page }) => {
-  // Of the demo: those of other tests come and go.
+  // Posts of the demo: other tests add and delete theirs.
   await page.goto('/blogs/page/2')
   await page
     .getByRole('link', { name: /^Read More/ })

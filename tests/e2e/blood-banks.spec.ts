@@ -11,7 +11,7 @@ const DONOR = 'donor@sharelife.example'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('a keeper counts on a phone, and the page of a request shows this to the next reader', async ({
+test('a blood bank manager counts on a phone, and the page of a request shows it to the next visitor', async ({
   page,
   newVisitor,
 }) => {
@@ -19,10 +19,10 @@ test('a keeper counts on a phone, and the page of a request shows this to the ne
   const guest = await newVisitor()
   const request = await fillPathIds(guest.request, '/request/:request')
   await signIn(page, DONOR)
-  // Another number at each run, so that it is this one that the guest reads.
+  // A different number in each run, to identify it.
   const bags = 100 + (Date.now() % 900)
 
-  await test.step('the keeper goes there by the menu', async () => {
+  await test.step('the manager opens the page from the menu', async () => {
     await page.goto('/dashboard/notifications')
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -32,7 +32,7 @@ test('a keeper counts on a phone, and the page of a request shows this to the ne
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
   })
 
-  await test.step('the table fits, and each cell can be pressed and shows what it counts', async () => {
+  await test.step('the table fits, and each cell is labelled and can be pressed', async () => {
     await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
@@ -41,7 +41,7 @@ test('a keeper counts on a phone, and the page of a request shows this to the ne
     await saveScreenshot(page, 'stock-of-a-blood-bank')
   })
 
-  await test.step('the keeper counts with the keyboard alone', async () => {
+  await test.step('the manager counts with only the keyboard', async () => {
     await page.getByRole('textbox', { name: 'O positive Whole blood' }).focus()
     for (let column = 0; column < 4; column += 1) {
       await page.keyboard.type(String(bags + column))
@@ -64,7 +64,7 @@ test('a keeper counts on a phone, and the page of a request shows this to the ne
     expect(await axe(guest)).toEqual([])
   })
 
-  await test.step('a person who looks for donors in that district reads it first', async () => {
+  await test.step('a person who searches donors in that district sees it first', async () => {
     await page.goto('/donorSearch?bloodGroup=O%2B&district=Dhaka')
     const banks = page.getByRole('region', { name: 'At these blood banks' })
     await expect(banks).toContainText(`Plasma: ${bags + 3} bags`)
@@ -73,7 +73,7 @@ test('a keeper counts on a phone, and the page of a request shows this to the ne
   })
 })
 
-test('an admin adds a blood bank in Bangla, and a wrong keeper is named at the field', async ({
+test('an admin adds a blood bank in Bangla, and sees an unknown manager at the field', async ({
   page,
 }) => {
   test.setTimeout(120_000)

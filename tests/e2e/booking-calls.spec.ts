@@ -2,7 +2,7 @@ import { bookTest } from '../support/bookings'
 import { expect, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
 
-test('a member reads and deletes a booking under the old server’s addresses, however the email is written', async ({
+test('a member reads and deletes a booking at the old server’s URLs, with any case of the email', async ({
   page,
 }) => {
   const { email } = await newPerson(page, 'Shirin Akter')

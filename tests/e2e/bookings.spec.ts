@@ -13,7 +13,7 @@ const DAY = dayFromToday(40)
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** Creates a service in the name of the admin whose page this is, and answers its id. */
+/** Creates a service as the admin of this page, and returns its id. */
 async function newService(admin: Page, own: object): Promise<string> {
   const service = {
     testDescription: 'Shows whether there is enough of the vitamin in the blood.',
@@ -28,7 +28,7 @@ async function newService(admin: Page, own: object): Promise<string> {
   return (await answer.json()).service._id
 }
 
-/** How many places are free at nine o'clock. */
+/** The number of free places at nine o'clock. */
 async function freeAtNine(page: Page, service: string): Promise<number> {
   const answer = await page.request.get(`/api/services/${service}/slots?date=${DAY}`)
   const { slots } = (await answer.json()) as { slots: { free: number }[] }
@@ -53,7 +53,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   const card = page.getByRole('listitem').filter({ hasText: name })
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
 
-  await test.step('as a guest is sent to the login and back', async () => {
+  await test.step('a guest is sent to the login and returns', async () => {
     await page.context().clearCookies()
     await page.goto('/bioMedical')
     await expect(page.getByRole('heading', { name: 'Our Bio-Medical Services' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(page).toHaveURL(/\/bioMedical/)
   })
 
-  await test.step('books the only place of an hour', async () => {
+  await test.step('books the last place of an hour', async () => {
     await card.getByRole('button', { name: 'Book Now' }).click()
     await expect(dialog.getByLabel('Test Name')).toHaveValue(name)
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(person.name)
@@ -85,7 +85,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
 
   const asked = new URLSearchParams({ q: name })
 
-  await test.step('is found by an admin, by its test, by status and by day', async () => {
+  await test.step('an admin finds it by test, by status and by day', async () => {
     await admin.goto('/dashboard/appointment')
     await expect(
       admin.getByRole('heading', { level: 1, name: 'Approve Appointment' }),
@@ -107,11 +107,11 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(row).toHaveCount(1)
   })
 
-  await test.step('is approved, and the list has it among the approved ones', async () => {
+  await test.step('the admin approves it, and finds it in the approved list', async () => {
     await admin.getByRole('button', { name: `Approve ${name} for ${person.name}` }).click()
     await expect(admin.getByText(`We'll email ${person.name} the details`)).toBeVisible()
     await expect(rowOf(admin, person.name)).toHaveCount(0)
-    // A person who walks by keyboard continues where they were, not at the top of the page.
+    // The keyboard focus stays in the list, not at the top of the page.
     await expect(admin.getByRole('main')).toBeFocused()
     await sift(admin, 'Approved')
     const row = rowOf(admin, person.name)
@@ -132,7 +132,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(rowOf(page, name).getByText('Approved')).toBeVisible()
   })
 
-  await test.step('and cancels, so that the place is free again', async () => {
+  await test.step('the member cancels, and the place is free again', async () => {
     await page.getByRole('button', { name: `Cancel ${name}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -143,7 +143,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(rowOf(admin, person.name)).toHaveCount(0)
   })
 
-  await test.step('a booking that the admin cancels is emailed too, and its place is free', async () => {
+  await test.step('a booking that the admin cancels sends an email, and its place is free', async () => {
     const wish = { userEmail: person.email, testId: service, date: DAY, time: '9:00 AM' }
     await bookTest(page, wish)
     await admin.goto(`/dashboard/appointment?date=${DAY}`)
@@ -162,7 +162,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   await admin.request.delete(`/api/services/${service}`)
 })
 
-test('a member with a place is told so at the name, and books for the family', async ({
+test('a member with a place sees an error at the name, and books for the family', async ({
   page,
   newVisitor,
 }) => {
@@ -175,7 +175,7 @@ test('a member with a place is told so at the name, and books for the family', a
   const patient = dialog.getByLabel('Who is the test for?')
   const mother = `Rokeya Khatun ${RUN}`
 
-  await test.step('sees that their own place is taken, and nothing typed is lost', async () => {
+  await test.step('sees that their own place is taken, and the input stays', async () => {
     await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
     await page.goto(`/services/${service}`)
     await untilHydrated(page)
@@ -194,7 +194,7 @@ test('a member with a place is told so at the name, and books for the family', a
     expect(width).toBe(0)
   })
 
-  await test.step('types the name of her mother, by keyboard, and has a second place', async () => {
+  await test.step("enters her mother's name by keyboard, and gets a second place", async () => {
     await page.keyboard.type(mother)
     await page.keyboard.press('Enter')
     const done = page.getByRole('alertdialog', { name: 'Booking Successful' })
@@ -204,7 +204,7 @@ test('a member with a place is told so at the name, and books for the family', a
     await expect(rowOf(page, name)).toHaveCount(2)
   })
 
-  await test.step('and the admin reads who comes and who booked', async () => {
+  await test.step('the admin reads the patient and the account', async () => {
     await admin.goto(`/dashboard/appointment?date=${DAY}`)
     await expect(rowOf(admin, mother)).toContainText(`Booked by ${person.name}`)
     await admin.getByRole('button', { name: `Approve ${name} for ${mother}` }).click()
@@ -232,7 +232,7 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
   const name = `Serum Creatinine ${RUN}`
   const visitor = await newVisitor()
   await signIn(page, ADMIN)
-  // The public list is kept: what changes must show on the next load all the same.
+  // The public list is cached: changes must show on the next load.
   await visitor.goto('/bioMedical')
   const card = visitor.getByRole('listitem').filter({ hasText: name })
   let address = ''
@@ -260,7 +260,7 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
-  await test.step('which a visitor finds, with its page', async () => {
+  await test.step('a visitor finds it, with its page', async () => {
     await visitor.goto('/bioMedical')
     await expect(card).toContainText('৳350')
     await card.getByRole('link', { name }).click()
@@ -281,7 +281,7 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
     await expect(card).toContainText('৳375')
   })
 
-  await test.step('and retires it, after a question', async () => {
+  await test.step('retires it after a confirmation', async () => {
     await page.getByRole('button', { name: `Retire ${name}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText("You won't be able to revert this!")
@@ -294,13 +294,13 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
     expect((await visitor.goto(address))?.status()).toBe(404)
   })
 
-  await test.step('whose form is then gone', async () => {
+  await test.step('the form of a retired service disappears', async () => {
     const gone = await page.goto('/dashboard/services/0123456789abcdef01234567')
     expect(gone?.status()).toBe(404)
   })
 })
 
-test('a member and a guest are turned away from these pages', async ({ page, newVisitor }) => {
+test('a member and a guest cannot open these pages', async ({ page, newVisitor }) => {
   await newPerson(page, 'Rokeya Begum')
   const guest = await newVisitor()
   for (const path of ['appointment', 'services', 'services/new']) {

@@ -4,9 +4,8 @@ import { expect, signIn, test } from '../support/browser-test'
 import { fillPathIds } from '../support/page-paths'
 
 /**
- * The most JavaScript that a page may load before anyone uses it, in kB (1,000 bytes) compressed with gzip.
- * The framework alone takes 134. What is prefetched for other pages is left out, and so are polyfills for old
- * browsers.
+ * The maximum JavaScript of a page before interaction, in kB (1,000 bytes) after gzip. The framework needs
+ * 134. Prefetched pages and polyfills do not count.
  */
 const SCRIPTS = [
   {
@@ -18,7 +17,7 @@ const SCRIPTS = [
       ...['/login', '/register', '/request/:request', '/services/:service'],
     ],
   },
-  // The form of an account and of a donor in one, which also asks whether a member is a donor.
+  // An account and a donor form in one, which also loads the donor record of a member.
   { person: 'guest', limit: 190, paths: ['/request/:request/pledge'] },
   {
     person: 'member',
@@ -31,18 +30,18 @@ const SCRIPTS = [
   { person: 'admin', limit: 300, paths: ['/dashboard/home'] },
 ]
 
-/** All that a first visit may load, in kB: HTML, styles, scripts, fonts, pictures; no video. */
+/** The maximum of a first visit, in kB: HTML, styles, scripts, fonts, pictures; no video. */
 const VISIT_LIMIT = 330
 const VISITS = ['/', '/allrequest', '/bn', '/bn/allrequest']
 
-/** How far what is seen may jump while the page arrives (web.dev/cls counts less than 0.1 as good). */
+/** The maximum layout shift during loading (web.dev/cls accepts less than 0.1). */
 const MAX_SHIFT = 0.05
-/** On pages in Bangla, whose letters come later. */
+/** On Bangla pages, whose font loads later. */
 const MAX_SHIFT_IN_BANGLA = 0.02
 
-/** What may come over the wire as the home page's HTML before it is compressed, in bytes. */
+/** The maximum HTML of the home page before compression, in bytes. */
 const MAX_HTML = 120_000
-/** How far a person with a phone scrolls through the home page at most: seven screens. */
+/** The maximum height of the home page on a phone: seven screens. */
 const MAX_HEIGHT = 7 * 800
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -56,7 +55,7 @@ for (const { person, limit, paths } of SCRIPTS) {
         page,
         brought.filter(({ type }) => type === 'script'),
       )
-      // A page whose scripts were not seen would keep any budget.
+      // A page without detected scripts would meet any budget.
       expect(bytesOf(scripts)).toBeGreaterThan(100_000)
       expectAtMost(scripts, limit, path)
     })
@@ -69,7 +68,7 @@ for (const path of VISITS) {
   })
 }
 
-/** The same files as gzip makes them. */
+/** The same files after gzip. */
 function gzipped(page: Page, files: Brought[]): Promise<Brought[]> {
   return Promise.all(
     files.map(async ({ name, type }) => {
@@ -89,7 +88,7 @@ function expectAtMost(brought: Brought[], budget: number, path: string) {
   expect(total, [story, ...largest].join('\n')).toBeLessThanOrEqual(budget * 1000)
 }
 
-/** The pages that must not move; `/bn` and on are in Bangla. */
+/** The pages without layout shifts; those below `/bn` are in Bangla. */
 const STEADY = [
   ...['/', '/allrequest', '/bioMedical', '/services/:service'],
   ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation'],
@@ -101,7 +100,7 @@ for (const path of STEADY) {
   test(`nothing moves while ${path} loads on a phone`, async ({ page }) => {
     await page.addInitScript(watchShifts)
     await page.goto(await fillPathIds(page.request, path), { waitUntil: 'networkidle' })
-    // Down to the foot, so that what comes in late or on sight is seen too.
+    // Down to the footer, to include lazy content.
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport()
     await page.waitForLoadState('networkidle')

@@ -22,14 +22,14 @@ const CLOSED = {
   'font-src': "'self'",
 }
 
-/** The inline scripts that a browser was sent and would run. */
+/** The inline scripts that a browser receives and would run. */
 function inlineScripts(html: string): string[] {
   return (html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
     (tag) => !tag.includes('application/ld+json'),
   )
 }
 
-test('every page lists the hosts that its scripts, frames and calls can come from', async ({
+test('every page lists the allowed hosts of its scripts, frames and requests', async ({
   request,
 }) => {
   for (const path of ['/', '/allrequest', '/login', '/donate', '/no/such/page']) {
@@ -63,7 +63,7 @@ test('a personal page runs only the inline scripts of this request', async ({ pa
     expect(nonce.length).toBeGreaterThan(20)
     nonces.add(nonce)
     const without = inlineScripts(await answer.text()).filter((tag) => !tag.includes(nonce))
-    // The script of the theme stands in kept pages too: the policy knows it by its hash.
+    // Cached pages contain the theme script too: the policy allows it by its hash.
     expect([path, without.filter((tag) => tag !== '<script>')]).toEqual([path, []])
     expect(without.length).toBeLessThanOrEqual(1)
     expect(answer.headers()['cache-control']).toContain('no-store')
@@ -71,7 +71,7 @@ test('a personal page runs only the inline scripts of this request', async ({ pa
   expect(nonces.size).toBe(4)
 })
 
-/** What the browser stopped while `act` ran on a page. */
+/** What the browser blocked while `act` ran on a page. */
 async function stoppedBy(page: Page, act: () => unknown): Promise<string[]> {
   await page.evaluate(() => {
     const stopped: string[] = []
@@ -93,12 +93,10 @@ declare global {
 }
 
 test.describe('a person who injects text into a page', () => {
-  // What is stopped is an error on the console: here that is the point.
+  // Each blocked item is an error on the console, which is expected here.
   test.use({ watched: undefined })
 
-  test('runs nothing from an attribute, on a cached page or on a personal one', async ({
-    page,
-  }) => {
+  test('runs no attribute, on a cached page or on a personal one', async ({ page }) => {
     for (const path of ['/about', '/donate']) {
       if (path === '/donate') await signIn(page, 'member@sharelife.example')
       await page.goto(path)
@@ -136,13 +134,13 @@ test.describe('a person who injects text into a page', () => {
       base.href = 'https://evil.example/'
       document.head.append(script, base)
     })
-    // The browser tells of one after the other.
+    // The browser reports one after the other.
     const directives = () => page.evaluate(() => [...new Set(window.stopped)].sort())
     await expect.poll(directives).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
   })
 })
 
-test('calls answer only data, and other sites can show pictures', async ({ request }) => {
+test('endpoints respond with data only, and other sites can show pictures', async ({ request }) => {
   const calls = ['/api/getservices', '/getservices', '/api/no-such-call', '/api/health']
   for (const path of calls) {
     const answer = await request.get(path)
@@ -152,7 +150,7 @@ test('calls answer only data, and other sites can show pictures', async ({ reque
     ])
     expect(answer.headers()['cross-origin-resource-policy']).toBe('same-origin')
   }
-  // Copied pictures are embedded by feed readers, whatever the answer.
+  // Feed readers embed copied pictures, whatever the response.
   const copied = await request.get('/api/images/copy')
   expect(copied.headers()['cross-origin-resource-policy']).toBe('cross-origin')
   const told = await request.get('/.well-known/security.txt')

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, test } from '../support/browser-test'
 
-/** What the film may weigh in all its forms, and what every visitor loads of it first. */
+/** The maximum size of the video in all formats, and of its first frame. */
 const MAX_BYTES = { film: 600_000, poster: 30_000 }
 
-/** What a video shows of itself when none of its sources can be played. */
+/** What a video shows when no source can be played. */
 const NO_SOURCE = 3
 
 const film = (page: Page) => page.locator('video')
@@ -17,7 +17,7 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause animation' })
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play animation' })
 
-/** The film's files that this page asks for, in their order. */
+/** The video files that this page requests, in order. */
 function watchFilm(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ for (const { width, poster } of [
   })
 }
 
-/** The film's first frame, which is there beneath it, has come. */
+/** The first frame below the video has loaded. */
 async function expectFirstFrame(page: Page): Promise<void> {
   await expect(film(page)).toBeVisible()
   await expect(page.locator('picture:has(+ video) img')).toBeVisible()
@@ -77,7 +77,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).not.toBe(before)
 }
 
-/** Answers how many seconds of the film were shown before it began again; runs in the page. */
+/** Returns the seconds played before the video restarted; runs in the page. */
 function untilItBeginsAnew(element: Element): Promise<number> {
   const video = element as HTMLVideoElement
   return new Promise((shown) => {
@@ -93,7 +93,7 @@ async function expectStill(page: Page): Promise<void> {
   await expect.poll(() => isPaused(page)).toBe(true)
 }
 
-/** The page has loaded, done what it does when idle, and asks for nothing more. */
+/** The page has loaded, has run its idle tasks, and is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -111,11 +111,11 @@ test('a visitor sees the first frame immediately, and then the video', async ({ 
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(
     true,
   )
-  // The page itself watches it to its end, whose last moments a busy test would miss.
+  // The page itself observes the end, which a slow test would miss.
   expect(await film(page).evaluate(untilItBeginsAnew)).toBeGreaterThan(6)
 })
 
-test('the first frame of the film is the largest element of the page, which the film does not replace', async ({
+test('the first frame of the video is the largest element of the page, which the video does not replace', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -134,7 +134,7 @@ test('the first frame of the film is the largest element of the page, which the 
   )
 })
 
-test('the picture keeps its place while it loads', async ({ page }) => {
+test('the picture reserves its space while it loads', async ({ page }) => {
   let letThrough = () => {}
   const allowed = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -173,7 +173,7 @@ test('the video is small, has two formats, and is cached by browsers', async ({ 
   expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
 })
 
-test('with reduced motion nothing is loaded or moves, until the preference changes', async ({
+test('nothing loads or moves with reduced motion, until the preference changes', async ({
   page,
 }) => {
   const asked = watchFilm(page)
@@ -214,7 +214,7 @@ for (const connection of SLOW_OR_SAVING) {
   })
 }
 
-test('in the dark theme the first frame is dark too', async ({ page }) => {
+test('the first frame is dark in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   await expectFirstFrame(page)
@@ -227,7 +227,7 @@ test('in the dark theme the first frame is dark too', async ({ page }) => {
   expect(channels[0]?.stdev).toBeGreaterThan(20)
 })
 
-test('no part of the video is cut off, so that browsers measure all of it', async ({ page }) => {
+test('the video is not cropped, so that browsers measure all of it', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
   const look = await film(page).evaluate((video) => {
@@ -270,7 +270,7 @@ test('the video pauses while it is not visible', async ({ page }) => {
   await expectMoving(page)
 })
 
-test('where the browser blocks autoplay, a press starts it', async ({ page }) => {
+test('a press starts the video where the browser blocks autoplay', async ({ page }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let pressed = false
@@ -287,7 +287,7 @@ test('where the browser blocks autoplay, a press starts it', async ({ page }) =>
   await expectMoving(page)
 })
 
-test('where the video is broken, its first frame stays', async ({ page }) => {
+test('a broken video leaves its first frame visible', async ({ page }) => {
   await page.route(
     ({ pathname }) => HERO_VIDEO_FILES.sources.some(({ src }) => src === pathname),
     (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }),

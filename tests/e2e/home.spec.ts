@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, signIn, test } from '../support/browser-test'
 
-/** How far what is seen may jump when the font comes late after one of the same widths (globals.css). */
+/** The maximum layout shift of a late font after one of the same widths (globals.css). */
 const MAX_SHIFT = 0.02
 
 const JOBS = [
@@ -20,7 +20,7 @@ for (const viewport of SCREENS) {
   test.describe(`on a screen of ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('both main jobs stand first in the navbar and on the home page', async ({ page }) => {
+    test('both main jobs are first in the navbar and on the home page', async ({ page }) => {
       await page.goto('/')
       const header = page.getByRole('banner')
       const [logo, ...links] = await header.getByRole('link').allTextContents()
@@ -47,7 +47,7 @@ for (const viewport of SCREENS) {
       })
     }
 
-    test('the account menu leads to what is one’s own', async ({ page }) => {
+    test("the account menu links to the person's own pages", async ({ page }) => {
       await signIn(page, 'donor@sharelife.example')
       for (const [name, leadsTo] of [
         ['My Requests', '/dashboard/myrequests'],
@@ -94,7 +94,7 @@ for (const person of ['guest', 'donor'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('every card of a row that is swiped can be reached by keyboard', async ({ page }) => {
+  test('every card of a swiped row is reachable by keyboard', async ({ page }) => {
     await page.goto('/')
     const services = page.getByRole('region', { name: /Services/ })
     const last = services.getByRole('listitem').last()
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('a low screen keeps its room: the navbar scrolls away', async ({ page }) => {
+  test('the navbar scrolls away on a low screen', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto('/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the icons and illustrations come as files, which browsers keep', async ({ page }) => {
+test('the icons and illustrations are files that browsers cache', async ({ page }) => {
   const asked = new Map<string, string | undefined>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -132,9 +132,7 @@ test('other pages do not load the first frame of the home page’s video', async
   expect(asked).not.toContain(HERO_VIDEO_FILES.poster)
 })
 
-test('in the dark theme the pictures are dark too, whatever the system prefers', async ({
-  page,
-}) => {
+test('the pictures are dark in the dark theme, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/')
   const picture = page
@@ -152,14 +150,14 @@ test('in the dark theme the pictures are dark too, whatever the system prefers',
   await expect.poll(brightness).toBeLessThan(90)
 })
 
-test('nothing moves when the font comes late', async ({ page }) => {
+test('nothing moves when the font loads late', async ({ page }) => {
   for (const viewport of SCREENS) {
     await page.setViewportSize(viewport)
     expect(await shiftByLateFont(page)).toBeLessThan(MAX_SHIFT)
   }
 })
 
-/** What moves on the home page when its font arrives after everything else was painted. */
+/** The layout shift of the home page when its font loads after the first paint. */
 async function shiftByLateFont(page: Page): Promise<number> {
   let send = () => {}
   const painted = new Promise<void>((resolve) => {

@@ -30,13 +30,13 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** What the card of a campaign shows on a page that is asked for again. */
+/** The card of a campaign after a reload. */
 async function expectGiven(page: Page, name: string, given: string) {
   await page.goto('/donate')
   await expect(cardOf(page, titleOf(name)).getByText(given, { exact: true })).toBeVisible()
 }
 
-/** Goes from /donate, which shows what was given so far, to the hosted page. */
+/** Opens the hosted page from /donate, which shows the donations so far. */
 async function leaveToPay(
   page: Page,
   { name = 'Outcomes', given, taka }: { name?: string; given: string; taka: string },
@@ -50,7 +50,7 @@ async function leaveToPay(
   await expect(page.getByRole('heading', { name: 'Test payment page' })).toBeVisible()
 }
 
-/** The page of the last gift to the campaign of all outcomes, for a donor who was not sent back to it. */
+/** The page of the last payment to the campaign of all outcomes, for a donor without a redirect. */
 async function resultOfLastGift(): Promise<string> {
   const campaign = new Types.ObjectId(ids.Outcomes)
   const gift = await inProductDatabase((database) =>
@@ -65,7 +65,7 @@ const press = (page: Page, button: string) =>
 const expectOutcome = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 
-/** An admin decides on a gift in the list, which a phone shows. */
+/** An admin decides on a payment in the list, on a phone. */
 async function decide(admin: Page, act: string, confirm: string, done: string) {
   const way = admin.getByRole('button', { name: act })
   if (!(await way.isVisible())) {
@@ -102,14 +102,14 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳1,250.00 Paid')
   })
 
-  await test.step('paid by a card of Bangladesh', async () => {
+  await test.step('paid by a Bangladeshi card', async () => {
     await leaveToPay(page, { given: '৳1,250.00', taka: '500' })
     await press(page, 'Pay by card')
     await expect(page.getByText('ending in 6675')).toBeVisible()
     ledger.unshift('৳500.00 Paid')
   })
 
-  await test.step('failed: the reason, and the page that stayed open can still be paid', async () => {
+  await test.step('failed: the page shows the reason, and the open page can still be paid', async () => {
     await leaveToPay(page, { given: '৳1,750.00', taka: '60' })
     const hosted = page.url()
     await press(page, 'Payment fails')
@@ -125,14 +125,14 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳60.00 Paid')
   })
 
-  await test.step('cancelled: nothing is paid', async () => {
+  await test.step('cancelled: no payment', async () => {
     await leaveToPay(page, { given: '৳1,810.00', taka: '70' })
     await press(page, 'Cancel')
     await expectOutcome(page, 'Donation cancelled')
     ledger.unshift('৳70.00 Failed')
   })
 
-  await test.step('left: it waits, and the donor can continue', async () => {
+  await test.step('left: it is pending, and the donor can continue', async () => {
     await leaveToPay(page, { given: '৳1,810.00', taka: '80' })
     const result = await resultOfLastGift()
     await page.goto(`${result}?left=1`)
@@ -147,21 +147,21 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳80.00 Paid')
   })
 
-  await test.step('the window is closed: the notice alone settles the gift', async () => {
+  await test.step('the window is closed: the webhook settles the payment', async () => {
     await leaveToPay(page, { given: '৳1,890.00', taka: '90' })
     await press(page, 'Pay, then close the window (notice only)')
     await expect(page.getByText('You can close this window.')).toBeVisible()
     ledger.unshift('৳90.00 Paid')
   })
 
-  await test.step('the notice is lost: the return alone settles it', async () => {
+  await test.step('the webhook is lost: the redirect settles it', async () => {
     await leaveToPay(page, { given: '৳1,980.00', taka: '110' })
     await press(page, 'Pay, and the notice is lost (return only)')
     await expectOutcome(page, 'Donated successfully')
     ledger.unshift('৳110.00 Paid')
   })
 
-  await test.step('neither arrives: the gift is settled once its page is loaded', async () => {
+  await test.step('neither arrives: the payment is settled when its page loads', async () => {
     await leaveToPay(page, { given: '৳2,090.00', taka: '120' })
     await press(page, 'Pay, and nothing arrives')
     await expect(page.getByText('You can close this window.')).toBeVisible()
@@ -171,14 +171,14 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳120.00 Paid')
   })
 
-  await test.step('both arrive twice: the gift counts once', async () => {
+  await test.step('both arrive twice: the payment counts once', async () => {
     await leaveToPay(page, { given: '৳2,210.00', taka: '130' })
     await press(page, 'Pay, and everything arrives twice')
     await expectOutcome(page, 'Donated successfully')
     ledger.unshift('৳130.00 Paid')
   })
 
-  await test.step('flagged as risky: it waits for an admin, who accepts it', async () => {
+  await test.step('flagged as risky: an admin accepts it', async () => {
     await leaveToPay(page, { given: '৳2,340.00', taka: '900' })
     await press(page, 'Pay, flagged as risky')
     await expectOutcome(page, 'Your payment is being checked')
@@ -193,7 +193,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     ledger.unshift('৳900.00 Paid')
   })
 
-  await test.step('flagged as risky: an admin rejects it, and the money goes back', async () => {
+  await test.step('flagged as risky: an admin rejects it, and it is refunded', async () => {
     await leaveToPay(page, { given: '৳3,240.00', taka: '800' })
     await press(page, 'Pay, flagged as risky')
     await expectOutcome(page, 'Your payment is being checked')
@@ -209,7 +209,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
     await expectGiven(page, 'Outcomes', '৳3,240.00')
   })
 
-  await test.step('a paid gift is refunded, and counts no longer', async () => {
+  await test.step('a refunded payment no longer counts', async () => {
     await expectLedger(admin, ids.Outcomes ?? '', ledger)
     await untilHydrated(admin)
     const act = 'Refund the donation of ৳900.00 by Sabina Yasmin'
@@ -222,7 +222,7 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
   })
 })
 
-test('an international card is still charged on the page, and a total in taka stands beside both', async ({
+test('an international card is charged on the page, and a total in taka is shown beside both', async ({
   page,
   newVisitor,
 }) => {
@@ -261,7 +261,7 @@ test('an international card is still charged on the page, and a total in taka st
   await saveScreenshot(page, 'hosted-page/rules')
 })
 
-test('a gift of another person is not shown', async ({ page, newVisitor }) => {
+test('a payment of another person is not shown', async ({ page, newVisitor }) => {
   const { email } = await newPerson(page, 'Habibur Rahman')
   const data = { amount: 70_000, campaignId: ids.Own, email }
   const { donation } = await (await page.request.post('/api/sslcommerz', { data })).json()

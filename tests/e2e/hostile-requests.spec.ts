@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser-test'
 import { type Product, startProduct } from '../support/processes/product'
 import { keepAliveAgent, sendRaw } from '../support/raw-http'
 
-// A product of its own: what is kept is made by the first who asks, and here that is an attacker.
+// A separate product: the first request fills the cache, and here it is an attacker's.
 let product: Product
 
 test.beforeAll(async () => {
@@ -24,8 +24,8 @@ function at<T>(list: readonly T[], place: number): T {
   return found
 }
 
-test.describe('a cached answer', () => {
-  test('cannot be changed by calling it first with another method', async () => {
+test.describe('a cached response', () => {
+  test('does not change when a first request uses another method', async () => {
     const campaigns = await idsOf('getallcampaigns', 'campaigns')
     const posts = await idsOf('getblogposts', 'blogPosts')
     const requests = await idsOf('getbloodrequests', 'bloodRequests')
@@ -78,7 +78,7 @@ test.describe('a cached answer', () => {
   })
 })
 
-test('an address that can’t be decoded is rejected with the headers of every answer', async () => {
+test('an invalid URL encoding is rejected with the usual headers', async () => {
   const addresses = ['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/dashboard/%ff']
   const calls = [
     '/api/%ff',
@@ -151,7 +151,7 @@ test.describe('an error leaves its connection usable', () => {
   }
 })
 
-test('unused methods are rejected in a format that a program can read', async () => {
+test('unused methods are rejected in a machine-readable format', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
     for (const path of ['/', '/api/getservices', '/picture-card/terms']) {
       const answer = await sendRaw(product.url, { method, path })

@@ -9,7 +9,7 @@ import { workbookOf } from '../support/workbook-xml'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** Other people at each run, whom no earlier run has invited. */
+/** New people in each run, whom no earlier run has invited. */
 const run = Date.now()
 const phoneOf = (nth: number) => `017${String((run + nth) % 100_000_000).padStart(8, '0')}`
 const mailOf = (name: string) => `${name}-${run}@people.example`
@@ -22,7 +22,7 @@ const FILE = [
   `Demo donor;;donor@sharelife.example;O+;Dhaka;;40`,
 ].join('\n')
 
-/** A workbook with a sheet for each group, whose days could be read both ways. */
+/** A workbook with a sheet for each group, and ambiguous dates. */
 const SHEETS = workbookOf([
   { name: 'Cover', rows: [['Donors of our club']] },
   ...['A+', 'O-'].map((name, at) => ({
@@ -44,7 +44,7 @@ const SHEETS = workbookOf([
   },
 ])
 
-test('an admin brings a workbook, and chooses what no cell of it shows', async ({ page }) => {
+test('an admin imports a workbook, and chooses values that no cell contains', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/imports')
   await untilHydrated(page)
@@ -92,7 +92,7 @@ test('an admin brings a workbook, and chooses what no cell of it shows', async (
   await expect(page.getByText('Import deleted')).toBeVisible()
 })
 
-test('an admin brings a file on a phone, a person accepts by the emailed link, and the rest is undone', async ({
+test('an admin imports a file on a phone, a person accepts by the emailed link, and the rest is undone', async ({
   page,
   newVisitor,
 }) => {
@@ -106,7 +106,7 @@ test('an admin brings a file on a phone, a person accepts by the emailed link, a
     expect(await axe(page)).toEqual([])
   }
 
-  await test.step('the file is chosen from the page that the list of users links', async () => {
+  await test.step('the list of users links to the file page', async () => {
     await page.goto('/dashboard/manageusers')
     await untilHydrated(page)
     await page.getByRole('link', { name: 'Import Donors' }).first().click()
@@ -167,7 +167,7 @@ test('an admin brings a file on a phone, a person accepts by the emailed link, a
     await guest.waitForURL('**/dashboard/userhome')
   })
 
-  await test.step('another one has everything deleted with one press', async () => {
+  await test.step('another person deletes everything with one press', async () => {
     const mail = await waitForMail({ to: mailOf('salma'), after: before })
     const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const guest = await newVisitor()

@@ -9,7 +9,7 @@ const RUN = Date.now()
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
-test('a person without a mouse logs in and asks for blood', async ({ page }) => {
+test('a keyboard user logs in and requests blood', async ({ page }) => {
   await page.goto('/')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await tabTo(page, skip, { most: 1 })
@@ -43,7 +43,7 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
   await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`)
   await expect(page.getByLabel('Need date')).toHaveValue(day)
   await typeInto(page, page.getByRole('combobox', { name: /^Hospital/ }), 'Barishal General')
-  // The list of hospitals is loaded with the form.
+  // The list of hospitals loads with the form.
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -69,10 +69,7 @@ test('an error in a form moves the focus to it', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused()
 })
 
-test('a donor without a mouse gives a bag, and always sees the focus', async ({
-  page,
-  newVisitor,
-}) => {
+test('a keyboard user donates a bag, and always sees the focus', async ({ page, newVisitor }) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = `Hasan Mia ${RUN}`
@@ -111,14 +108,14 @@ test('a donor without a mouse gives a bag, and always sees the focus', async ({
   await page.keyboard.press('Enter')
   await expect(thanks).toBeHidden()
   await expect(card.getByText('1 bag', { exact: true })).toBeVisible()
-  // What is said in the place of the button that was pressed.
+  // The message that replaces the pressed button.
   await expect(card.locator(':focus')).toContainText('You pledged 1 bag')
-  // The other cards grow a line when the pledge is known, and move this one.
+  // The other cards grow a line after the pledge, and move this one.
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toHaveCount(0)
   await tabTo(page, card.getByRole('link', { name: 'What happens next' }), { most: 1 })
 })
 
-test('the number of bags goes up to the last one without losing the focus', async ({
+test('the number of bags increases to the maximum, and the focus stays', async ({
   page,
   newVisitor,
 }) => {
@@ -144,7 +141,7 @@ test('the number of bags goes up to the last one without losing the focus', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens, keeps the focus, and has working links', async ({ page }) => {
+  test('the menu opens, holds the focus, and has working links', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open menu' })
     await tabTo(page, opener)
@@ -168,13 +165,13 @@ test.describe('on a phone', () => {
   })
 })
 
-/** By then the page is alive, and nothing of it is replaced under the focus any more: Login by the account. */
+/** Hydration is over, so that the focus stays. */
 async function knowsReader(page: Page): Promise<void> {
   await untilHydrated(page)
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
 }
 
-/** Goes with an arrow key from radio button to radio button, and chooses the wanted one. */
+/** Moves with arrow keys between radio buttons, and chooses the wanted one. */
 async function walkTo(page: Page, arrow: string, name: string): Promise<void> {
   const wanted = page.getByRole('radio', { name, exact: true })
   for (let presses = 0; presses < 9; presses += 1) {
@@ -186,15 +183,12 @@ async function walkTo(page: Page, arrow: string, name: string): Promise<void> {
     if (await wanted.evaluate((element) => element === document.activeElement)) break
   }
   await expect(wanted).toBeFocused()
-  // An arrow chooses at once where it is held for a moment, as a finger does; Space does it anyway.
+  // A held arrow key chooses immediately; Space chooses anyway.
   await page.keyboard.press('Space')
   await expect(wanted).toBeChecked()
 }
 
-/**
- * A day to come whose day and month are the same number: browsers differ in which of the two they
- * ask for first.
- */
+/** A future day whose day and month are equal: browsers differ in the order of the two. */
 function twinDay(): string {
   const year = Number(dhakaDay().slice(0, 4))
   const twins = [year, year + 1].flatMap((one) =>

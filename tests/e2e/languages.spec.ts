@@ -24,9 +24,7 @@ test('a visitor switches to Bangla and back, and stays on the page', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('in the header of a phone the link to the other language touches none of its neighbours', async ({
-  page,
-}) => {
+test('the language link in the phone header overlaps nothing', async ({ page }) => {
   for (const path of ['/bn', '/']) {
     await page.goto(path)
     const links = page.getByRole('banner').locator('a, button, summary').filter({ visible: true })
@@ -43,7 +41,7 @@ test('in the header of a phone the link to the other language touches none of it
   }
 })
 
-test('links, the login and the way back stay in Bangla', async ({ page }) => {
+test('links, the login and the redirect stay in Bangla', async ({ page }) => {
   await page.goto('/bn/bloodRequest')
   await expect(page).toHaveURL('/bn/login?callbackUrl=%2Fbn%2FbloodRequest')
   await newPerson(page, 'Rokeya Begum')
@@ -60,13 +58,13 @@ test('links, the login and the way back stay in Bangla', async ({ page }) => {
   await expect.poll(() => languageOf(page)).toBe('en')
 })
 
-/** The language of the account, which remembers it once a page rests, for emails and messages. */
+/** The account stores the language when a page is idle, for emails and messages. */
 async function languageOf(page: Page): Promise<string | undefined> {
   const session = await page.request.get('/api/auth/session')
   return (await session.json()).user?.locale
 }
 
-test('other spellings of a language lead to it, and to its login', async ({ page }) => {
+test('other spellings of a language open it, and its login', async ({ page }) => {
   await page.goto('/Bn/about?from=poster')
   await expect(page).toHaveURL('/bn/about?from=poster')
   for (const path of ['/BN/dashboard/home', '/bN/dashboard/home', '/%42N/dashboard/home']) {
@@ -78,17 +76,17 @@ test('other spellings of a language lead to it, and to its login', async ({ page
   expect(await answer.json()).toMatchObject({ code: 'not-found' })
 })
 
-test('a dead Bangla address is answered in Bangla', async ({ page }) => {
+test('an unknown Bangla URL returns a Bangla page', async ({ page }) => {
   const answer = await page.goto('/bn/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
 })
 
-test.describe('a person who has Bangla among the languages of the browser', () => {
+test.describe('a person with Bangla in the browser languages', () => {
   test.use({ locale: 'bn-BD' })
 
-  test('is offered Bangla on an English page, once', async ({ page }) => {
+  test('sees an offer of Bangla on an English page, once', async ({ page }) => {
     await page.goto('/about')
     const offer = page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })
     await expect(offer).toBeVisible()
@@ -99,7 +97,7 @@ test.describe('a person who has Bangla among the languages of the browser', () =
     await expect(offer).toBeHidden()
   })
 
-  test('comes by the offer to the same page in Bangla', async ({ page }) => {
+  test('opens the same page in Bangla from the offer', async ({ page }) => {
     await page.goto('/about?from=poster')
     await page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' }).click()
     await expect(page).toHaveURL('/bn/about?from=poster')
@@ -107,7 +105,7 @@ test.describe('a person who has Bangla among the languages of the browser', () =
   })
 })
 
-test('no one else is offered another language', async ({ page }) => {
+test('other people see no offer of another language', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })).toBeHidden()
 })

@@ -22,7 +22,7 @@ const patient = `আব্দুল করিম ${toLocalDigits(String(RUN), 'b
 const HOSPITAL = 'রংপুর মেডিকেল কলেজ হাসপাতাল'
 const KEPT = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
 
-/** Reads the page as it is now, and keeps a picture of it for a person who wants to look. */
+/** Reads the page, and takes a screenshot for manual review. */
 async function reads(page: Page, step: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await untilComplete(page)
@@ -56,7 +56,7 @@ async function signUp(page: Page, { name, email }: typeof donor): Promise<void> 
   await reads(page, `${name} has confirmed it`)
 }
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function workerIsThere(page: Page): Promise<void> {
   const isControlled = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -70,7 +70,7 @@ const posted = () =>
     database.collection('bloodrequests').find({ patientName: patient }).toArray(),
   )
 
-test('two people go the whole way from sign-up to a confirmed donation in Bangla, over a lost line', async ({
+test('two people go from sign-up to a confirmed donation in Bangla, despite a lost network', async ({
   page,
   context,
   newVisitor,
@@ -80,7 +80,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
 
   await test.step('a person signs up', () => signUp(page, requester))
 
-  await test.step('asks for two bags, in Bangla digits, while the line is off', async () => {
+  await test.step('requests two bags, in Bangla digits, without network', async () => {
     await visit(page, '/bn/bloodRequest')
     await workerIsThere(page)
     await reads(page, 'the form of a request')
@@ -100,7 +100,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
     expect(await posted()).toHaveLength(0)
   })
 
-  const id = await test.step('and it is posted once when the line is back', async () => {
+  const id = await test.step('the request is sent once when the network returns', async () => {
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/bn\/request\/[0-9a-f]{24}$/)
     await expect(page.getByText('আপনার রক্তের আবেদন হয়ে গেছে')).toBeVisible()
@@ -130,7 +130,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
   })
 
   await test.step('finds the request and pledges a bag', async () => {
-    // Those of all groups may fill more than the first page.
+    // The list of all groups can be longer than the first page.
     await giving.goto('/bn/allrequest?bloodGroup=B-')
     const card = giving.getByRole('article').filter({ hasText: patient })
     await expect(card.getByText('আপনি দিতে পারবেন')).toBeVisible()
@@ -148,7 +148,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
     await reads(giving, 'the pledge among the own donations')
   })
 
-  await test.step('the requester confirms that the bag was given', async () => {
+  await test.step('the requester confirms the donation', async () => {
     await page.goto('/bn/dashboard/notifications')
     await reads(page, 'the notifications of the requester')
     await page.goto('/bn/dashboard/myrequests')
@@ -158,7 +158,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
     await reads(page, 'the own requests after the answer')
   })
 
-  await test.step('and the donor sees it, with a certificate', async () => {
+  await test.step('the donor sees it, with a certificate', async () => {
     await giving.goto('/bn/dashboard/mydonations')
     await reads(giving, 'the donation among the own donations')
     await giving.goto('/bn/dashboard/userhome')

@@ -9,7 +9,7 @@ import { saveScreenshot } from '../support/screenshots'
 const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
 const requester = { name: 'Farhana Akter', email: `farhana-${RUN}@people.example` }
-// No other test's donor is called so: the search shows theirs beside this one.
+// No other test has a donor with this name.
 const donor = { name: 'Imran Talukder', email: `imran-${RUN}@people.example` }
 const patient = `Abdul Karim ${RUN}`
 
@@ -30,7 +30,7 @@ async function signUp(page: Page, person: typeof donor): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: photo,
   })
-  // Pressed while the photo is still being made smaller.
+  // Pressed while the photo is being resized.
   const uploaded = page.waitForResponse('**/api/upload').then((answer) => answer.json())
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Sign Up Successful')).toBeVisible()
@@ -50,14 +50,14 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 }
 
-test('a stranger becomes a donor and gives a bag to a requester, who gets an email', async ({
+test('a new person becomes a donor and donates to a requester, who gets an email', async ({
   newVisitor,
 }) => {
   test.setTimeout(150_000)
   const asking = await newVisitor()
   const giving = await newVisitor()
 
-  await test.step('a person signs up and asks for two bags today', async () => {
+  await test.step('a person signs up and requests two bags today', async () => {
     await signUp(asking, requester)
     await asking.goto('/bloodRequest')
     await asking.getByLabel('Patient name').fill(patient)
@@ -79,14 +79,14 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     await saveScreenshot(asking, 'main-job/2-request-posted')
   })
 
-  await test.step('a stranger wants to register as a donor and is sent to sign up', async () => {
+  await test.step('another person wants to register as a donor and must sign up', async () => {
     await giving.goto('/donorRegistration')
     await expect(giving).toHaveURL(/\/login\?callbackUrl=%2FdonorRegistration/)
     await signUp(giving, donor)
   })
 
-  await test.step('and finds the request, but is no donor yet', async () => {
-    // Those of all groups may fill more than the first page.
+  await test.step('the new person finds the request, but is no donor yet', async () => {
+    // The list of all groups can be longer than the first page.
     await giving.goto('/allrequest?bloodGroup=B-')
     const card = giving.getByRole('article').filter({ hasText: patient })
     await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     await expect(giving).toHaveURL(/\/donorRegistration/)
   })
 
-  await test.step('so they register as one', async () => {
+  await test.step('the new person registers as a donor', async () => {
     await giving.getByLabel('Phone').fill('+880 1812-000111')
     await giving.getByRole('radio', { name: 'B negative', exact: true }).click()
     await giving.getByRole('combobox', { name: 'District' }).fill('রংপুর')
@@ -109,7 +109,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     await expect(giving.getByText('Registration Successful')).toBeVisible()
   })
 
-  await test.step('and are found by the requester', async () => {
+  await test.step('the requester finds the donor', async () => {
     await asking.goto('/donorSearch')
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByRole('button', { name: 'Search', exact: true }).click()
@@ -136,7 +136,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     await saveScreenshot(giving, 'main-job/7-congratulation')
   })
 
-  await test.step('the requester gets one email that shows who gives and how to reach them', async () => {
+  await test.step('the requester gets one email with the donor and the contact details', async () => {
     const mail = await waitForMail({
       to: requester.email,
       subject: /^A donor has pledged 1 bag/,
@@ -156,7 +156,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     await saveScreenshot(asking, 'main-job/8-request-after-the-pledge')
   })
 
-  await test.step('the donor gets one that shows what happens next', async () => {
+  await test.step('the donor gets one email with the next steps', async () => {
     const mail = await waitForMail({
       to: donor.email,
       subject: /^You pledged 1 bag of blood for .+: what happens next$/,
@@ -171,7 +171,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets an ema
     expect(file).toContain(`DTSTART;VALUE=DATE:${dhakaDay().replaceAll('-', '')}`)
   })
 
-  await test.step('and the donor is deferred for four months', async () => {
+  await test.step('the donor is deferred for four months', async () => {
     await giving.goto('/dashboard/profile')
     await expect(giving.getByText(formattedDay(dhakaDay())).first()).toBeVisible()
   })

@@ -17,14 +17,14 @@ import {
 } from '../support/sweep/raw-requests'
 
 /**
- * What programs write to the port of the production build: methods, addresses, headers and bodies of
- * every kind, beside the generated calls of tests/api/core/malformed-requests.test.ts. A failure prints a line for a shell
- * that sends the same bytes; `SWEEP_SEED` is another sweep.
+ * Raw requests to the port of the production build, with methods, paths, headers and bodies of every kind,
+ * beside tests/api/core/malformed-requests.test.ts. A failure prints a shell line that sends the same bytes;
+ * `SWEEP_SEED` selects another sweep.
  */
 const RUNS = 12_000
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 const AT_ONCE = 12
-/** Longer than any answer takes on a busy machine. */
+/** Longer than any response on a slow machine. */
 const PATIENCE_MS = 30_000
 const MAX_TOLD = 30
 
@@ -92,7 +92,7 @@ async function logOut(cookie: string) {
   expect(await statusOf(cookie)).toBe(401)
 }
 
-/** The sweep was one of people who were signed in to its end. */
+/** The sessions were valid until the end of the sweep. */
 async function expectSignedIn({ member, admin }: Record<RawRequestUser, string>) {
   expect([await statusOf(member), await statusOf(admin)]).toEqual([200, 200])
 }
@@ -101,7 +101,7 @@ async function statusOf(cookie: string): Promise<number> {
   return (await fetch(`${product.url}/api/account/sessions`, { headers: { cookie } })).status
 }
 
-/** What is wrong with an answer, in sentences. */
+/** The problems of a response, in sentences. */
 function problemsOf(request: RawRequest, answer: SocketResponse | null): string[] {
   if (!answer) return mayEndSilently(request) ? [] : ['the connection ends without an answer']
   const { status, headers, text } = answer
@@ -116,7 +116,7 @@ function problemsOf(request: RawRequest, answer: SocketResponse | null): string[
   return [...problems, ...judged]
 }
 
-/** A person who leaves, or asks for a tunnel, waits for no answer. */
+/** A client that disconnects, or requests a tunnel, expects no response. */
 function mayEndSilently({ method, body }: RawRequest): boolean {
   return method === 'CONNECT' || Boolean(body && 'cutAfter' in body)
 }
@@ -126,10 +126,10 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
   return location !== undefined && new URL(location, product.url).origin !== product.url
 }
 
-/** Next shows this, without a level, of a caller who left while it read their body for the middleware. */
+/** Next prints this, without a level, when a client disconnects while it reads the body for the middleware. */
 const LEFT = 'Error: aborted'
 
-/** The lines of the product's log that tell of a fault of ours: its own, and what Next prints. */
+/** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {
   const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
   const lines = told.filter((line) => line !== LEFT)

@@ -8,7 +8,7 @@ const ADMIN = 'admin@sharelife.example'
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** Presses a button of a row, and the one of the question that it asks. */
+/** Presses a button of a row, and confirms. */
 async function press(page: Page, name: string, confirm: string) {
   await page.getByRole('button', { name, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
@@ -28,7 +28,7 @@ test('an admin finds a person, makes them an admin and a user again, and deletes
   const row = rowOf(page, email)
   await signIn(page, ADMIN)
 
-  await test.step('finds them, by status too', async () => {
+  await test.step('finds them, also by status', async () => {
     await visit(page, '/dashboard/manageusers')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
     await page.getByRole('searchbox').fill(email.toUpperCase())
@@ -43,7 +43,7 @@ test('an admin finds a person, makes them an admin and a user again, and deletes
     await expect(page.getByRole('searchbox')).toHaveValue(email)
   })
 
-  await test.step('makes them an admin, who is told of it and can open the pages', async () => {
+  await test.step('makes them an admin, who sees a notification and can open the pages', async () => {
     await press(page, `Make admin: ${name}`, 'Yes, make admin')
     await expect(page.getByText(`${name} becomes an admin`)).toBeVisible()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ test('an admin finds a person, makes them an admin and a user again, and deletes
     expect((await person.request.get('/api/getusers?limit=1')).status()).toBe(200)
   })
 
-  await test.step('makes them a user again: the pages are closed immediately', async () => {
+  await test.step('makes them a user again, and the pages are closed immediately', async () => {
     await press(page, `Make user: ${name}`, 'Yes, make user')
     await expect(page.getByText(`${name} is no longer an admin`)).toBeVisible()
     await expect(row.getByText('User', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('an admin finds a person, makes them an admin and a user again, and deletes
     expect((await person.request.get('/api/getusers')).status()).toBe(403)
   })
 
-  await test.step('deletes them, after a question', async () => {
+  await test.step('deletes them after a confirmation', async () => {
     await press(page, `Delete ${name}`, 'Yes, delete')
     await expect(page.getByText('User has been deleted.')).toBeVisible()
     await expect(row).toHaveCount(0)
@@ -75,14 +75,14 @@ test('an admin finds a person, makes them an admin and a user again, and deletes
     expect((await person.request.get('/api/getusers')).status()).toBe(401)
   })
 
-  await test.step('and cannot change their own account', async () => {
+  await test.step('cannot change their own account', async () => {
     await page.goto(`/dashboard/manageusers?q=${encodeURIComponent(ADMIN)}`)
     await expect(rowOf(page, ADMIN).getByText('You', { exact: true })).toBeVisible()
     await expect(rowOf(page, ADMIN).getByRole('button')).toHaveCount(0)
   })
 })
 
-test('a member and a guest are turned away from this page', async ({ page, newVisitor }) => {
+test('a member and a guest cannot open this page', async ({ page, newVisitor }) => {
   await newPerson(page, 'Rokeya Begum')
   await page.goto('/dashboard/manageusers')
   await expect(page).toHaveURL('/dashboard/userhome')

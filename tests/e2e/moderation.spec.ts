@@ -10,14 +10,14 @@ const REASON = 'The phone number belongs to nobody who asked for blood.'
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** Sifts the list of the page by the rarest group, of which the tests ask. */
+/** Filters the list by the rarest group, which the tests use. */
 async function siftByGroup(page: Page) {
   await page.getByText('AB−', { exact: true }).first().click()
   await expect(page.getByRole('radio', { name: 'AB negative' })).toBeChecked()
   await expect(page).toHaveURL(/bloodGroup=AB-/)
 }
 
-test('an admin takes a request down, and its owner and a donor are told of it', async ({
+test('an admin takes a request down, and its requester and a donor get a message', async ({
   page,
   newVisitor,
 }) => {
@@ -37,7 +37,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
   await expect(visitor.getByText(patientName).first()).toBeVisible()
   await signIn(page, ADMIN)
 
-  await test.step('sees who will give, and reads the payments', async () => {
+  await test.step('sees who will donate, and reads the payments', async () => {
     await page.goto('/dashboard/donations')
     await siftByGroup(page)
     const row = rowOf(page, donor.email)
@@ -70,7 +70,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
     await expect(page.getByText("We'll email your reason to Rokeya Begum.")).toBeVisible()
     await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
-    // It can't be taken down again; whom it asked can still be seen.
+    // It can't be taken down again; its alerts are still visible.
     await row.getByRole('button', { name: /^More actions/ }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['Donors asked'])
     await page.keyboard.press('Escape')
@@ -82,20 +82,20 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     expect(wider).toBeLessThanOrEqual(0)
   })
 
-  await test.step('its requester sees why, and the donor that they need not come', async () => {
+  await test.step('the requester sees the reason, and the donor that the pledge is void', async () => {
     const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
     expect(mail.text).toContain(REASON)
     await waitForMail({ to: donor.email, subject: 'is no longer needed' })
   })
 
-  await test.step('and its page is gone', async () => {
+  await test.step('the page disappears', async () => {
     const gone = await visitor.goto(`/request/${id}`)
     expect(gone?.status()).toBe(404)
     await expect(visitor.getByText(patientName)).toHaveCount(0)
   })
 })
 
-test('a member and a guest are turned away from these pages and from the call', async ({
+test('a member and a guest cannot use these pages and the endpoint', async ({
   page,
   newVisitor,
 }) => {

@@ -4,7 +4,7 @@ import { visit } from '../support/visit'
 
 const NO_ID = 'f'.repeat(24)
 
-/** Addresses of what is not there, and the heading that answers them. */
+/** URLs of missing pages, and the headings of the responses. */
 const MISSING = [
   ...['/no/such/page', '/foo.bar', '/bnx', '/blogs/page/9999', '/blogs/page/0'],
   ...[`/blog/${NO_ID}`, '/blog/123', `/campaign/${NO_ID}`, `/services/${NO_ID}`],
@@ -15,7 +15,7 @@ const GONE = [`/request/${NO_ID}`, `/request/${NO_ID}/pledge`, '/request/123'].m
   (path) => [path, 'This request is no longer available'] as const,
 )
 
-/** The front server leads a network here that asks for too many missing pages. */
+/** The front server redirects networks here that request too many missing pages. */
 const TOO_MANY = '/not-found/too-many'
 const WITH_TOO_MANY = [[TOO_MANY, 'Too many missing pages'] as const, ...MISSING, ...GONE]
 const statusOf = (path: string) => (path === TOO_MANY ? 429 : 404)
@@ -52,7 +52,7 @@ test('a dead link without scripts shows a complete page with links', async ({ br
   })
 })
 
-test('the page is the same, and interactive, when its scripts are loaded', async ({ page }) => {
+test('the page is the same, and interactive, after hydration', async ({ page }) => {
   for (const [path, heading] of WITH_TOO_MANY) {
     const answer = await visit(page, path)
     expect([path, answer?.status()]).toEqual([path, statusOf(path)])
@@ -76,7 +76,7 @@ test('a missing page of the dashboard is complete too', async ({ page, browser }
     await expect(without.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
   }
   await context.close()
-  // Nothing of the person is in it, and no script of it is stopped.
+  // It contains no personal data, and no script of it is blocked.
   await visit(page, '/dashboard/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
 })

@@ -28,10 +28,10 @@ test('a donor on a phone saves the record, stays there, and the notice covers no
     .toBe(true)
 })
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('who touches a notice and then another field types into that field', async ({ page }) => {
+  test('a person can touch a notice and then type into another field', async ({ page }) => {
     await signIn(page, 'donor@sharelife.example')
     await page.goto('/donorRegistration')
     const phone = page.getByRole('textbox', { name: 'Phone' })

@@ -17,7 +17,7 @@ async function pledge(donor: Page, email: string, id: string, time: string) {
   expect(answer.status()).toBe(200)
 }
 
-test('a requester hears the bell in two browsers when a donor pledges, reads it in one, and both know', async ({
+test('a requester sees a pledge in the bell of two browsers, reads it in one, and both update', async ({
   page,
   newVisitor,
 }) => {
@@ -45,7 +45,7 @@ test('a requester hears the bell in two browsers when a donor pledges, reads it 
   }
   await expectNoSideScroll(page, 'notifications/bell')
 
-  await test.step('one press opens the panel, a second leads to the request', async () => {
+  await test.step('one press opens the panel, a second opens the request', async () => {
     await bell(page).click()
     const item = page.getByRole('menuitem', { name: /New: A donor pledged 1 bag/ })
     await expect(item).toBeVisible()
@@ -60,7 +60,7 @@ test('a requester hears the bell in two browsers when a donor pledges, reads it 
 test('a donor sees all notifications, and chooses quiet nights and fewer emails', async ({
   page,
 }) => {
-  // A donor who gave a month ago is asked for none of the requests of other tests.
+  // A donor who donated a month ago gets no alerts for requests of other tests.
   const lastDonationDate = dayFromToday(-30)
   await newDonor(page, 'Mitu Das', 'O-', {
     district: 'Satkhira',
@@ -87,7 +87,7 @@ test('a donor sees all notifications, and chooses quiet nights and fewer emails'
   await expect(page.getByRole('switch', { name: 'A blood camp near you Email' })).not.toBeChecked()
 })
 
-test('a requester stops one kind of email by the link in it, without a login, and keeps the others', async ({
+test('a requester unsubscribes from one kind of email by its link, without a login, and still gets the others', async ({
   page,
   newVisitor,
 }) => {

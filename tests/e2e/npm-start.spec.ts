@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/server/project'
 import { expect, test } from '../support/browser-test'
 import { testSettings } from '../support/test-settings'
 
-test('npm start states that it starts, and a signal to it ends the site once it has answered', async () => {
+test('npm start prints that it starts, and a signal ends the site after pending responses', async () => {
   test.setTimeout(180_000)
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
@@ -40,7 +40,7 @@ test('npm start states that it starts, and a signal to it ends the site once it 
   expect(new Set(states)).toContain('starting')
   expect((await health()).status).not.toBe('starting')
 
-  // A call that has arrived, but whose body has not.
+  // A request whose body has not arrived.
   const body = JSON.stringify({ name: '', email: '', message: '' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   const call = request({

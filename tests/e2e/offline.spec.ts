@@ -17,20 +17,20 @@ const SLOW = { name: 'This page is taking longer than usual' }
 const KEPT = "Saved on this phone. We'll send it when you're back online."
 
 let made = 0
-/** A name that no other test writes. */
+/** A name that no other test uses. */
 const patient = () => `Hasan Mia ${process.pid}-${Date.now() % 100_000}-${++made}`
 
-/** Waits until the service worker answers for a page; it is registered once the page rests. */
+/** Waits until the service worker controls a page; it is registered when the page is idle. */
 async function workerIsThere(page: Page): Promise<void> {
   const isControlled = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     return navigator.serviceWorker.controller !== null
   })
-  // A page that was on its way while the worker came is left alone by it.
+  // The worker does not control a page that was loading during its registration.
   if (!isControlled) await reload(page)
 }
 
-/** The names of what this browser has saved. */
+/** The names of the saved entries of this browser. */
 function savedNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -70,7 +70,7 @@ async function openDonation(page: Page, id: string) {
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).toHaveValue(/\d/)
-  // The form's rules come when it is first touched.
+  // The validation loads on the first interaction.
   await dialog.getByLabel('Name').fill('Tanvir Ahmed')
   await page.waitForLoadState('networkidle')
   return dialog
@@ -99,7 +99,7 @@ async function fillInRequest(page: Page, patientName: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('without a line a visitor reads the requests they saw last, with their age', async ({
+test('a visitor reads the last seen requests without network, with their age', async ({
   page,
   context,
   newVisitor,
@@ -107,7 +107,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
   test.setTimeout(90_000)
   const name = patient()
   const id = await aRequest(await newVisitor(), name, { phoneFor: 'everyone' })
-  // Two hours from now the day of the request may be over.
+  // Two hours from now the day of the request can be over.
   const now = Date.now()
   await page.clock.setFixedTime(now - 2 * 60 * 60_000 - 5_000)
   await page.goto('/allrequest')
@@ -141,7 +141,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
     await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
   })
 
-  await test.step('in Bangla too', async () => {
+  await test.step('the Bangla page does the same', async () => {
     await page.goto('/bn/allrequest')
     await expect(page.getByRole('heading', { name: 'আপনি অফলাইনে আছেন' })).toBeVisible()
     await expect(page.locator('section').filter({ hasText: 'শেষ দেখা রক্তের আবেদন' })).toContainText(
@@ -150,7 +150,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
     await saveScreenshot(page, 'offline/bangla-360', { fullPage: true })
   })
 
-  await test.step('and with the line the page itself is there again', async () => {
+  await test.step('the page itself loads when the network returns', async () => {
     await page.goto('/about')
     await context.setOffline(false)
     await page.getByRole('button', { name: /^(?:Try again|Open the page)$/ }).click()
@@ -159,7 +159,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
   })
 })
 
-test('a slow page keeps loading, and the person sees that it is slow, not that they are offline', async ({
+test('a slow page continues to load, and the person sees that it is slow, not offline', async ({
   page,
   baseURL,
 }) => {
@@ -183,13 +183,11 @@ test('a slow page keeps loading, and the person sees that it is slow, not that t
   } finally {
     await line.stop()
   }
-  // The network fails now, although the browser takes itself to be online.
+  // The network fails, although the browser reports that it is online.
   await expect(page.getByRole('heading', { name: 'আপনি অফলাইনে আছেন' })).toBeVisible()
 })
 
-test('nothing but the offline pages and files of the site is kept by the worker', async ({
-  page,
-}) => {
+test('the worker stores only the offline pages and files of the site', async ({ page }) => {
   await newPerson(page, 'Rokeya Begum')
   for (const path of ['/', '/allrequest', '/dashboard/myrequests']) {
     await visit(page, path)
@@ -204,7 +202,7 @@ test('nothing but the offline pages and files of the site is kept by the worker'
   expect(pages.sort()).toEqual(['/bn/offline', '/bn/slow', '/offline', '/slow'])
 })
 
-test('what a person saved goes with them: at logout, with their session, and for a person who comes next', async ({
+test('saved data is deleted at logout, with the session, and for another person', async ({
   page,
   context,
 }) => {
@@ -221,7 +219,7 @@ test('what a person saved goes with them: at logout, with their session, and for
   }
   const gone = () => expect.poll(() => savedNames(page)).not.toContain('own-requests')
 
-  await test.step('they read their own requests without a line', async () => {
+  await test.step('they read their own requests without network', async () => {
     await saveOwn()
     await context.setOffline(true)
     await page.goto('/dashboard/myrequests')
@@ -232,7 +230,7 @@ test('what a person saved goes with them: at logout, with their session, and for
     await context.setOffline(false)
   })
 
-  await test.step('whose session has ended leaves nothing', async () => {
+  await test.step('an expired session deletes the data', async () => {
     await saveOwn()
     await inProductDatabase((database) =>
       database
@@ -243,7 +241,7 @@ test('what a person saved goes with them: at logout, with their session, and for
     await gone()
   })
 
-  await test.step('another account finds nothing', async () => {
+  await test.step('another account finds no data', async () => {
     await signIn(page, person.email, person.password)
     await saveOwn()
     await context.clearCookies()
@@ -268,20 +266,20 @@ test('what a person saved goes with them: at logout, with their session, and for
     return page.getByRole('alertdialog').getByRole('button', { name: /Yes/ })
   }
 
-  await test.step('logging out leaves nothing, also when the line is lost', async () => {
+  await test.step('logging out deletes the data, even when the network is lost', async () => {
     await signIn(page, person.email, person.password)
     await saveOwn()
     const yes = await askToLeave()
     await context.setOffline(true)
     await yes.click()
     await expect.poll(() => savedNames(page)).toEqual([])
-    // Until then the logout is under way; with a line it would succeed and lead to the home page.
+    // The logout is pending until then; with network it would succeed and open the home page.
     await expect(page.getByText('Something went wrong, try again later.')).toBeVisible()
     await context.setOffline(false)
     await context.clearCookies()
   })
 
-  await test.step('logging out leaves nothing', async () => {
+  await test.step('logging out deletes the data', async () => {
     await signIn(page, person.email, person.password)
     await saveOwn()
     await (await askToLeave()).click()
@@ -290,7 +288,7 @@ test('what a person saved goes with them: at logout, with their session, and for
   })
 })
 
-/** Another tab of the same person, which sends what waits too. */
+/** Another tab of the same person, which sends the queue too. */
 async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/about')
@@ -298,7 +296,7 @@ async function otherTab(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('a pledge typed without a line is made once, also with two tabs open', async ({
+test('a pledge queued without network is sent once, even with two open tabs', async ({
   page,
   context,
   newVisitor,
@@ -319,7 +317,7 @@ test('a pledge typed without a line is made once, also with two tabs open', asyn
   expect(await pledgesTo(id)).toHaveLength(1)
 })
 
-test('a pledge to a request that was met meanwhile is rejected with the reason', async ({
+test('a queued pledge to a request that was met is rejected with the reason', async ({
   page,
   context,
   newVisitor,
@@ -341,7 +339,7 @@ test('a pledge to a request that was met meanwhile is rejected with the reason',
   expect(await pledgesTo(id)).toHaveLength(0)
 })
 
-test('a request typed without a line is posted from the next page, and a notice leads to it', async ({
+test('a request queued without network is sent from the next page, and a notice links to it', async ({
   page,
   context,
 }) => {
@@ -354,7 +352,7 @@ test('a request typed without a line is posted from the next page, and a notice 
   await expect(page.getByText(KEPT)).toBeVisible()
   await saveScreenshot(page, 'offline/request-kept-360', { fullPage: true })
 
-  await test.step('it can be taken back', async () => {
+  await test.step('it can be cancelled', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText(KEPT)).toHaveCount(0)
     await expect(page.getByLabel('Patient name')).toHaveValue(name)
@@ -367,7 +365,7 @@ test('a request typed without a line is posted from the next page, and a notice 
   await context.setOffline(false)
   await Promise.all([next.goto('/about'), another.goto('/faq')])
   const notice = (tab: Page) => tab.getByText('Your blood request is posted')
-  // It is told in the tab that sent it.
+  // The tab that sent it shows the notice.
   const told = async () => [await notice(next).count(), await notice(another).count()]
   await expect.poll(told).toContain(1)
   const posted = await requestsFor(name)
@@ -377,13 +375,13 @@ test('a request typed without a line is posted from the next page, and a notice 
   await expect(sender).toHaveURL(new RegExp(`/request/${posted[0]?._id}$`))
 })
 
-test('a chat message typed without a line is sent once', async ({ page, context }) => {
+test('a chat message queued without network is sent once', async ({ page, context }) => {
   test.setTimeout(180_000)
   const words = `From the river ${patient()}`
   await newPerson(page, 'Shirin Akter')
   await otherTab(context)
   await page.goto('/communityChat')
-  // Where a busy machine opens the stream too late the page polls, and tries the stream again after a minute.
+  // When a slow machine opens the stream too late, the page polls and retries after a minute.
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 75_000 })
   await workerIsThere(page)
   await context.setOffline(true)
@@ -401,7 +399,7 @@ test('a chat message typed without a line is sent once', async ({ page, context 
   expect(stored).toBe(1)
 })
 
-test('a new version is offered, and comes only to a person who asks for it', async ({ page }) => {
+test('a new version is offered, and loads only when a person accepts it', async ({ page }) => {
   await page.goto('/about')
   await workerIsThere(page)
   await page.evaluate(() => {

@@ -4,10 +4,10 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newPerson } from '../support/people'
 
-/** Where a picture card has its text: right of the tile, above the name of the site. */
+/** The text area of a picture card: right of the tile, above the name of the site. */
 const TEXT = { left: 440, top: 0, width: 760, height: 520 }
 
-/** How many pixels of a card's text are crimson: those of a badge that shows 'Needed today'. */
+/** The number of crimson pixels in a card's text: those of a 'Needed today' badge. */
 async function crimsonIn(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address)
   expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -30,7 +30,7 @@ function daysAhead(days: number): string {
   return dhakaDay(new Date(Date.now() + days * 86_400_000))
 }
 
-test('a person who gets a link to a request sees on its picture whether the blood is needed today', async ({
+test('the preview picture of a request shows whether the blood is needed today', async ({
   page,
 }) => {
   const { email } = await newPerson(page, 'Rokeya Begum')
@@ -41,7 +41,7 @@ test('a person who gets a link to a request sees on its picture whether the bloo
   expect(await crimsonIn(page.request, `/request/${later}/picture.png`)).toBe(0)
 })
 
-test('a picture is not kept for longer than what it tells is true', async ({ request }) => {
+test('a picture is cached only while its text is true', async ({ request }) => {
   const answer = await request.get('/picture-card/about')
   expect(answer.headers()['cache-control']).not.toMatch(/immutable/)
   expect((await answer.body()).byteLength).toBeLessThan(60_000)

@@ -6,7 +6,7 @@ import { tapOption } from '../support/tap-option'
 
 const RUN = Date.now()
 const ADMIN = 'admin@sharelife.example'
-/** A day that is closed, as a holiday is, and the day after it. */
+/** A closed day such as a holiday, and the day after it. */
 const [HOLIDAY, NEXT] = [dayFromToday(40), dayFromToday(41)]
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -32,7 +32,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
   const service = (await created.json()).service._id as string
   const person = await newPerson(page, `Rafiq Uddin ${RUN}`)
 
-  await test.step('a person has booked a night hour, when the service had no hours', async () => {
+  await test.step('a person books a night hour, while the service has no hours', async () => {
     const booking = {
       ...{ testId: service, userEmail: person.email, date: NEXT, time: '3:00 AM' },
       ...{ phone: '+880 1711-222333', address: '5 Lake Road, Khulna' },
@@ -40,7 +40,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     expect((await page.request.post('/api/testbooking', { data: booking })).status()).toBe(201)
   })
 
-  await test.step('the admin adds the hours, and sees a message which bookings are outside', async () => {
+  await test.step('the admin adds the hours, and sees which bookings are outside', async () => {
     await admin.goto(`/dashboard/services/${service}`)
     await admin.getByRole('switch', { name: 'Set opening hours' }).click()
     await admin.getByRole('switch', { name: 'Open on Friday' }).click()
@@ -67,7 +67,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     await expect(page.getByRole('heading', { name: 'Also closed on' })).toBeVisible()
   })
 
-  await test.step('a person sees the closed day, and goes to the next open day by one press', async () => {
+  await test.step('a person sees the closed day, and opens the next open day by one press', async () => {
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Book Now' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Service Booking' })
@@ -78,7 +78,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     await expect(dialog.getByRole('status')).toHaveText('9 times are available on this day.')
   })
 
-  await test.step('sees all 24 hours, takes an open one, and none that is closed', async () => {
+  await test.step('sees all 24 hours, and can choose only open ones', async () => {
     const dialog = page.getByRole('dialog', { name: 'Service Booking' })
     await dialog.getByRole('combobox', { name: 'Time' }).tap()
     await expect(page.getByRole('option')).toHaveCount(24)

@@ -5,13 +5,13 @@ import { withCampaign } from '../support/campaigns'
 import { untilHydrated } from '../support/hydrated'
 import { newAccount } from '../support/people'
 
-/** The address of the organisation's own campaign in the demo. */
+/** The URL of the organisation's own campaign in the demo. */
 const organisationPage = (page: Page) => withCampaign(page.request, '/campaign/:organisation')
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a guest finds the organisation below the campaigns, gives to it, and finds it again in their donations', async ({
+  test('a guest finds the organisation below the campaigns, donates, and finds the payment in their donations', async ({
     page,
   }) => {
     const { email, password } = await newAccount(page.request, 'Rehana Begum')
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a member comes from the donation page to what their donation pays for', async ({ page }) => {
+test('a member opens the purpose of their donation from the donation page', async ({ page }) => {
   const { email, password } = await newAccount(page.request, 'Delwar Hossain')
   await page.goto('/login?callbackUrl=%2Fdonate%3Ftab%3Dorganization')
   await sendLogin(page, email, password)
@@ -70,7 +70,7 @@ test('a member comes from the donation page to what their donation pays for', as
   await expect(page).toHaveURL(await organisationPage(page))
 })
 
-test('search engines and chats read what the organisation is, and no event', async ({ page }) => {
+test('search engines and chats read the organisation, and no event', async ({ page }) => {
   const path = await organisationPage(page)
   await page.goto(path)
   const told = await page

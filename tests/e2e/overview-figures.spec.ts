@@ -6,17 +6,17 @@ import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 
-/** The most that a pledge may name. */
+/** The maximum of a pledge. */
 const BAGS = 4
 
-/** The overview as the server keeps it: asked for before, and again after each change. */
+/** The cached overview: loaded before, and again after each change. */
 async function overviewOf(admin: Page): Promise<Overview> {
   const answer = await admin.request.get('/api/overview')
   expect(answer.status()).toBe(200)
   return answer.json()
 }
 
-test('an admin finds a donation in the overview once the requester confirms it, not before and not when it is rejected', async ({
+test('an admin sees a donation in the overview once the requester confirms it, not before and not after a rejection', async ({
   page,
   newVisitor,
 }) => {
@@ -38,7 +38,7 @@ test('an admin finds a donation in the overview once the requester confirms it, 
   expect(await given()).toBe(0)
 
   const id = await letDayPass(bloodreqId)
-  // What is kept is made again when something changes.
+  // The cache is refreshed after a change.
   await askForBlood(page, { ...asked, patientName: 'Hasan Mia' })
   expect(await given()).toBe(0)
 
@@ -52,7 +52,7 @@ test('an admin finds a donation in the overview once the requester confirms it, 
   expect(await given()).toBe(BAGS)
 })
 
-/** Lets the day of a request and of its one pledge be over, and answers the pledge's id. */
+/** Moves the day of a request and of its one pledge into the past, and returns the pledge's id. */
 async function letDayPass(id: string): Promise<string> {
   const yesterday = dayFromToday(-1)
   const request = new Types.ObjectId(id)

@@ -7,7 +7,7 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 const ADMIN = 'admin@sharelife.example'
 
-/** A person asks for a bag, another person gives it today, and the first one shows this. */
+/** A person requests a bag, another person donates it today, and the first one confirms it. */
 async function fulfil(asking: Page, giving: Page, patientName: string) {
   const { email } = await newPerson(asking, 'Morium Begum')
   const date = dhakaDay()
@@ -23,7 +23,7 @@ async function fulfil(asking: Page, giving: Page, patientName: string) {
   await expect(asking.getByText('You confirmed this donation')).toBeVisible()
 }
 
-/** Presses the button of a table and answers the file: its name and its rows. */
+/** Presses the button of a table and returns the file: its name and its rows. */
 async function download(page: Page, about: string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download CSV: ${about}`, exact: true }).click()
@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
       await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     }
 
-    await test.step('reads each part in six screens at most, at an address that keeps it', async () => {
+    await test.step('reads each part in at most six screens, at its own URL', async () => {
       await page.goto('/dashboard/home')
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
       for (const name of await parts.getByRole('link').allTextContents()) {
@@ -126,7 +126,7 @@ for (const width of [360, 1280]) {
       expect(rows).toHaveLength(65)
     })
 
-    await test.step('chooses other days, and the address has them', async () => {
+    await test.step('chooses other days, and the URL contains them', async () => {
       await page.getByRole('link', { name: '7 days' }).click()
       await expect(page).toHaveURL(
         `/dashboard/home?from=${dayFromToday(-6)}&to=${dhakaDay()}&tab=districts`,

@@ -8,7 +8,7 @@ import { readPdf } from '../support/read-pdf'
 
 const RUN = Date.now()
 
-/** Pledges bags to a request by the call, in the name of the donor whose page this is. */
+/** Pledges bags to a request through the endpoint, as the donor of this page. */
 async function promise(page: Page, email: string, bloodreqId: string) {
   const data = { email, bloodreqId, bloodBag: '2', date: dhakaDay() }
   const answer = await page.request.post('/api/donateonbloodreq', { data })
@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 
-    await test.step('is asked first, and the requester is told by email', async () => {
+    await test.step('confirms first, and the requester gets an email', async () => {
       const before = Date.now()
       await row.getByRole('button', { name: /^Cancel pledge for/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })

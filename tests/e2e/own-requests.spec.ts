@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       ).toBeVisible()
     })
 
-    await test.step('changes the place, and the donor is told', async () => {
+    await test.step('changes the place, and the donor gets a message', async () => {
       await page.getByRole('button', { name: `Edit the request for ${patientName}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit your request' })
       await expect(dialog.getByText(/^Donors have pledged B− blood/)).toBeVisible()
@@ -67,7 +67,7 @@ for (const width of [360, 1280]) {
       await expect(giving.getByText('Rangpur Community Hospital, Ward 3').first()).toBeVisible()
     })
 
-    await test.step('ends it, and the donor need not come', async () => {
+    await test.step('ends it, and the donor is released', async () => {
       await page.getByRole('button', { name: `Found blood elsewhere for ${patientName}` }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
       await expect(
@@ -90,14 +90,14 @@ for (const width of [360, 1280]) {
       await expect(card.getByText('Fulfilled')).toBeVisible()
     })
 
-    await test.step('and visitors read that it is met', async () => {
+    await test.step('visitors see that it is met', async () => {
       await giving.goto(`/request/${id}`)
       await expect(giving.getByText('Met. Thank you')).toBeVisible()
     })
   })
 }
 
-test('a stranger’s pledge hides no request, and its requester rejects it', async ({
+test('a requester rejects an unwanted pledge, which hides no request', async ({
   page,
   newVisitor,
 }) => {
@@ -125,7 +125,7 @@ test('a stranger’s pledge hides no request, and its requester rejects it', asy
   const refuse = page.getByRole('button', { name: 'Imran Hossain is not coming' })
   const undo = card.getByRole('button', { name: 'Undo your answer about Imran Hossain' })
 
-  await test.step('the owner shows by one press that the donor does not come', async () => {
+  await test.step('the requester reports by one press that the donor does not arrive', async () => {
     await page.goto('/dashboard/myrequests')
     await refuse.focus()
     await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('a stranger’s pledge hides no request, and its requester rejects it', asy
     await saveScreenshot(page, 'own-requests/refused')
   })
 
-  await test.step('which they can undo after a reload, with a press where they are', async () => {
+  await test.step('the requester can undo it after a reload, in the same row', async () => {
     await page.reload()
     await undo.focus()
     await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('a stranger’s pledge hides no request, and its requester rejects it', asy
     await expect(refuse).toBeFocused()
   })
 
-  await test.step('or in the notice that shows this', async () => {
+  await test.step('the requester can undo it in the notice', async () => {
     await refuse.click()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
@@ -153,12 +153,12 @@ test('a stranger’s pledge hides no request, and its requester rejects it', asy
     await expect(refuse).toBeFocused()
   })
 
-  await test.step('and rejects it again', async () => {
+  await test.step('the requester rejects it again', async () => {
     await refuse.click()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
   })
 
-  await test.step('and the next donor finds it open again', async () => {
+  await test.step('the next donor finds it open again', async () => {
     const next = await newVisitor()
     await findRequests(next)
     const card = next.getByRole('article').filter({ hasText: patientName })
@@ -167,7 +167,7 @@ test('a stranger’s pledge hides no request, and its requester rejects it', asy
   })
 })
 
-/** The open requests of the one group: those of all may fill more than the first page. */
+/** The open requests of one group: the list of all can be longer than the first page. */
 async function findRequests(page: Page) {
   await page.goto('/allrequest')
   await page.getByText('O−', { exact: true }).first().click()

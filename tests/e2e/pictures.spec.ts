@@ -113,7 +113,7 @@ test.describe('uploaded pictures', () => {
     await page.request.delete(`/api/deleteblogpost/${id}`)
   })
 
-  test('cause no call to the host that has them', async ({ page, newVisitor }) => {
+  test('cause no request to their host', async ({ page, newVisitor }) => {
     await newPerson(page, 'Nasrin Akter')
     const id = await publish(
       page,
@@ -135,7 +135,7 @@ test.describe('uploaded pictures', () => {
     await page.request.delete(`/api/deleteblogpost/${id}`)
   })
 
-  test('are not optimised on request', async ({ page }) => {
+  test('are not optimised per request', async ({ page }) => {
     const url = await uploaded(page, 20)
     const addresses = [
       ...[url, `${url}?v=1`, `${url}/640`, '/pictures/default-avatar.svg', '/icons/icon-512.png'],

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const cardOf = (page: Page, patient: string) =>
   page.getByRole('article').filter({ hasText: patient })
 
-test('a person asks for platelets within six hours at a hospital of the list, and a donor finds it', async ({
+test('a person requests platelets within six hours at a listed hospital, and a donor finds it', async ({
   page,
   newVisitor,
 }) => {

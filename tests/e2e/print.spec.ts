@@ -8,7 +8,7 @@ import { saveScreenshot } from '../support/screenshots'
 
 const CODE = 'PR1NTPAGE001'
 
-/** What is printed of the page, in the dark theme, is black on white, and holds no navigation. */
+/** The dark theme prints in black on white, without navigation. */
 async function expectPrinted(page: Page, path: string) {
   await page.goto(path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -48,14 +48,14 @@ for (const viewport of SIZES) {
           await load()
           const last = formattedDay(dayFromToday(-30))
           for (const fact of ['+880 1999-123456', '9 River Road, Kurigram', last]) {
-            // The number stands once more where it can be confirmed.
+            // The number appears again where it can be confirmed.
             await expect(page.getByText(fact, { exact: true }).first()).toBeVisible()
           }
           await expect(page.getByText(/available again from/)).toBeVisible()
         }
       })
 
-      await test.step('and finds them in the file', async () => {
+      await test.step('finds them in the file', async () => {
         const coming = page.waitForEvent('download')
         await page.getByRole('button', { name: 'Download my data' }).click()
         const download = await coming
@@ -73,7 +73,7 @@ for (const viewport of SIZES) {
       })
     })
 
-    test('a member deletes the account and cannot come back', async ({ page, newVisitor }) => {
+    test('a member deletes the account and cannot log in again', async ({ page, newVisitor }) => {
       test.setTimeout(120_000)
       const { email, password } = await newPerson(page, 'Rahima Akter')
       const request = await askForBlood(page, {
@@ -84,7 +84,7 @@ for (const viewport of SIZES) {
       const field = dialog.getByLabel('Type your email address to confirm')
       const submit = dialog.getByRole('button', { name: 'Delete my account' })
 
-      await test.step('not without typing the address', async () => {
+      await test.step('must type the email', async () => {
         await page.getByRole('button', { name: 'Delete my account' }).click()
         await expect(dialog.getByText('Will be kept')).toBeVisible()
         await field.fill('somebody@people.example')
@@ -92,7 +92,7 @@ for (const viewport of SIZES) {
         await expect(dialog.getByText("This isn't your account's email address.")).toBeVisible()
       })
 
-      await test.step('nor, some time after the login, without the password', async () => {
+      await test.step('must enter the password some time after the login', async () => {
         await loggedInEarlier(email)
         await field.fill(email)
         await submit.click()
@@ -104,7 +104,7 @@ for (const viewport of SIZES) {
         await identity.getByRole('button', { name: 'Confirm' }).click()
       })
 
-      await test.step('is taken to the home page, logged out', async () => {
+      await test.step('is redirected to the home page, logged out', async () => {
         await expect(page.getByText('Account deleted')).toBeVisible()
         await expect(page).toHaveURL('/')
         await page.goto('/dashboard/profile')
@@ -116,14 +116,14 @@ for (const viewport of SIZES) {
         await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
       })
 
-      await test.step('and their request is closed', async () => {
+      await test.step('the request of the member is closed', async () => {
         const visitor = await newVisitor()
         await visitor.goto('/allrequest')
         await expect(visitor.locator(`a[href*="${request}"]`)).toHaveCount(0)
       })
     })
 
-    test('a person logs out a browser that they left somewhere', async ({ page, newVisitor }) => {
+    test('a person logs out another browser', async ({ page, newVisitor }) => {
       test.setTimeout(120_000)
       const { email, password } = await newPerson(page, 'Nadia Karim')
       const elsewhere = await newVisitor()
@@ -138,7 +138,7 @@ for (const viewport of SIZES) {
   })
 }
 
-/** As if the login, which is a proof itself, were hours ago. */
+/** As if the login, which counts as a confirmation, were hours ago. */
 async function loggedInEarlier(email: string) {
   await inProductDatabase(async (database) => {
     const person = await database.collection('users').findOne({ email })

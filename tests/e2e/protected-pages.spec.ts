@@ -27,17 +27,15 @@ test('the login redirects no one to another site', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('after a wrong password an error is shown, and the input stays', async ({ page }) => {
+test('a wrong password shows an error, and the input stays', async ({ page }) => {
   await page.goto('/login')
   await sendLogin(page, 'member@sharelife.example', 'wrong')
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
 })
 
-test('a person who logs in while the page still asks who they are is logged in', async ({
-  page,
-}) => {
-  // The answer to that question may come in between, with a cookie for another token.
+test('a person who logs in while the session request is pending is logged in', async ({ page }) => {
+  // The response can arrive in between, with a cookie for another token.
   let isFirst = true
   await page.route('**/api/auth/csrf', (route) => {
     if (!isFirst) return route.continue()
@@ -49,7 +47,7 @@ test('a person who logs in while the page still asks who they are is logged in',
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('a member cannot open the pages of admins; an admin can', async ({ newVisitor }) => {
+test('a member cannot open admin pages; an admin can', async ({ newVisitor }) => {
   const member = await newVisitor()
   await logIn(member, 'member@sharelife.example')
   await member.goto('/dashboard/manageusers')
@@ -81,7 +79,7 @@ test('a person who logs out in one tab is logged out in all others', async ({ pa
   await expect(open.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
-test('a person logs out after a question, and cannot open protected pages any more', async ({
+test('a person logs out after a confirmation, and cannot open protected pages', async ({
   page,
 }) => {
   await logIn(page, 'donor@sharelife.example')
@@ -98,7 +96,7 @@ test('a person logs out after a question, and cannot open protected pages any mo
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('addresses with other languages, cases or spellings lead to the right page', async ({
+test('URLs with other languages, cases or spellings open the right page', async ({
   page,
   request,
 }) => {
@@ -139,10 +137,12 @@ test('a browser revalidates every page, and caches what never changes', async ({
   expect(kept).toContain('immutable')
 })
 
-test('calls answer with and without /api, and unknown ones in JSON', async ({ request }) => {
+test('endpoints respond with and without /api, and unknown ones return JSON', async ({
+  request,
+}) => {
   const paths = ['getservices', 'getbloodrequests']
   for (const path of paths) {
-    // Other tests may change the list between the two.
+    // Other tests can change the list between the two.
     await expect(async () => {
       const [bare, full] = await Promise.all([request.get(`/${path}`), request.get(`/api/${path}`)])
       expect(await bare.json()).toEqual(await full.json())

@@ -12,8 +12,8 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 const service = pushServiceAt(process.env.PRODUCT_PUSH ?? '')
 
 /**
- * Chromium without a screen answers every question with no, and its own push service is far away: here
- * people are asked, and it is the one of the tests. The service worker is real.
+ * Headless Chromium denies every permission, and its push service is remote: the test uses fakes for both.
+ * The service worker is real.
  */
 async function withPush(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
@@ -71,12 +71,12 @@ interface Shown {
   actions: { action: string; title: string }[]
 }
 
-/** The call that every press makes. */
+/** The endpoint of every press. */
 const READ = ['/api/notifications/1/read', {}]
 
 /**
- * Hands the service worker an event as the browser does. Chromium without a screen shows no messages and
- * opens no windows for them, so it is noted what the worker asks for.
+ * Sends the service worker an event like the browser. Headless Chromium shows no messages and opens no
+ * windows, so the calls of the worker are recorded.
  */
 function handTo(worker: Worker, type: string, about: object) {
   return worker.evaluate(
@@ -110,7 +110,7 @@ function handTo(worker: Worker, type: string, about: object) {
       })
       self.dispatchEvent(event)
       await Promise.all(work)
-      // The worker answers for pages too.
+      // The worker responds for pages too.
       self.fetch = realFetch
       return asked
     },
@@ -118,7 +118,7 @@ function handTo(worker: Worker, type: string, about: object) {
   ) as Promise<{ shown: Shown[]; opened: string[]; called: unknown[] }>
 }
 
-/** What a person sees of a message, and what a press on it or on one of its buttons does. */
+/** The text of a message, and the effect of a press on it or on its buttons. */
 async function deliver(worker: Worker, message: object) {
   const { shown } = await handTo(worker, 'push', { message })
   const [notification] = shown
@@ -129,7 +129,7 @@ async function deliver(worker: Worker, message: object) {
   }
 }
 
-test('a donor turns notifications on after a pledge, and reads ours in that browser', async ({
+test('a donor turns notifications on after a pledge, and gets them in that browser', async ({
   page,
   context,
   newVisitor,
@@ -138,7 +138,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   await withPush(context)
   const { id, donor } = await pledged(page, await newVisitor())
 
-  await test.step('the question comes after the pledge, and the browser’s after a press', async () => {
+  await test.step('the prompt appears after the pledge, and the browser’s after a press', async () => {
     const question = page.getByRole('region', { name: 'Get notifications on this device?' })
     await expect(question).toBeVisible()
     await saveScreenshot(page, 'push/question-360')
@@ -166,13 +166,13 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
       },
     ],
   }
-  await test.step('a message has both answers, in any script', async () => {
+  await test.step('a message has both buttons, in any script', async () => {
     const { notification } = await deliver(worker, { ...message, tag: 'one' })
     expect(notification).toMatchObject({ title: 'AB− প্রয়োজন', body: '2 bags', tag: 'one' })
     expect(notification.actions.map(({ title }) => title)).toEqual(['I can give', 'Not this time'])
   })
 
-  await test.step('‘I can give’ shows this and leads to the form of the pledge', async () => {
+  await test.step('‘I can give’ sends the response and opens the pledge form', async () => {
     const { press } = await deliver(worker, message)
     expect(await press('can-give')).toEqual({
       shown: [],
@@ -181,7 +181,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     })
   })
 
-  await test.step('‘Not this time’ shows this, thanks, and opens nothing', async () => {
+  await test.step('‘Not this time’ sends the response, shows thanks, and opens no page', async () => {
     const { press } = await deliver(worker, message)
     expect(await press('not-now')).toMatchObject({
       shown: [{ title: 'Thank you for telling us', body: "We won't ask you again." }],
@@ -190,12 +190,12 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     })
   })
 
-  await test.step('a press on the message itself opens its page', async () => {
+  await test.step('a press on the message opens its page', async () => {
     const { press } = await deliver(worker, message)
     expect(await press()).toEqual({ shown: [], opened: [`/request/${id}`], called: [READ] })
   })
 
-  await test.step('logging out ends them in this browser', async () => {
+  await test.step('logging out ends the messages in this browser', async () => {
     await page.goto('/dashboard/userhome')
     const csrf = await page.request.get('/api/auth/csrf')
     const { csrfToken } = await csrf.json()
@@ -204,7 +204,11 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   })
 })
 
-test('who shows ‘Not now’ is left alone', async ({ page, context, newVisitor }) => {
+test('a person who presses ‘Not now’ sees no further prompt', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
   await withPush(context)
   await pledged(page, await newVisitor())
   const question = page.getByRole('region', { name: 'Get notifications on this device?' })

@@ -63,7 +63,7 @@ test('a person who forgot the password logs in again, and all other sessions end
   await expect(page).toHaveURL('/forgot')
 })
 
-test('no one learns from the answer whether an address has an account', async ({ request }) => {
+test('the response does not reveal whether an email has an account', async ({ request }) => {
   const { email } = await newAccount(request, 'Sadia Islam')
   const answers = []
   for (const asked of [email, `nobody-${Date.now()}@people.example`]) {
@@ -74,10 +74,7 @@ test('no one learns from the answer whether an address has an account', async ({
   expect(answers[0]?.[0]).toBe(202)
 })
 
-test('a new member confirms the address from the email, after logging in', async ({
-  page,
-  request,
-}) => {
+test('a new member confirms the email from a link, after logging in', async ({ page, request }) => {
   const { email, password } = await newAccount(request, 'Sadia Islam', { isConfirmed: false })
   await page.goto(await linkOf(email, '/verify'))
   await page.getByRole('link', { name: 'Log in to confirm' }).click()
@@ -91,7 +88,7 @@ test('a new member confirms the address from the email, after logging in', async
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('an expired link shows this, and another is emailed', async ({ page }) => {
+test('an expired link shows an error, and sends a new one', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
@@ -123,7 +120,7 @@ test('a person who changes the password stays logged in, and all other sessions 
   await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
 })
 
-test('the list of common passwords is included in the files that a deployment needs', () => {
+test('the list of common passwords is included in the deployment files', () => {
   for (const name of ['usercreate', 'password-reset', 'account/password']) {
     const trace = `.next/server/app/api/${name}/route.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }

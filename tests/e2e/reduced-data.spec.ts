@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test'
 test.use({
   launchOptions: {
     executablePath: locateChromium({ names: browsersForTests }),
-    // Chromium knows the media query but does not offer it to everyone yet.
+    // Chromium supports the media query only behind a flag.
     args: [...chromiumFlags, '--enable-blink-features=PrefersReducedData'],
   },
 })

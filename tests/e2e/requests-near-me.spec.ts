@@ -7,7 +7,7 @@ import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** Far ahead, so that the lists of other tests begin as before. */
+/** In the far future, so that the first pages of other tests do not change. */
 const dayAhead = (days: number) => format(addDays(new Date(dhakaDay()), days), 'yyyy-MM-dd')
 
 const cardOf = (page: Page, patient: string) =>
@@ -15,7 +15,7 @@ const cardOf = (page: Page, patient: string) =>
 const count = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: words })
 
-test('a person in Rajshahi finds its requests, shares the address, and goes back', async ({
+test('a person in Rajshahi finds its requests, shares the URL, and returns', async ({
   page,
   newVisitor,
 }) => {
@@ -51,7 +51,7 @@ test('a person in Rajshahi finds its requests, shares the address, and goes back
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
 })
 
-test('an empty place leads to all of Bangladesh', async ({ page }) => {
+test('an empty place links to all of Bangladesh', async ({ page }) => {
   await visit(page, '/allrequest?district=Bandarban&bloodGroup=AB-')
   await expect(page.getByText('No one in Bandarban needs AB− blood right now')).toBeVisible()
   await page.getByRole('button', { name: 'See all requests in Bangladesh' }).tap()
@@ -59,7 +59,7 @@ test('an empty place leads to all of Bangladesh', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** A request whose texts are as long as they get on a card. */
+/** A request with the longest texts of a card. */
 const longRequest = (email: string) => ({
   ...{ email, bloodGroup: 'AB+', time: dayAhead(401), bloodBag: '20' },
   patientName: 'Mohammad Abdullah Al Mamun Chowdhury of Sreemangal',
@@ -70,13 +70,13 @@ const longRequest = (email: string) => ({
   ...{ urgency: 'scheduled', component: 'whole-blood' },
 })
 
-/** The height of every card that is shown, in pixels. */
+/** The height of every visible card, in pixels. */
 const heightsOfCards = (page: Page) =>
   page
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
 
-test('cards are low enough for a phone to show two at once', async ({ page, newVisitor }) => {
+test('a phone shows two cards at once', async ({ page, newVisitor }) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
   await askForBlood(asking, longRequest(email))
@@ -89,7 +89,7 @@ test('cards are low enough for a phone to show two at once', async ({ page, newV
   expect(said?.match(/AB\+/g)).toHaveLength(2)
 })
 
-test('cards stay as low for people who cannot give, and say why in the place of the button', async ({
+test('cards have the same height for people who cannot donate, and explain why in place of the button', async ({
   page,
   newVisitor,
 }) => {
@@ -105,7 +105,7 @@ test('cards stay as low for people who cannot give, and say why in the place of 
   await expect(cardOf(page, 'Her own patient')).toContainText('This is your request')
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toHaveCount(0)
   expect(Math.max(...(await heightsOfCards(page)))).toBeLessThanOrEqual(260)
-  // Calling and sharing stand beside it, as beside the button.
+  // Calling and sharing are beside it, as beside the button.
   const tops = await another
     .first()
     .locator('footer')
@@ -122,7 +122,7 @@ test('cards stay as low for people who cannot give, and say why in the place of 
   await expect(page).toHaveURL(/\/donorRegistration/)
 })
 
-test('what was shown with "Show more" is there again, at the same place, after a request', async ({
+test('the requests shown by "Show more" and the scroll position are restored after a visit to a request', async ({
   page,
   newVisitor,
 }) => {
@@ -148,14 +148,14 @@ test('what was shown with "Show more" is there again, at the same place, after a
     .toBe(Math.round(before?.y ?? -1))
 })
 
-test('the closed lists of places, whose choices are in Bangla too, fetch no Bangla font', async ({
+test('closed lists of places, whose options are also in Bangla, load no Bangla font', async ({
   page,
 }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
-  // Patients may have names in Bangla, for which the font is right: only what is around the cards is shown.
+  // Patients can have Bangla names, which need the font: only the rest of the cards is tested.
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('article { display: none }')

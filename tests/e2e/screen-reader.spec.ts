@@ -5,7 +5,7 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a donor who hears the page finds requests, pledges, searches donors and chats', async ({
+test('a screen reader user finds requests, pledges, searches donors and chats', async ({
   page,
   newVisitor,
 }) => {
@@ -16,7 +16,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
   const id = await askForBlood(asking, { ...need, note: 'রক্ত লাগবে, দয়া করে ফোন করুন।' })
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
 
-  await test.step('the list tells its length, and each card what it is about', async () => {
+  await test.step('the list announces its length, and each card its subject', async () => {
     await page.goto('/allrequest', { waitUntil: 'networkidle' })
     const main = page.getByRole('main')
     await expect(main).toMatchAriaSnapshot(`
@@ -45,7 +45,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(main.getByRole('status').first()).toHaveText(/^\d+ open requests?$/)
   })
 
-  await test.step('the page of a request, whose note is read in its own language', async () => {
+  await test.step('the page of a request has a note in its own language', async () => {
     await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - navigation "You are here"
@@ -60,12 +60,12 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(page.getByText('রক্ত লাগবে', { exact: false })).toHaveAttribute('lang', 'bn')
   })
 
-  await test.step('the dialog is alone in the tree, and shows at the field what is wrong', async () => {
+  await test.step('the accessibility tree contains only the dialog, which shows an error at the field', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).click()
     const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
     const phone = dialog.getByLabel('Phone')
     await expect(phone).toHaveValue('+880 1812-000111')
-    // Neither the landmarks of the page behind it nor one of its own.
+    // It contains no landmarks of the page or of its own.
     for (const landmark of ['banner', 'navigation', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(0)
     }
@@ -88,7 +88,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the number of donors found is told where it was empty', async () => {
+  await test.step('the number of donors is announced in an existing live region', async () => {
     await page.goto('/donorSearch', { waitUntil: 'networkidle' })
     const count = page.getByRole('region', { name: 'Donors' }).getByRole('status').first()
     await expect(count).toHaveText(/^Total Donors Found : \d+$/)
@@ -113,7 +113,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     `)
   })
 
-  await test.step('new messages are read as they come, in their own language', async () => {
+  await test.step('new messages are announced, in their own language', async () => {
     await page.goto('/communityChat', { waitUntil: 'networkidle' })
     const log = page.getByRole('log', { name: 'Messages' })
     await expect(log).toHaveAttribute('aria-live', 'polite')
@@ -129,7 +129,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
     await expect(said).toHaveAttribute('lang', 'bn')
   })
 
-  await test.step('the bell shows how much is unread and opens a menu', async () => {
+  await test.step('the bell announces the unread count and opens a menu', async () => {
     await page.getByRole('link', { name: 'Notifications' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu', { name: 'Notifications' })).toMatchAriaSnapshot(`
@@ -139,7 +139,7 @@ test('a donor who hears the page finds requests, pledges, searches donors and ch
   })
 })
 
-test('an admin who hears the page sorts a table and acts on a row', async ({ page }) => {
+test('a screen reader user sorts an admin table and acts on a row', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/services', { waitUntil: 'networkidle' })
   const table = page.getByRole('table')

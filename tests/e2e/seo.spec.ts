@@ -6,10 +6,10 @@ import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { type JsonObject, problemsIn } from '../support/structured-data'
 
-/** The pages that the database fills: one of each kind is looked at. */
+/** Pages filled by the database, one of each kind. */
 const FILLED = ['/request/', '/campaign/', '/chapters/', '/services/', '/blog/']
 
-/** What search engines must be told in schema.org's words, by the beginning of a path. */
+/** The schema.org types that a path requires, by prefix. */
 const TOLD: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/request/': ['BreadcrumbList'],
@@ -22,7 +22,7 @@ const TOLD: Record<string, string[]> = {
   '/contact': ['ContactPage', 'Organization'],
 }
 
-/** The paths of the sitemap, in its order. */
+/** The paths of the sitemap, in order. */
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
   const answer = await request.get('/sitemap.xml', { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml'])
@@ -39,7 +39,7 @@ async function listedPaths(request: APIRequestContext): Promise<string[]> {
   })
 }
 
-/** What a search engine and a chat read in the head of a page, and its headings. */
+/** The metadata and the headings of a page. */
 async function headOf(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return page.evaluate(() => {
@@ -74,7 +74,7 @@ async function headOf(page: Page, path: string) {
   })
 }
 
-/** The size of a picture that a crawler gets without being led elsewhere. */
+/** The size of a picture that a crawler gets without a redirect. */
 async function pictureSize(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { maxRedirects: 0 })
   expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -84,12 +84,12 @@ async function pictureSize(request: APIRequestContext, address: string) {
   return [width, height]
 }
 
-/** The preview picture that a page names for chats, in its HTML. */
+/** The preview picture in the HTML of a page. */
 function pictureOf(html: string): string | undefined {
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]
 }
 
-test('a crawler finds the sitemap, and every page in it exists, as does its picture', async ({
+test('a crawler finds the sitemap, and every page and picture in it exists', async ({
   request,
 }) => {
   test.setTimeout(240_000)
@@ -108,7 +108,7 @@ test('a crawler finds the sitemap, and every page in it exists, as does its pict
     if (answer.status() !== 200) missing.push(path)
     else pictures.push({ of: path, address: pictureOf(await answer.text()) })
   }
-  // The pledge forms are not listed, but shared. They are all made alike.
+  // Pledge forms are shared but not listed. They share one template.
   const requests = ['/request/', '/bn/request/'].flatMap(
     (start) => paths.find((one) => one.startsWith(start)) ?? [],
   )
@@ -117,12 +117,12 @@ test('a crawler finds the sitemap, and every page in it exists, as does its pict
     const answer = await request.get(`${path}/pledge`, { maxRedirects: 0 })
     pictures.push({ of: path, address: pictureOf(await answer.text()) })
   }
-  // Other tests delete some meanwhile: those are no longer listed.
+  // Other tests delete pages: those are no longer listed.
   const still = await listedPaths(request)
   expect(missing.filter((path) => still.includes(path))).toEqual([])
   const pictured = pictures.filter(({ of }) => still.includes(of))
   expect(pictured.filter(({ address }) => !address)).toEqual([])
-  // One of each kind and language: to draw them all would take minutes.
+  // One of each kind and language: rendering them all would take minutes.
   const kinds = new Map(
     pictured.map(({ address = '' }) => [address.replace(/[0-9a-f]{24}/, 'some'), address]),
   )
@@ -147,7 +147,7 @@ test('every public page has its metadata for search engines and chats', async ({
       expect.soft(head.headings, `${path} has one main heading`).toBe(1)
       expect.soft(head.robots, `${path} may be listed`).not.toContain('noindex')
       expect.soft(new URL(head.canonical ?? '', 'http://none.example').href, path).toBe(address)
-      // What people name, such as a hospital's ward, may be longer than search engines show.
+      // Names such as a hospital ward can be longer than search engines show.
       expect.soft(title, path).toMatch(samples.includes(path) ? /^.{10,120}$/ : /^.{10,70}$/)
       expect.soft(description, path).toMatch(/^.{50,165}$/)
       const { shared } = head
@@ -186,7 +186,7 @@ function isUnder(folder: string, path: string): boolean {
   return folder !== '/' && folder.endsWith('/') && path.startsWith(folder)
 }
 
-test('search engines may not list pages that are of no use to others', async ({ page }) => {
+test('search engines cannot index pages for single people', async ({ page }) => {
   for (const path of ['/forgot', '/reset?token=of-nobody', '/verify', '/no/such/page']) {
     expect([path, (await headOf(page, path)).robots]).toEqual([
       path,
@@ -215,7 +215,7 @@ test('a shared service has a picture', async ({ request }) => {
   expect(await pictureSize(request, address)).toEqual([1200, 630])
 })
 
-test('only our own pages have picture cards', async ({ request }) => {
+test('only pages of this site have picture cards', async ({ request }) => {
   for (const page of ['', '/nothing', '/articles', '/articles/nothing', '/about/us', '/dengue']) {
     const answer = await request.get(`/picture-card${page}`)
     expect([page, answer.status()]).toEqual([page, 404])

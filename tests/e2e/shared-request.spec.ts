@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the page of a request stays still while it learns what its reader can do', async ({
+test('the page of a request does not move while it loads the eligibility of its reader', async ({
   page,
   newVisitor,
 }) => {
@@ -70,7 +70,7 @@ test('the page of a request stays still while it learns what its reader can do',
   for (const [name, enter] of Object.entries(readers)) {
     const reader = await newVisitor()
     await enter(reader)
-    // The browser remembers that a person is logged in.
+    // The browser remembers a login.
     await visit(reader, '/about')
     await noteMoves(reader)
     for (const width of [360, 1280]) {
@@ -85,12 +85,12 @@ test('the page of a request stays still while it learns what its reader can do',
 
 declare global {
   interface Window {
-    /** Where the heading below the answer has been, in pixels from the top of the page. */
+    /** The positions of the heading below the response, in pixels from the top of the page. */
     shareTops?: number[]
   }
 }
 
-/** Notes in each frame where the part below the answer is, from when its styles are there. */
+/** Records in each frame the position of the part below the response, once styles have loaded. */
 async function noteMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tops: number[] = []
@@ -117,14 +117,14 @@ test('a visitor opens the poster of a request for a notice board', async ({ page
   expect(height).toBeGreaterThanOrEqual(44)
   const answer = await guest.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
-  // Browsers show it themselves, which the policy of calls would forbid.
+  // Browsers render it, which the policy of endpoints would forbid.
   expect(answer.headers()['content-security-policy']).not.toContain("default-src 'none'")
   const { text } = await readPdf(await answer.body())
   expect(text).toContain('2 bags of blood')
   expect(text).toContain('+880 1712-345678')
 })
 
-/** Has the page look for changes, once its scripts listen; a person who stays has them within a minute. */
+/** Makes the page check for changes after hydration, as it does every minute. */
 async function comeBackToTab(page: Page) {
   const looked = page.waitForResponse('**/api/requests/*/state').then(() => true)
   const comesBack = async () => {

@@ -9,7 +9,7 @@ import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A number that no one else has, as gateways write it and as it is stored. */
+/** A unique number, as gateways write it and as it is stored. */
 function newNumber() {
   const last = String(Date.now()).slice(-6)
   return { dialled: `+8801911${last}`, stored: `+880 1911-${last}` }
@@ -66,7 +66,7 @@ test('a member confirms their phone on the profile, and chooses SMS in the setti
   })
 })
 
-test('a donor answers a call for blood from the inbox of the demo, and ends SMS', async ({
+test("a donor responds to an alert in the demo's SMS inbox, and stops SMS", async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('a donor answers a call for blood from the inbox of the demo, and ends SMS'
   const text = await latestSms(number.dialled)
   expect(text).toMatch(/^ShareLife: AB- blood needed on .*, Panchagarh\. To give 1 bag, reply YES /)
 
-  // The link of the SMS leads to the request.
+  // The link of the SMS opens the request.
   await page.goto(/http\S+\/r\/\w{8}/.exec(text)?.[0] ?? '')
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
 

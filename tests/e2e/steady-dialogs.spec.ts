@@ -3,12 +3,12 @@ import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { visit } from '../support/visit'
 
-/** How far what is seen may jump, counted as browsers count it (web.dev/cls). */
+/** The maximum layout shift, as browsers measure it (web.dev/cls). */
 const MAX_SHIFT = 0.02
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('nothing moves in the form for a gift when the card field loads and an amount is chosen', async ({
+test('nothing moves in the donate form when the card field loads and an amount is chosen', async ({
   page,
   newVisitor,
 }) => {
@@ -73,7 +73,7 @@ test('a pressed button changes before its form is rendered', async ({ page, newV
   ]
   for (const [path, button] of opened) {
     await visit(page, path)
-    // Its code is there already, as it is once a finger has come near.
+    // Its code is loaded, as after a hover.
     await button.focus()
     await page.waitForLoadState('networkidle')
     await page.evaluate(notePresses)
@@ -85,7 +85,7 @@ test('a pressed button changes before its form is rendered', async ({ page, newV
 
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** Lets an admin open a campaign; answers its title. */
+/** An admin creates a campaign; returns its title. */
 async function someCampaign(admin: Page): Promise<string> {
   await signIn(admin, 'admin@sharelife.example')
   const title = `Steady ${Date.now()}`
@@ -93,7 +93,7 @@ async function someCampaign(admin: Page): Promise<string> {
   return title
 }
 
-/** Keeps back the scripts that a dialog asks for once it is there, until the function is called. */
+/** Delays the scripts that an open dialog loads, until the function is called. */
 async function holdScriptsOf(page: Page, dialog: Locator): Promise<() => void> {
   let letCome = () => {}
   const mayCome = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ async function holdScriptsOf(page: Page, dialog: Locator): Promise<() => void> {
   return letCome
 }
 
-/** How many elements each calculation of styles was about, as the browser's own trace tells. */
+/** The number of elements in each style recalculation, from the browser's trace. */
 function countsOfStyled(trace: Buffer): number[] {
   const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
     JSON.parse(trace.toString())
@@ -115,7 +115,7 @@ function countsOfStyled(trace: Buffer): number[] {
     .map(({ args }) => args.elementCount ?? 0)
 }
 
-/** By then the browser has shown, and measured, what was changed before. */
+/** The browser has painted the earlier changes. */
 function twoFrames() {
   return new Promise<void>((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => done())),
@@ -129,7 +129,7 @@ declare global {
   }
 }
 
-/** Looks, when all is done that belongs to a press itself, whether the dialog is there by then. */
+/** Checks after the press whether the dialog is open. */
 function notePresses() {
   window.addEventListener('click', () =>
     queueMicrotask(() => {
@@ -138,7 +138,7 @@ function notePresses() {
   )
 }
 
-/** Adds up every jump, those that answer a press included. */
+/** Adds up every layout shift, including those after input. */
 function watchShifts() {
   window.shifts = 0
   new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test'
 const TAKA_FONT = /\/taka-(400|700)\.[^/]*woff2$/
 const BANGLA_FONT = /\/bangla-\d+\.woff2$/
 
-/** The font files that a page fetches, from now on. */
+/** The font files that a page loads from now on. */
 function fontsFetchedBy(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function fontsFetchedBy(page: Page): string[] {
   return addresses
 }
 
-/** The fonts in which an element's text is drawn, as the browser tells its developers. */
+/** The fonts of an element's text, from the browser's developer tools. */
 async function fontsDrawing(text: Locator) {
   await text.evaluate((element) => element.setAttribute('data-asked', ''))
   const devTools = await text.page().context().newCDPSession(text.page())
@@ -30,9 +30,7 @@ async function fontsDrawing(text: Locator) {
   }))
 }
 
-test('a visitor reads prices with a taka sign of our own, which weighs next to nothing', async ({
-  page,
-}) => {
+test('a visitor reads prices with a small taka sign font', async ({ page }) => {
   const fetched = fontsFetchedBy(page)
   await page.goto('/bioMedical', { waitUntil: 'networkidle' })
   const price = page.getByText(/^৳\d{3}$/).first()
@@ -48,11 +46,11 @@ test('a visitor reads prices with a taka sign of our own, which weighs next to n
   expect(fetched.filter((file) => BANGLA_FONT.test(file))).toEqual([])
 })
 
-test('a page without an amount of money fetches no taka sign', async ({ page }) => {
+test('a page without an amount loads no taka sign', async ({ page }) => {
   const fetched = fontsFetchedBy(page)
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
-  // The font of the page's words was seen, so the sign's would have been.
+  // The text font was detected, so the taka sign would be too.
   expect(fetched.length).toBeGreaterThan(0)
   expect(fetched.filter((file) => TAKA_FONT.test(file))).toEqual([])
   const ahead = page.locator('link[rel="preload"][as="font"]')

@@ -14,12 +14,12 @@ test.setTimeout(120_000)
 const PASSWORD = 'Quiet#River9'
 const LOCATION = 'Rangpur Medical College Hospital'
 
-/** A page, or a dialog that has to be filled in, at which a person stops. */
+/** A page, or a dialog with a form, where a person stops. */
 type Screen = 'the request' | 'the form' | 'the pledge'
 
 /**
- * Counts what a person has to read or fill in. The page under a dialog that opens with it is no screen
- * of its own; any other page on the way is one, whatever the test shows.
+ * Counts the screens that a person reads or fills in. The page under a dialog that opens with it does not
+ * count; any other page on the way does.
  */
 function countScreens(page: Page, request: string) {
   const screens: string[] = []
@@ -39,7 +39,7 @@ function countScreens(page: Page, request: string) {
   }
 }
 
-/** Notes where the page of a path is scrolled to, each time that this changes. */
+/** Records each scroll position of the page of a path. */
 async function scrollPositionsOf(page: Page, path: string) {
   const positions = await page.evaluateHandle((path) => {
     const noted: number[] = []
@@ -51,7 +51,6 @@ async function scrollPositionsOf(page: Page, path: string) {
   return () => positions.jsonValue()
 }
 
-/** A person's request for blood, needed today. */
 async function aRequest(asking: Page, own: Record<string, string> = {}): Promise<string> {
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = { bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Hasan Mia' }
@@ -82,7 +81,7 @@ async function fillInDonor(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('7 College Road')
 }
 
-/** The form of the pledge, filled in by what is known: one press makes the pledge. */
+/** The pledge form, filled in with known values: one press pledges. */
 async function pledge(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).toHaveValue('+880 1812-000111')
@@ -94,7 +93,7 @@ async function pledge(page: Page): Promise<void> {
 const newEmail = () => `tanvir-${Date.now()}@people.example`
 const chooseToSignUp = (page: Page) => page.getByRole('link', { name: 'Sign up and pledge' }).tap()
 
-test('a new person comes from a shared link to a pledge in three screens', async ({
+test('a new person gets from a shared link to a pledge in three screens', async ({
   page,
   newVisitor,
 }) => {
@@ -120,7 +119,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await pledge(page)
   expectThree(`/request/${request}/pledge`)
 
-  // No one else fills in a form to pledge to a request that is covered.
+  // No one fills in a form to pledge to a covered request.
   await page.goto(`/request/${request}/pledge`)
   await expect(page).toHaveURL(`/request/${request}`)
   await expect(page.getByRole('main').getByText('You pledged 1 bag').first()).toBeVisible()
@@ -130,7 +129,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await expect(late.getByRole('heading', { name: 'Tell me about the next one' })).toBeVisible()
 })
 
-test('so does a donor who has to log in, and returns to the same request', async ({
+test('a donor who logs in gets back to the same request in three screens', async ({
   page,
   newVisitor,
 }) => {
@@ -144,7 +143,7 @@ test('so does a donor who has to log in, and returns to the same request', async
 
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   stop('the form')
-  // The login takes the place of the form, which has an email too.
+  // The login replaces the form, which has an email field too.
   await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -157,7 +156,7 @@ test('so does a donor who has to log in, and returns to the same request', async
   expectThree(`/request/${request}/pledge`)
 })
 
-test('so does a member who has no donor record yet', async ({ page, newVisitor }) => {
+test('a member without a donor record needs three screens', async ({ page, newVisitor }) => {
   const request = await aRequest(await newVisitor())
   await newPerson(page, 'Tanvir Ahmed')
   const { stop, expectThree } = countScreens(page, request)
@@ -177,7 +176,7 @@ test('so does a member who has no donor record yet', async ({ page, newVisitor }
   expectThree('/donorRegistration')
 })
 
-test('a new person who gave a month ago gets account and record, and sees a message from when they can give', async ({
+test('a new person who donated a month ago gets account and record, and sees from when they can donate', async ({
   page,
   newVisitor,
 }) => {
@@ -195,7 +194,7 @@ test('a new person who gave a month ago gets account and record, and sees a mess
   await expect(page).toHaveURL(`/request/${request}`)
   const notice = page.getByRole('main').getByText(from)
   await expect(notice).toBeInViewport()
-  // The page jumps to its top: a smooth scroll would carry the notice away again.
+  // The page jumps to its top: a smooth scroll would move the notice away.
   const stepsUp = (await positions()).filter((now, at, all) => now < (all[at - 1] ?? now))
   expect(stepsUp.length).toBeLessThanOrEqual(1)
   await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
@@ -205,7 +204,7 @@ test('a new person who gave a month ago gets account and record, and sees a mess
   expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
 })
 
-test('a network that fails after the account was made loses nothing, even with a reload', async ({
+test('no input is lost when the network fails after the sign-up, even with a reload', async ({
   page,
   newVisitor,
 }) => {
@@ -228,7 +227,7 @@ test('a network that fails after the account was made loses nothing, even with a
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
 })
 
-test('who types the address of a person’s account gets no further than at the sign-up', async ({
+test('a person who types another person’s email stays at the sign-up', async ({
   page,
   newVisitor,
 }) => {

@@ -6,10 +6,10 @@ import { startProduct } from '../support/processes/product'
 const MARKED = 'marked-zohra'
 const MAIL = `${MARKED}@people.example`
 
-/** The first requests, as the site's own pages ask for them. */
+/** The first requests of the site's own pages. */
 const FIRST_OPEN_REQUESTS = `/api/getbloodrequests?page=1&limit=${REQUESTS_PER_PAGE}`
 
-test('an operator sees every request with its route and status when the site ends, and nothing of who asked', async () => {
+test('an operator sees every request with its route and status, without personal data', async () => {
   test.setTimeout(180_000)
   const collector = await startCollector()
   const product = await startProduct({
@@ -19,7 +19,7 @@ test('an operator sees every request with its route and status when the site end
   const ask = (path: string, init?: RequestInit) =>
     fetch(`${product.url}${path}`, { redirect: 'manual', ...init })
   const id = '0123456789abcdef01234567'
-  // While it starts, the site asks itself for some pages.
+  // During its start the site requests some pages itself.
   const since = BigInt(Date.now()) * 1_000_000n
   try {
     for (const path of [
@@ -38,7 +38,7 @@ test('an operator sees every request with its route and status when the site end
       .poll(() => collector.spans().map(({ name }) => name), { timeout: 30_000 })
       .toContain('POST /api/contact')
   } finally {
-    // It ends like a server that is told to: what was not sent yet is sent.
+    // A shutdown sends the remaining spans.
     await product.stop()
     await collector.stop()
   }
@@ -55,7 +55,7 @@ test('an operator sees every request with its route and status when the site end
   const listed = spans.filter(({ name }) => name === 'use-case blood-requests/list-open-requests')
   const under = new Set(listed.map(({ spanId }) => spanId))
   const queries = spans.filter(({ parentSpanId }) => parentSpanId && under.has(parentSpanId))
-  // The shared cache answers the others. The query may come from memory, as the site asks for it at its start.
+  // The shared cache serves the others. The query can be cached since the start.
   expect(listed).toHaveLength(1)
   expect(queries.length).toBeLessThanOrEqual(1)
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))

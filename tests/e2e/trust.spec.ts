@@ -27,7 +27,7 @@ test('a member reports a request; an admin finds it in the queue and marks it re
   await newPerson(reporting, 'Shirin Akter')
   await signIn(page, ADMIN)
 
-  await test.step('the page shows what is known, and warns of those who ask for money', async () => {
+  await test.step('the page shows the known facts, and warns of requests for money', async () => {
     await reporting.goto(`/request/${id}`)
     await expect(
       reporting.getByText('Never send money to anyone who asks for it here.').first(),
@@ -36,9 +36,9 @@ test('a member reports a request; an admin finds it in the queue and marks it re
     await expect(reporting.getByText('Requester is a new member')).toBeVisible()
   })
 
-  await test.step('reports it by the keyboard', async () => {
+  await test.step('reports it by keyboard', async () => {
     const button = reporting.getByRole('button', { name: REPORT_OR_BLOCK })
-    // Only the scripts know the reader: from then on buttons work.
+    // Buttons work once the scripts have loaded the session.
     await expect(reporting.getByText('Only donors can pledge')).toBeVisible()
     await button.focus()
     await reporting.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a member reports a request; an admin finds it in the queue and marks it re
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('an admin sees how many cases wait, and who reported this one and why', async () => {
+  await test.step('an admin sees the number of cases, and who reported this one and why', async () => {
     await page.goto('/dashboard/home')
     await page.getByRole('link', { name: 'Go to moderation' }).click()
     await expect(page).toHaveURL('/dashboard/moderation')
@@ -73,13 +73,13 @@ test('a member reports a request; an admin finds it in the queue and marks it re
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('and everyone sees that it was reviewed', async () => {
+  await test.step('everyone sees that it was reviewed', async () => {
     await reporting.goto(`/request/${id}`)
     await expect(reporting.getByText('Reviewed by an admin')).toBeVisible()
   })
 })
 
-test('a member blocks a donor: neither finds the other until the block is taken back', async ({
+test('a member blocks a donor, and neither finds the other until the block is removed', async ({
   page,
   newVisitor,
 }) => {
@@ -111,7 +111,7 @@ test('a member blocks a donor: neither finds the other until the block is taken 
   await expect(other.getByRole('article', { name: blocker.name })).toBeVisible()
 })
 
-test('a guest who wants to report is asked to log in, and no one but admins opens the queue', async ({
+test('a guest must log in to report, and only admins can open the queue', async ({
   page,
   newVisitor,
 }) => {

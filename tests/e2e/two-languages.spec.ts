@@ -9,7 +9,7 @@ const BANGLA = `রংপুরে রক্তদান ক্যাম্প $
 
 const english = (page: Page) => page.getByRole('tab', { name: 'English' })
 
-test('on a phone an admin writes a campaign in both languages, and visitors read each', async ({
+test('an admin writes a campaign in both languages on a phone, and visitors read each', async ({
   page,
   newVisitor,
 }) => {
@@ -29,7 +29,7 @@ test('on a phone an admin writes a campaign in both languages, and visitors read
     expect(wide).toBeLessThanOrEqual(360)
   })
 
-  await test.step('is led to what is missing, and creates it', async () => {
+  await test.step('sees the missing field, and creates it', async () => {
     await english(page).click()
     await page.getByLabel('Start date').fill(dayFromToday(3))
     await page.getByLabel('End date').fill(dayFromToday(4))
@@ -51,7 +51,7 @@ test('on a phone an admin writes a campaign in both languages, and visitors read
   const visitor = await newVisitor()
   await visitor.setViewportSize({ width: 360, height: 740 })
 
-  await test.step('a visitor reads English, and on the Bangla page Bangla', async () => {
+  await test.step('a visitor reads English, and Bangla on the Bangla page', async () => {
     // The list shows the soonest dozen, and other tests create campaigns too.
     const campaigns = await listedCampaigns(visitor.request)
     const created = campaigns.find(({ title }) => title === ENGLISH)
@@ -63,7 +63,7 @@ test('on a phone an admin writes a campaign in both languages, and visitors read
     await expect(visitor.getByText('আসুন, রক্ত দিন।')).toBeVisible()
   })
 
-  await test.step('a visitor is told of one that is only in English', async () => {
+  await test.step('a visitor sees which one is only in English', async () => {
     const campaigns = await listedCampaigns(visitor.request)
     const canteen = campaigns.find(({ title }) => title.includes('Factory Canteen'))
     await visitor.goto(`/bn/campaign/${canteen?._id}`)

@@ -8,10 +8,10 @@ import { type Product, startProduct } from '../support/processes/product'
 
 let product: Product
 let database: Connection
-/** People who are signed in, and who only ever reach the first process. */
+/** Signed-in people, who only use the first process. */
 let requester: Caller
 let admin: Caller
-/** A visitor, who only ever reaches the second process. */
+/** A visitor, who only uses the second process. */
 let visitor: APIRequestContext
 
 interface Caller {
@@ -63,18 +63,15 @@ async function has(path: string, words: string): Promise<boolean> {
   return (await (await visitor.get(path)).text()).includes(words)
 }
 
-/** Has the second process keep these pages as they are now. */
+/** Makes the second process cache the current pages. */
 async function keep(paths: string[]) {
   for (const path of [...paths, ...paths]) expect((await visitor.get(path)).status()).toBe(200)
 }
 
-/** How long the second process may show what was: less than the time after which it compares by itself. */
+/** The maximum time of stale pages at the second process, less than its regular check. */
 const SOON_MS = 2_000
 
-/**
- * Whether the second process shows some words to a person who asks two seconds from now; its answer may take
- * longer.
- */
+/** Whether the second process shows some words two seconds from now; its response can take longer. */
 async function expectSoon(path: string, words: string, isShown = true) {
   const message = `${path} ${isShown ? 'shows' : 'no longer shows'} '${words}'`
   const late = Date.now() + SOON_MS

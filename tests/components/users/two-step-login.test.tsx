@@ -161,28 +161,28 @@ describe('an admin whose confirmation is too old to delete a person', () => {
     expect(sentTo(remove)).toHaveLength(2)
   })
 
-  it('enters the password without it, and it is done', async () => {
+  it('enters the password without it, and the person is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('password-needed', {})
     await userEvent.type(await dialog.findByLabelText(/Your password/), 'Secret#1{Enter}')
     expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
     expect(sentTo(remove)).toHaveLength(2)
   })
 
-  it('can cancel: no one is deleted', async () => {
+  it('can cancel, and no one is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText("You didn't confirm it's you.")).toBeInTheDocument()
     expect(sentTo(remove)).toHaveLength(1)
   })
 
-  it('stays in the question after a wrong code', async () => {
+  it('stays in the dialog after a wrong code', async () => {
     const { dialog } = await pressDelete('second-factor-needed', { [`${CALL}/proof`]: () => wrong })
     await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await dialog.findByText(message)).toBeVisible()
   })
 })
 
-describe('an admin whose last code is too old for another sensitive act', () => {
+describe('an admin whose last code is too old for another sensitive action', () => {
   const device = { _id: 'b', browser: 'Chrome', system: 'Android', isCurrent: false }
   const seenAt = { createdAt: '2026-05-01T03:00:00.000Z', lastSeenAt: '2026-05-03T15:05:00.000Z' }
   const token = {
@@ -216,7 +216,7 @@ describe('an admin whose last code is too old for another sensitive act', () => 
       path: 'imports/d/refused',
       presses: ['Rows not imported (CSV)'],
     },
-  ])('$act once a code is entered', async ({ page, path, presses }) => {
+  ])('$act after a code', async ({ page, path, presses }) => {
     keepFiles()
     let isProved = false
     const { sentTo } = serve({
