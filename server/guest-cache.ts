@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { TagExpiries } from '@/lib/core/cache-tag-versions'
 
-/** All stored bodies. */
+/** The limit for all stored bodies. */
 const MAX_BYTES = 48_000_000
 const MAX_BODY_BYTES = 2_000_000
 /** Smaller bodies fit into one packet. */
@@ -21,7 +21,7 @@ const IDENTIFIED = /next-auth\.session-token/
 /** Files are the same for everyone; the middleware shows some pages only to signed-in people. */
 const FILE =
   /^\/(?:_next\/static|fonts|icons|pictures|press|video)\/|^\/(?:District|Upazila)\.json$/
-/** The middleware counts certificate look-ups, so each one goes to Next.js. */
+/** The middleware counts certificate requests, so each one goes to Next.js. */
 const RATE_LIMITED = /^\/(?:bn\/)?certificate\//
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -55,12 +55,12 @@ export class GuestCache {
     return true
   }
 
-  /** Run this when a request goes on to Next.js. */
+  /** Call this when a request goes to Next.js. */
   trackRequest(request: IncomingMessage, response: ServerResponse): void {
     const now = currentExpiryCount()
     this.expiryCountOf.set(request, now)
     if (isEndpoint(request)) return
-    // Next.js renders a page once for all who wait: this render may be older than an expired tag.
+    // Next.js renders a page once for all waiting requests: this render may be older than an expired tag.
     const others = [...this.pages].map((page) => this.expiryCountOf.get(page) ?? now)
     this.expiryCountOf.set(request, Math.min(now, ...others))
     this.pages.add(request)
@@ -100,7 +100,7 @@ function isForGuests(request: IncomingMessage): boolean {
   if (method !== 'GET' || headers.authorization || headers.range || headers.rsc) return false
   if (RATE_LIMITED.test(url) || (IDENTIFIED.test(headers.cookie ?? '') && !FILE.test(url)))
     return false
-  // There is no end to the queries that a page ignores.
+  // The number of queries that a page ignores is unlimited.
   return !url.includes('?') || isEndpoint(request)
 }
 
@@ -108,7 +108,7 @@ function isEndpoint({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/') ?? false
 }
 
-/** The messages of an endpoint are in the client's language. */
+/** The messages of an endpoint depend on the client's language. */
 function keyOf(request: IncomingMessage): string {
   const { url = '', headers } = request
   return isEndpoint(request) ? `${url} ${headers['accept-language'] ?? ''}` : url
@@ -120,7 +120,7 @@ function isStorable({ statusCode, headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES
 }
 
-/** Each request chooses its encoding, and the cookies of a guest mean nothing. */
+/** The cache key ignores the encoding, and the cookies of a guest have no effect. */
 function toPolicyRequest({ url = '', method = '', headers }: IncomingMessage): CachePolicy.Request {
   const { 'accept-encoding': _encoding, cookie: _cookie, ...others } = headers
   return { url, method, headers: others as CachePolicy.Headers }
@@ -129,7 +129,7 @@ function toPolicyRequest({ url = '', method = '', headers }: IncomingMessage): C
 /** Replaces `s-maxage`: browsers would show outdated requests, since no cache tag reaches them. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Only an explicit `max-age` is meant for browsers. */
+/** Only an explicit `max-age` applies to browsers. */
 export function browserCacheControl(cacheControl: string): string {
   const names = cacheControl.split(',').map((directive) => directive.split('=')[0]?.trim())
   return names.includes('s-maxage') && !names.includes('max-age') ? REVALIDATE : cacheControl
@@ -163,7 +163,7 @@ function chosenEncoding(request: IncomingMessage): Encoding {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
-/** A client waits; the highest quality, 11, takes ten times as long. */
+/** Quality 11, the maximum, would make the client wait ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function compressed({ body, compressed: cachedBodies }: Entry, encoding: Encoding) {

@@ -16,7 +16,7 @@ export interface HttpServerOptions {
   trustProxy?: boolean
   respondIfMissing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   fakeStripeUrl?: string
-  /** How long running requests may take after shutdown begins, in milliseconds. */
+  /** The time limit for running requests after shutdown begins, in milliseconds. */
   graceMs?: number
 }
 
@@ -38,7 +38,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     setClientIp(request, trustProxy)
     for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
-    // The site has no server actions, but Next.js would read a body in search of one.
+    // The site has no server actions, but Next.js would search a body for one.
     delete request.headers['next-action']
     const error = requestError(request)
     if (error) return sendRequestError(response, error)
@@ -49,7 +49,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     request.headers['x-forwarded-uri'] = url
     const upstream = await forwardRequest(request, response, origin.port).catch(
       (cause: unknown) => {
-        // A client that has disconnected is no error.
+        // A disconnected client is not an error.
         if (response.socket && !response.socket.destroyed) console.error(cause)
       },
     )
@@ -63,7 +63,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    // Next.js may break off a response: the client must not take a part for the whole.
+    // Next.js may abort a response: the client must not treat a part as the whole.
     respond(request, response).catch((cause: unknown) => {
       console.error(cause)
       response.destroy()
@@ -106,7 +106,7 @@ function setResponseHeaders(
   }
 }
 
-/** A stream of events must arrive at once, a part of a file unchanged, and errors in JSON are short. */
+/** An event stream must arrive immediately, a range of a file unchanged, and JSON errors are short. */
 function isWorthCompressing(
   _request: unknown,
   response: Pick<ServerResponse, 'getHeader' | 'statusCode'>,

@@ -26,15 +26,15 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
       responses.delete(response)
       if (isClosing) server.closeIdleConnections()
     })
-    // Otherwise a client that keeps its connection could send requests for ever.
+    // Otherwise a client with a persistent connection could send requests forever.
     if (isClosing) response.setHeader('Connection', 'close')
     listener(request, response)
   }
   const server = createServer(options, respond)
-  // Node would send 417 without our headers; expectations other than 100-continue may be ignored.
+  // Node would send 417 without our headers; a server may ignore expectations other than 100-continue.
   server.on('checkExpectation', respond)
   server.on('clientError', (error, socket) => {
-    // A second response would be read as part of one that is being sent.
+    // The client would read a second response as part of the first.
     const isResponding = [...responses].some((one) => one.socket === socket && one.headersSent)
     if (isResponding) socket.destroy()
     else sendParserError(error, socket)

@@ -14,14 +14,14 @@ const MAX_HEADER_BYTES = 64_000
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Throws a Complaint when there is no build. */
+/** Throws a CommandError if there is no build. */
 export async function loadNext(port: number) {
   if (!existsSync('.next/BUILD_ID')) {
-    throw new CommandError('There is no build yet. Run: npm run build')
+    throw new CommandError('There is no build. Run: npm run build')
   }
   const { default: next } = await import('next')
-  // Rewrites compare the name, and with an IP Next.js redirected a page to itself. Next.js also
-  // leaves upgrades on the given server open, so it gets one that no client reaches.
+  // Rewrites compare the host name; with an IP Next.js redirected a page to itself. Next.js also leaves
+  // upgrades on the given server open, so it gets a server without clients.
   const app = next({
     ...{ dev: false, dir: process.cwd(), hostname: 'localhost', port },
     httpServer: createServer(),
@@ -56,7 +56,7 @@ export async function startOriginServer(handler: RequestHandler) {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request on to the origin, and resolves to the response once its headers have arrived. */
+/** Forwards a request to the origin and resolves to the response when its headers arrive. */
 export function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +65,7 @@ export function forwardRequest(
   const { method, url: path } = request
   // The public server compresses bodies, once for all clients.
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
-  // They describe the connection of the client.
+  // These headers describe the client's connection.
   for (const name of ['connection', 'keep-alive', 'upgrade', 'expect', 'trailer', 'te']) {
     delete headers[name as keyof typeof headers]
   }
@@ -79,7 +79,7 @@ export function forwardRequest(
     upstream.on('error', reject)
     // Next.js may respond before the first piece of a body arrives.
     if (headers['transfer-encoding']) upstream.flushHeaders()
-    // Tells the handler that the client has gone, or a live stream would run for ever.
+    // Notifies the handler of the disconnect, or a live stream would run forever.
     response.once('close', () => {
       if (!response.writableFinished) upstream.destroy()
     })

@@ -4,24 +4,24 @@ import { securityHeaders } from '@/lib/core/http/security-headers'
 
 const SECURITY_HEADERS = securityHeaders()
 
-/** The errors of Node's HTTP parser with the status that Node would send; others get 400. */
+/** Node's HTTP parser errors with the status that Node would send; others get 400. */
 const STATUS_BY_ERROR: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** How long a client may continue to send after the error, in milliseconds. */
+/** The time for which a client may continue to send after the error, in milliseconds. */
 const LINGER_MS = 2_000
 
 const rejected = new WeakSet<Duplex>()
 
 /**
- * Responds to invalid HTTP like Node, with our security headers. Reads for a moment what the client still sends: a
- * connection that closes with unread bytes is reset, and the error is lost on its way.
+ * Responds to invalid HTTP like Node, with our security headers. Reads for a moment what the client still
+ * sends: closing a connection with unread bytes resets it, and the client loses the response.
  */
 export function sendParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // The parser reports the same client again for what it sends after the error.
+  // The parser reports the same client again if it sends more.
   if (rejected.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -16,8 +16,8 @@ interface RequestError {
 }
 
 /**
- * The error for a request that Next.js would fail on (TRACE, a POST to a file), redirect to another
- * host (an absolute URL) or take for a server action (a POST to a page).
+ * Returns an error for a request on which Next.js would fail (TRACE, a POST to a file), redirect to another
+ * host (an absolute URL) or run a server action (a POST to a page).
  */
 export function requestError({ method = '', url = '', headers }: IncomingMessage) {
   if (!METHODS.includes(method)) {
