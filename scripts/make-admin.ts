@@ -6,16 +6,15 @@ import { CommandError, runCommandMain } from './server/command-error'
 const RESET = '--reset-second-factor'
 
 /**
- * npm run make-admin -- <email>: makes an existing account an administrator. With
- * --reset-second-factor it removes the two-step login of an administrator who lost the phone and the
- * recovery codes.
+ * npm run make-admin -- <email>: makes an existing account an admin. With --reset-second-factor it removes the
+ * two-step login of an admin who has lost the phone and the recovery codes.
  */
 async function main() {
   const words = process.argv.slice(2)
   const isReset = words.includes(RESET)
   const [email, ...rest] = words.filter((word) => word !== RESET)
   if (!email?.includes('@') || rest.length > 0) {
-    throw new CommandError(`Usage: npm run make-admin -- [${RESET}] <the email of an account>`)
+    throw new CommandError(`Usage: npm run make-admin -- [${RESET}] <email of an account>`)
   }
   scriptDatabase()
   await connectDb()

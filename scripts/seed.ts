@@ -12,8 +12,8 @@ import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 
 /**
- * npm run seed: fills a database with made-up people, for a demo or a load test, or adds the one
- * campaign that a real site needs.
+ * npm run seed: fills a database with sample people for a demo or a load test, or adds the organisation's
+ * campaign, which a real site needs.
  */
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))
@@ -26,16 +26,16 @@ async function main() {
       const isNew = await seedOrganisation()
       console.log(
         isNew
-          ? "Added the organisation's campaign; the pages of the site show it within a minute."
-          : "The organisation's campaign exists already; nothing was changed.",
+          ? "Added the organisation's campaign. The site shows it within a minute."
+          : "The organisation's campaign already exists. Nothing was changed.",
       )
     }
     if (options.demo) {
-      // The demo's database may be of an earlier version.
+      // An earlier version may have created the demo's database.
       for (const sentence of await runSteps(STEPS)) console.log(sentence)
       report('Demo', await seedDemo())
       const emails = ACCOUNTS.map(({ email }) => email).join(', ')
-      console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
+      console.log(`Log in as ${emails}. The password is ${FACTORY_PASSWORD}`)
     }
     if (options.users > 0) report('Crowd', await seedCrowd(options.users, reportProgress))
     if (options.campaigns > 0) report('Crowd', await seedCampaignCrowd(options))
@@ -48,13 +48,13 @@ function reportProgress(people: number) {
   if (people % 25_000 === 0) console.log(`  ${people.toLocaleString('en')} people …`)
 }
 
-/** Prints how many of each kind were added, `pastDonations` as 'past donations'. */
+/** Prints how many of each kind were added, with `pastDonations` as 'past donations'. */
 function report(what: string, added: Record<string, number>) {
   const counts = Object.entries(added).map(([kind, count]) => {
     const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     return `${count.toLocaleString('en')} ${words}`
   })
-  console.log(`${what}: added ${counts.join(', ')}; existing data stayed as it was.`)
+  console.log(`${what}: added ${counts.join(', ')}. Existing data was not changed.`)
 }
 
 runCommandMain(main)

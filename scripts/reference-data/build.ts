@@ -1,9 +1,8 @@
 /**
- * Builds public/District.json, Upazila.json and Hospital.json, offline and always the same:
+ * Builds public/District.json, Upazila.json and Hospital.json, offline and reproducibly:
  *   npx tsx scripts/reference-data/build.ts [target folder]
- * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas fills in the newer
- * upazilas, and places.csv has the last word. The thanas of cities (thanas.csv) and the hospitals (hospitals.csv)
- * are our own lists.
+ * bd-geojs is the base (old clients know its ids), bangladesh-districts-upazilas adds newer upazilas, and
+ * places.csv corrects both. Thanas (thanas.csv) and hospitals (hospitals.csv) are our own lists.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +16,7 @@ const target = process.argv[2] ?? path.join(process.cwd(), 'public')
 type Row = Record<string, string>
 
 const corrections = rowsOf('places.csv')
-/** A correction that applies to nothing is a typing mistake. */
+/** An unused correction is a typing error. */
 const unused = new Set(corrections)
 
 function rowsOf(file: string): Row[] {
@@ -28,7 +27,7 @@ function rowsOf(file: string): Row[] {
   return data
 }
 
-/** The official names of a place of the packages, its other spellings, and its row of places.csv. */
+/** The official names of a place, its other spellings, and its row in places.csv. */
 function corrected(kind: string, place: { name: string; bn_name: string }, district = '') {
   const row = corrections.find(
     (one) => one.kind === kind && one.district === district && one.source === place.name,
@@ -41,7 +40,7 @@ function corrected(kind: string, place: { name: string; bn_name: string }, distr
   return { names, others: listOf(row?.others), row }
 }
 
-/** Normalises a text to NFC and removes the stray tabs of the packages. */
+/** Converts a text to NFC and removes stray tabs of the packages. */
 function normalise(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
@@ -50,7 +49,7 @@ function listOf(text = ''): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** Compares by code unit, so that the order is the same on every machine. */
+/** Compares by code unit, so that the order is the same on every computer. */
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
@@ -93,24 +92,26 @@ function buildThanas(districts: District[]): Upazila[] {
   return rowsOf('thanas.csv').map((row) => {
     const { id = '', name = '', bn_name = '', others } = row
     const district_id = districts.find((one) => one.name === row.district)?.id
-    if (!id || !name || !bn_name || !district_id) throw new Error(`${name}: no district`)
+    if (!id || !name || !bn_name || !district_id)
+      throw new Error(`${name}: the district is missing`)
     const spellings = unheard({ name, bn_name }, listOf(others))
     return { id, district_id, name, bn_name, kind: 'thana', ...otherNames(spellings) }
   })
 }
 
-/** The upazilas that bd-geojs lacks. */
+/** The upazilas that are missing in bd-geojs. */
 function additionsTo(district: string) {
   return corrections
     .filter((row) => row.id && row.district === district)
     .map(({ id = '', source = '' }) => {
       const row = bdu.upazilas.find((it) => it.district === district && it.name === source)
-      if (!row) throw new Error(`bangladesh-districts-upazilas has no ${source} in ${district}`)
+      if (!row)
+        throw new Error(`bangladesh-districts-upazilas has no upazila ${source} in ${district}`)
       return { id, name: source, bn_name: row.banglaName }
     })
 }
 
-/** 'Bogra Sadar' from 'Bogra': a spelling of the district is one of the upazila that is called after it. */
+/** For example 'Bogra Sadar' from 'Bogra': a district's spellings apply to the upazila named after it. */
 function spellingsOfSeat(district: District, upazila: { name: string; bn_name: string }): string[] {
   if (!upazila.name.startsWith(`${district.name} `)) return []
   return (district.other_names ?? []).map((spelling) =>
@@ -120,7 +121,7 @@ function spellingsOfSeat(district: District, upazila: { name: string; bn_name: s
   )
 }
 
-/** Those spellings that the search would not find by the sound of the official names or of one before. */
+/** The spellings that the search cannot find by the sound of the official names or earlier spellings. */
 function unheard(names: { name: string; bn_name: string }, spellings: string[]): string[] {
   const heard = [names.name, names.bn_name]
   for (const spelling of spellings) {
@@ -130,7 +131,7 @@ function unheard(names: { name: string; bn_name: string }, spellings: string[]):
   return heard.slice(2)
 }
 
-/** The key is left out where there is nothing to say: phones fetch these files. */
+/** Omits the key if it is empty, because phones download these files. */
 function otherNames(other_names: string[]) {
   return other_names.length > 0 ? { other_names } : {}
 }
@@ -140,13 +141,14 @@ function buildHospitals(districts: District[], upazilas: Upazila[]): Hospital[] 
     const { name = '', bn_name = '', district = '', upazila, others } = row
     const id = districts.find((one) => one.name === district)?.id
     const isInDistrict = upazilas.some((one) => one.district_id === id && one.name === upazila)
-    if (!name || !bn_name || !id || (upazila && !isInDistrict)) throw new Error(`${name}: no place`)
+    if (!name || !bn_name || !id || (upazila && !isInDistrict))
+      throw new Error(`${name}: the row is incomplete or its place is unknown`)
     return { name, bn_name, district, ...(upazila && { upazila }), ...otherNames(listOf(others)) }
   })
   return hospitals.sort(byName)
 }
 
-/** One row per line keeps the files small and changes readable. */
+/** One row per line, for small files and readable diffs. */
 function write(file: string, rows: object[]): void {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
   writeFileSync(path.join(target, file), `[\n${lines}\n]\n`)
@@ -156,7 +158,7 @@ function write(file: string, rows: object[]): void {
 const districts = buildDistricts()
 const upazilas = buildUpazilas(districts)
 const [typo] = unused
-if (typo) throw new Error(`places.csv: no such place: ${typo.source}`)
+if (typo) throw new Error(`places.csv: unknown place: ${typo.source}`)
 write('District.json', districts)
 write('Upazila.json', upazilas)
 write('Hospital.json', buildHospitals(districts, upazilas))

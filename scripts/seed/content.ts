@@ -24,7 +24,7 @@ const account = z.enum(['donor', 'member'])
 const place = { district: text, upazila: text.optional() }
 const titled = { title: text, description: text }
 
-/** The accounts for trying the product; their password is that of the factories. */
+/** The demo accounts; their password is the factories' password. */
 export const ACCOUNTS = z
   .array(
     z.strictObject({
@@ -39,20 +39,20 @@ export const ACCOUNTS = z
   )
   .parse(accounts)
 
-/** The open requests; `pledged` bags are pledged already, and one was needed yesterday. */
+/** The open requests, with `pledged` bags already pledged; one was needed yesterday. */
 export const REQUESTS = z
   .array(
     z.strictObject({
       ...{ patientName: text, bloodGroup, bags: z.int(), pledged: z.int().default(0) },
       ...{ inDays: z.int(), location: text, hospital: text.optional(), ...place },
       ...{ urgency: z.enum(URGENCIES).optional(), component: z.enum(BLOOD_COMPONENTS).optional() },
-      /** The account that posts it; default: one of the demo's donors. */
+      /** Default: one of the demo's donors. */
       ...{ note: text.optional(), by: account.optional() },
     }),
   )
   .parse(requests)
 
-/** The campaign that stands for ShareLife itself; a real site needs it too. */
+/** The campaign of ShareLife itself; a real site needs it too. */
 export const ORGANISATION = z
   .strictObject({
     ...{ ...titled, photo: text, startDate: text, endDate: text },
@@ -60,7 +60,7 @@ export const ORGANISATION = z
   })
   .parse(organisation)
 
-/** Campaigns that last some days, or that were held the last time it was a day of the year (`MM-DD`). */
+/** Campaigns of some days, or on the last occurrence of a day of the year (`MM-DD`). */
 export const CAMPAIGNS = z
   .array(
     z.strictObject({
@@ -73,7 +73,7 @@ export const CAMPAIGNS = z
 
 const described = { name: text, description: text, preparation: text }
 
-/** The health services; prices are in whole taka, as in private laboratories in Dhaka. */
+/** The health tests; prices are in whole taka, as in private laboratories in Dhaka. */
 export const SERVICES = z
   .array(
     z.strictObject({
@@ -83,7 +83,7 @@ export const SERVICES = z
   )
   .parse(services)
 
-/** Bookings of every status, at an hour of a day from today on, by an account or a donor of the demo. */
+/** Bookings of every status from today on, by an account or a donor of the demo. */
 export const BOOKINGS = z
   .array(
     z.strictObject({
@@ -95,7 +95,7 @@ export const BOOKINGS = z
 
 const listed = { name: text, address: text, openingNote: text }
 
-/** Invented ones: no real blood bank is said to have anything. */
+/** Invented blood banks, because the stock is not real. */
 export const BLOOD_BANKS = z
   .array(
     z.strictObject({
@@ -105,7 +105,7 @@ export const BLOOD_BANKS = z
   )
   .parse(banks)
 
-/** The donor groups; `code` is the end of the invitation's URL, `campaign` one that the group holds. */
+/** The donor groups; `code` is the end of the invitation's URL, `campaign` a campaign of the group. */
 export const CHAPTERS = z
   .array(
     z.strictObject({
@@ -119,7 +119,7 @@ export const CHAPTERS = z
 /** The chat; `who` is one of the demo's donors, by number. */
 export const CHAT = z.array(z.strictObject({ who: z.int(), minutesAgo: z.int(), text })).parse(chat)
 
-/** A list as an alumni club may keep it, written by several hands: some rows are known, some invalid. */
+/** An alumni club's list by several authors: some rows are known, some invalid. */
 export const ALUMNI = {
   name: 'alumni-donors.csv',
   read: () => readFileSync(`${folder}/alumni-donors.csv`),
@@ -127,14 +127,15 @@ export const ALUMNI = {
 
 const frontMatter = z.object({
   ...titled,
-  /** One of the demo's accounts, or the number of one of its donors. */
+  /** A demo account, or the number of a demo donor. */
   author: text.default(''),
   daysAgo: z.coerce.number().default(0),
 })
 
 /**
- * The blog posts, the latest first, with their picture's name. What they say about health follows the World Health
- * Organization, NHS Blood and Transplant and the American Red Cross; age, weight and interval are this site's.
+ * The blog posts, newest first, with the names of their pictures. Health facts follow the World Health
+ * Organization, NHS Blood and Transplant and the American Red Cross; age, weight and interval are this site's
+ * rules.
  */
 export function readPosts() {
   const files = readdirSync(`${folder}/posts`)
@@ -161,7 +162,7 @@ function readPost(slug: string, language: 'en' | 'bn') {
   return { ...frontMatter.parse(Object.fromEntries(fields)), content }
 }
 
-/** What tests look for. */
+/** Used by tests. */
 export const MANAGED_BANK = BLOOD_BANKS[0]?.name ?? ''
 export const COORDINATED_CHAPTER = CHAPTERS[0]?.name ?? ''
 export const DEMO_INVITATION = CHAPTERS[0]?.code ?? ''

@@ -19,7 +19,7 @@ const MAX_DAYS = 5
 const KINDS = ['Blood Camp', 'Donor Day', 'Blood Drive', 'Know Your Group Day', 'Thalassaemia Day']
 const PLACES = ['College Field', 'Bazaar', 'Union Office', 'Girls’ School', 'Health Complex']
 
-/** The wanted numbers; the people are those of the crowd. */
+/** The target numbers; the people are those of the crowd. */
 export interface CampaignCrowd {
   users: number
   campaigns: number
@@ -30,16 +30,15 @@ export interface CampaignCrowd {
 type Helper = Pick<UserRecord, 'name' | 'email' | 'donor'>
 
 /**
- * Creates the missing ones of the first campaigns of the crowd, with volunteers and payments spread
- * evenly over them, and returns how many were created. The people must exist. Needs an open
- * connection; existing documents stay, and the campaigns' totals are computed from their entries and
- * payments.
+ * Creates missing campaigns of the crowd with evenly distributed volunteers and payments, and returns how many
+ * it created. Needs the people and an open connection. Existing documents do not change; the totals are
+ * computed from volunteers and payments.
  */
 export async function seedCampaignCrowd({ users, ...wanted }: CampaignCrowd) {
   const numbers = upTo(wanted.campaigns)
   const campaigns = await insertMissing(Campaign, numbers.map(makeCampaign))
   const volunteers = await inParts(wanted.volunteers, Volunteer, async (parts) => {
-    // Each campaign continues with the people after those of the last one.
+    // Each campaign continues after the people of the previous one.
     const each = Math.ceil(wanted.volunteers / wanted.campaigns)
     const pairs = parts.map((number) => {
       const campaign = number % wanted.campaigns
@@ -58,7 +57,7 @@ export async function seedCampaignCrowd({ users, ...wanted }: CampaignCrowd) {
   return { campaigns: campaigns.length, volunteers, donations }
 }
 
-/** One campaign of the crowd; on the same day the same number gives the same campaign. */
+/** A campaign of the crowd; on one day the same number gives the same campaign. */
 function makeCampaign(number: number) {
   const chance = seededRandom(number)
   const { upazila, district } = home(chance)
@@ -85,7 +84,7 @@ function makeVolunteer(campaign: number, person: number, helper: Helper) {
   const chance = seededRandom(person)
   const createdAt = daysAgo(chance.below(EARLIEST_START))
   return {
-    // Uses both numbers: a person volunteers once for each campaign.
+    // Contains both numbers: a person volunteers once per campaign.
     _id: crowdId('volunteer', campaign * 2 ** 24 + person),
     ...{ campaign: crowdId('campaign', campaign), person: crowdId('person', person) },
     ...{ name: helper.name, email: helper.email },
@@ -95,7 +94,7 @@ function makeVolunteer(campaign: number, person: number, helper: Helper) {
   }
 }
 
-/** A payment of the crowd by its number: most succeeded, a few are open, failed or refunded. */
+/** A payment of the crowd by its number: most are successful, a few open, failed or refunded. */
 function makePayment(number: number, campaign: number, person: number) {
   const chance = seededRandom(number)
   const amount = chance.happens(0.8)
@@ -134,7 +133,7 @@ async function helpersOf(people: readonly number[]): Promise<Map<string, Helper>
   return new Map(found.map((person) => [String(person._id), person]))
 }
 
-/** Inserts rows in batches, so that a large ledger does not fill the memory. */
+/** Inserts rows in batches to save memory. */
 async function inParts<R, T extends { _id: Types.ObjectId }>(
   count: number,
   model: Model<R>,
@@ -148,7 +147,7 @@ async function inParts<R, T extends { _id: Types.ObjectId }>(
   return added
 }
 
-/** Stores the totals of campaigns, computed from their volunteers and payments. */
+/** Stores the campaigns' totals of volunteers and payments. */
 async function storeTotals(ids: Types.ObjectId[]): Promise<void> {
   const ofThese = { $match: { campaign: { $in: ids } } }
   const net = { $subtract: ['$amount', '$refunded'] }

@@ -6,16 +6,16 @@ import { dayFromToday, personFields, requestFields } from './factories'
 import { emailFor, makeDonor, patient, personName, phoneForOf } from './people'
 import { type Random, seededRandom } from './random'
 
-/** The number of people per blood request: 4,000 requests for 100,000 people. */
+/** One blood request per 25 people: 4,000 for 100,000. */
 const BLOCK_SIZE = 25
 const BLOCKS_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Everybody joined before the earliest request was posted. */
+/** All people joined before the earliest request. */
 const MAX_MEMBER_LENGTH = 900
 const EARLIEST_NEED = 240
 const LATEST_NEED = 45
 
-/** The kind is part of the id, so that a second seeding finds the documents of the first. */
+/** The kind is part of the id, so that a second seed finds the documents of the first. */
 const KINDS = {
   ...{ person: '01', request: '02', pledge: '03', campaign: '04', volunteer: '05' },
   payment: '06',
@@ -26,7 +26,7 @@ export function crowdId(kind: keyof typeof KINDS, number: number): Types.ObjectI
   return new Types.ObjectId(`5eed${KINDS[kind]}00${number.toString(16).padStart(16, '0')}`)
 }
 
-/** Inserts the documents whose ids do not exist yet, and returns them. */
+/** Inserts the documents whose ids do not exist, and returns them. */
 export async function insertMissing<R, T extends { _id: Types.ObjectId }>(
   model: Model<R>,
   documents: T[],
@@ -35,14 +35,14 @@ export async function insertMissing<R, T extends { _id: Types.ObjectId }>(
   const existing = await model.find({ _id: { $in: ids } } as never, { _id: 1 }).lean<T[]>()
   const known = new Set(existing.map(({ _id }) => String(_id)))
   const missing = documents.filter(({ _id }) => !known.has(String(_id)))
-  // Lean: the documents are complete, and casting and validating them would take six times as long.
+  // Lean: the documents are complete, and validation would take six times as long.
   if (missing.length > 0) await model.insertMany(missing, { ordered: false, lean: true })
   return missing
 }
 
 /**
- * Creates the missing ones of the first `users` people of the crowd: three of five are donors, one in
- * 25 has posted a blood request. Needs an open connection; existing documents stay.
+ * Creates missing people of the crowd up to `users`: three of five are donors, one in 25 has posted a blood
+ * request. Needs an open connection. Existing documents do not change.
  */
 export async function seedCrowd(users: number, onProgress: (people: number) => void = () => {}) {
   const added = { people: 0, donors: 0, requests: 0, pledges: 0 }
@@ -70,8 +70,8 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 type Giver = Person & { donor: DonorRecord }
 
 /**
- * The people of one block, the request that one of them posted, and the pledges of others to it. On
- * the same day the same number gives the same block, whatever the size of the crowd.
+ * The people of a block, the request of one of them, and the pledges of others to it. On one day the same
+ * number gives the same block.
  */
 async function makeBlock(block: number) {
   const chance = seededRandom(block)
@@ -126,7 +126,7 @@ function makeRequest(chance: Random, block: number, people: Person[]) {
     requester: requester._id,
     ...requestFields({
       ...{ ...who, ...phoneForOf(who.phone), bloodGroup, bags, needDate },
-      // Requests from before the field was there have none.
+      // Some old requests have no district, as before the field existed.
       ...(block % 8 !== 0 && { district }),
       status: isCovered ? covered : isOver ? 'closed' : 'open',
     }),
@@ -147,13 +147,13 @@ function makeRequest(chance: Random, block: number, people: Person[]) {
   return { request, pledges }
 }
 
-/** The need date in days from today: half in the past, some today, the rest in the future. */
+/** The needed-by day relative to today: half are past, some today, the rest in the future. */
 function needDay(chance: Random): number {
   if (chance.happens(0.55)) return -1 - chance.below(EARLIEST_NEED)
   return chance.happens(0.12) ? 0 : 1 + chance.below(LATEST_NEED)
 }
 
-/** An instant this many days ago, at a random time. */
+/** A random time this many days ago. */
 function daysAgo(days: number, chance: Random): Date {
   return new Date(Date.now() - days * DAY_MS - chance.below(DAY_MS / 4))
 }

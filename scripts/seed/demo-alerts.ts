@@ -19,19 +19,19 @@ import { type Random, seededRandom } from './random'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How far back the demo's alerts go, in days. */
+/** The age of the demo's oldest alerts in days. */
 const DAYS_BACK = 90
 const PER_WAVE = 5
 const MINUTES_BETWEEN = 20
-/** How many waves an open request has sent. */
+/** The number of waves of an open request. */
 const OPEN_WAVES = 2
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId; createdAt: Date }
 
 /**
- * Shows whom alerts asked: the demo's donors, for its requests of the last months and the open
- * ones. Some messages were delivered, some opened and some answered; whoever pledged is among those asked.
- * Once per database. Returns how many people were asked.
+ * Creates alerts of the demo's recent and open requests to its donors: some messages were delivered, some
+ * opened and some answered; all donors who pledged are included. Runs once per database. Returns the number of
+ * alerted people.
  */
 export async function seedAlerts({ donors }: DemoPeople): Promise<number> {
   if (await Alert.exists({})) return 0
@@ -73,7 +73,7 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Random
     ...{ request: request._id, waves: last.wave, asked: alerts.length, lastWaveAt: last.askedAt },
     reached: RINGS[Math.max(...alerts.map(({ ring }) => RINGS.indexOf(ring)))],
     ...(isOpen
-      ? // So late that no wave disturbs whoever tries the demo.
+      ? // Late enough that no wave disturbs the visitors of the demo.
         { nextAt: new Date(Date.now() + DAY_MS) }
       : {
           endedAt: endOfDay(request.needDate),
@@ -83,7 +83,7 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Random
   return alerts.length
 }
 
-/** The donors whose blood the patient can receive: whoever pledged first, then the nearest. */
+/** The compatible donors: first those who pledged, then the nearest. */
 function nearest(request: StoredRequest, donors: Donor[], pledgers: Set<string>) {
   const { surroundings } = matchingRequest(request, [])
   return (
@@ -94,7 +94,7 @@ function nearest(request: StoredRequest, donors: Donor[], pledgers: Set<string>)
         ...{ donor: _id, ring: ringOf(donor, surroundings), hasPledged: pledgers.has(String(_id)) },
         isExact: donor.bloodGroup === request.bloodGroup,
       }))
-      // As the waves do, which ask nobody farther away.
+      // Like the waves, which ask no donor farther away.
       .filter(({ ring, hasPledged }) => ring !== 'country' || hasPledged)
       .sort(
         (one, other) =>
@@ -118,7 +118,10 @@ interface AskedDonor {
   answeredAt: Date | null
 }
 
-/** How they were told. Some have opened it without an answer; most have no browser for push messages. */
+/**
+ * The notification of an alert: some were opened without an answer; most people have no browser for push
+ * messages.
+ */
 function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Random) {
   const { askedAt, answeredAt, donor: to } = alert
   const at = new Date(askedAt.getTime() + MINUTE_MS)

@@ -14,8 +14,8 @@ const MESSAGES = [
 ]
 
 /**
- * Lets the demo member write to donors who hide their number, and other people to the demo donor: one
- * contact request in each state. When their blood requests have expired, a later run adds new ones.
+ * Creates contact requests in each state: from the demo member to donors who hide their number, and from
+ * others to the demo donor. After their blood requests have expired, a later run adds new ones.
  */
 export async function seedContactRequests({ member, donor, donors }: DemoPeople): Promise<number> {
   const open = await BloodRequest.find({ status: 'open', needDate: { $gte: dhakaDay() } })

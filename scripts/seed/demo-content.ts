@@ -38,13 +38,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The same hours on all days; the `closed` ones have none. */
+/** The same hours on all days except the `closed` ones. */
 function week(opens: number, closes: number, ...closed: Weekday[]) {
   const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday))
   return Object.fromEntries(open.map((weekday) => [weekday, { opens, closes }]))
 }
 
-/** The desk is closed on Fridays; people who fast come in the morning; a test for a fever should not wait. */
+/** The desk is closed on Fridays, fasting tests are in the morning, and fever tests are available every day. */
 const HOURS = {
   desk: week(8, 20, 'friday'),
   mornings: week(7, 12, 'friday'),
@@ -52,10 +52,10 @@ const HOURS = {
   'every-day': week(8, 22),
 }
 
-/** The public holidays of Bangladesh with a fixed date, as month and day. */
+/** The public holidays of Bangladesh with a fixed date (`MM-DD`). */
 const HOLIDAYS = ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25']
 
-/** Those holidays of the next twelve months, from today on. */
+/** The holidays of the next twelve months, from today on. */
 function comingHolidays(): string[] {
   const today = dhakaDay()
   const year = Number(today.slice(0, 4))
@@ -83,7 +83,7 @@ async function missingOf<T>(all: T[], keyOf: (one: T) => string, existing: Promi
   return all.filter((one) => !known.has(keyOf(one)))
 }
 
-/** Books the services for the demo's accounts and donors, once per database. */
+/** Books health tests for the demo's accounts and donors, once per database. */
 export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise<number> {
   if (await Booking.exists({})) return 0
   const tests = await HealthTest.find({ retiredAt: null }).lean()
@@ -92,7 +92,7 @@ export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise
     const name = SERVICES.find((service) => service.slug === slug)?.name
     const test = tests.find((one) => one.name === name)
     const person = by ? accounts[by] : chance.pick(donors)
-    // An admin may have retired a service.
+    // An admin may have removed a health test.
     if (!test) return []
     const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
     return bookingFields(test, person, {
@@ -101,7 +101,7 @@ export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise
       address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',
     })
   })
-  // One transaction, so that an interrupted seed leaves no booking without its slot.
+  // One transaction, so that an interrupted seed leaves no booking without its place.
   await inTransaction(async (session) => {
     await Booking.insertMany(bookings, { session })
     await takePlaces(bookings, session)
@@ -109,15 +109,15 @@ export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise
   return bookings.length
 }
 
-/** The day this many days from today or, when the service is closed then, the next open one further away. */
+/** The day this many days from today, or the next open day after it. */
 function openDay(test: OpeningSchedule, inDays: number, hour: number): string {
   const step = inDays < 0 ? -1 : 1
-  // Each of these hours has an open day in every week, and two weeks in a row are never all holidays.
+  // Each hour has an open day in every week, and two consecutive weeks are never all holidays.
   const days = Array.from({ length: 14 }, (_, nth) => dayFromToday(inDays + step * nth))
   return days.find((date) => isOpenAt(test, { date, hour })) ?? dayFromToday(inDays)
 }
 
-/** The organisation's campaign and the others, with volunteers among the demo's donors. */
+/** Creates the organisation's campaign and the others, with volunteers from the demo's donors. */
 export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
   const organisation = (await seedOrganisation()) ? 1 : 0
   const missing = await missingOf(CAMPAIGNS, ({ title }) => title, Campaign.distinct('title'))
@@ -127,7 +127,7 @@ export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
     const startDate = lastTime ? lastDay(lastTime) : dayFromToday(inDays)
     const endDate = lastTime ? startDate : dayFromToday(inDays + lasts - 1)
     const photo = `/pictures/campaigns/${picture}.svg`
-    // One transaction, so that an interrupted seed leaves no count without its volunteers.
+    // One transaction, so that an interrupted seed leaves no number without its volunteers.
     await inTransaction(async (session) => {
       const fields = campaignFields({ ...texts, photo, startDate, endDate })
       const campaign = new Campaign({ ...fields, volunteerCount: helpers.length })
@@ -157,7 +157,10 @@ function lastDay(monthAndDay: string): string {
   return thisYear < today ? thisYear : `${year - 1}-${monthAndDay}`
 }
 
-/** Creates the missing blood banks, and counts the bags of all that nobody else has counted: old counts are not shown. */
+/**
+ * Creates missing blood banks, and updates stock that no person has updated, because old numbers are not
+ * shown.
+ */
 export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
   const missing = await missingOf(BLOOD_BANKS, ({ name }) => name, BloodBank.distinct('name'))
   for (const { keeper, countedHoursAgo: _, ...fields } of missing) {
@@ -172,14 +175,14 @@ export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
   return missing.length
 }
 
-/** Creates the missing donor groups, with members from the demo's donors. */
+/** Creates missing donor groups, with members from the demo's donors. */
 export async function seedChapters({ donor, donors }: DemoPeople): Promise<number> {
   const missing = await missingOf(CHAPTERS, ({ code }) => code, Chapter.distinct('code'))
   for (const { members, coordinator, campaign, ...fields } of missing) {
     const chapter = await createChapter(fields)
     const first = CHAPTERS.findIndex(({ code }) => code === fields.code) * 20
     for (const [place, member] of donors.slice(first, first + members).entries()) {
-      // Not everybody agrees to everything.
+      // Some people do not consent.
       const consent = { sharesDonor: place % 5 !== 4, onLeaderboard: place % 3 !== 2 }
       await createMember(chapter, member, consent)
     }
@@ -191,7 +194,7 @@ export async function seedChapters({ donor, donors }: DemoPeople): Promise<numbe
   return missing.length
 }
 
-/** Writes the missing blog posts, by the demo's accounts and donors. */
+/** Creates missing blog posts by the demo's accounts and donors. */
 export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<number> {
   const missing = await missingOf(readPosts(), ({ title }) => title, BlogPost.distinct('title'))
   for (const { slug, author, daysAgo, content, translation, ...texts } of missing) {
@@ -209,7 +212,7 @@ export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<nu
   return missing.length
 }
 
-/** Adds the chat messages when the chat is empty. */
+/** Adds chat messages if the chat is empty. */
 export async function seedChat({ donors }: DemoPeople): Promise<number> {
   if (await ChatMessage.exists({})) return 0
   for (const { who, minutesAgo, text } of CHAT) {

@@ -15,19 +15,18 @@ const EXPIRED = 5
 const CANCELLED = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days ago on which the demo donor donated; the most recent is that of the donor record. */
+/** The ages of the demo donor's donations in days; the newest is that of the donor record. */
 const OWN_DONATIONS = [200, 335, 470]
 
-/** The code on the demo donor's latest certificate, so that the page that verifies it can be looked at. */
+/** The code on the demo donor's latest certificate, for the verification page. */
 const DEMO_CERTIFICATE = 'DEM0DEM0DEM0'
 
 /**
- * Creates the demo's history, once per database: donations of half of its donors, each with the request that
- * it fulfilled, requests that ended in other ways, and a certificate for the demo donor. Returns the
- * number of donations.
+ * Creates the demo's history once per database: completed donations of half of its donors with their requests,
+ * requests with other outcomes, and a certificate for the demo donor. Returns the number of donations.
  */
 export async function seedHistory({ donor: own, donors }: DemoPeople): Promise<number> {
-  // Past pledges of other people may come from somebody who tried the demo.
+  // Visitors of the demo may have created other past pledges.
   if (await Pledge.exists({ donor: own._id, date: { $lt: dhakaDay() } })) return 0
   const chance = seededRandom(1972)
   let given = 0
@@ -52,7 +51,7 @@ export async function seedHistory({ donor: own, donors }: DemoPeople): Promise<n
   return given + OWN_DONATIONS.length
 }
 
-/** Whether a donor could give on a day: long enough after the last donation and before the next pledge. */
+/** Whether the rules allow a donation on this day, between the last donation and the next pledge. */
 function couldGive({ donor }: Donor, day: string): boolean {
   const last = donor.lastDonationDate
   return donor.isAvailable && (!last || last <= lastDonationCutoff(day))
@@ -62,7 +61,7 @@ function requesterFor({ _id }: Donor, donors: Donor[], chance: Random): Types.Ob
   return chance.pick(donors.filter((one) => !one._id.equals(_id)))._id
 }
 
-/** Adds a donation of one bag on a day, with a request for one bag. */
+/** Adds a donation of one bag, with its request. */
 async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chance: Random) {
   const endedAt = new Date(`${day}T05:30:00Z`)
   const request = await createRequest({
@@ -71,14 +70,14 @@ async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chan
     ...{ status: 'fulfilled', endedBy: 'pledges', endedAt },
     createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
   })
-  // A sequence of its own, so that the people of the demo stay the same.
+  // A separate random sequence, so that the people of the demo do not change.
   const minutes = 4 + seededRandom(Number(day.replaceAll('-', ''))).below(150)
   const createdAt = new Date(request.createdAt.getTime() + minutes * 60_000)
   await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
   await createPledge({ donor: giver, request, createdAt, confirmedAt: endedAt })
 }
 
-/** Adds a request that expired, or that its requester closed. */
+/** Adds an expired or closed request. */
 async function endOtherwise(requester: Donor, chance: Random, isExpired: boolean) {
   const ago = 3 + chance.below(DAYS_BACK - 20)
   const createdAt = new Date(Date.now() - (ago + 4) * DAY_MS)

@@ -12,9 +12,8 @@ import type { DemoPeople, Person } from './demo-people'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Imports a list of donors as an admin does, once per database: some are invited, some are known already,
- * and some rows are refused. Everybody in it has an email address, so that the demo sends no SMS. Returns how many
- * invitations were made.
+ * Imports a list of donors like an admin, once per database: some are invited, some are known, and some rows
+ * are rejected. All have an email, so the demo sends no SMS. Returns the number of invitations.
  */
 export async function seedImport(people: DemoPeople): Promise<number> {
   if (await Import.exists({ fileName: ALUMNI.name, confirmedAt: { $ne: null } })) return 0
@@ -36,7 +35,7 @@ async function takeSteps(id: string) {
   }
 }
 
-/** The admin of the demo, right after a login. */
+/** The demo admin, right after login. */
 function actingNow({ _id, name, email, photo, sessionVersion }: Person) {
   const id = String(_id)
   return {

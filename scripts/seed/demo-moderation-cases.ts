@@ -8,8 +8,8 @@ import type { DemoPeople } from './demo-people'
 const HOUR_MS = 60 * 60 * 1_000
 
 /**
- * Opens a case of every kind when the demo has none, one of them overdue, and marks a request as
- * reviewed. Returns how many.
+ * Opens a case of every kind if there is none, one of them overdue, and marks a request as reviewed. Returns
+ * the number of cases.
  */
 export async function seedModerationCases({ donors }: DemoPeople): Promise<number> {
   if (await ModerationCase.exists({ kind: { $ne: 'pledge' } })) return 0

@@ -7,7 +7,7 @@ import { createNotification, dayFromToday, type NotificationFields } from './fac
 const HOUR_MS = 60 * 60 * 1_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-/** Fills the bells of the demo's donor and member: some notifications read, some not. */
+/** Adds read and unread notifications for the demo donor and the demo member. */
 export async function seedNotifications({ donor, member }: DemoPeople): Promise<number> {
   if (await Notification.exists({ to: { $in: [donor._id, member._id] } })) return 0
   const request = await BloodRequest.findOne({ requester: member._id }).sort({ needDate: 1 })

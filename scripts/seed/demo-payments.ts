@@ -10,20 +10,19 @@ import { isLocalHost } from '../server/mongodb-uri'
 import type { DemoPeople, Person } from './demo-people'
 import { seededRandom } from './random'
 
-/** The amounts of the demo's payments in cents; small ones are more frequent. */
+/** The amounts in cents; small ones are more frequent. */
 const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
 const MAX_GIFTS = 4
 
-/** The same in paisa. */
+/** The amounts in paisa. */
 const TAKA_AMOUNTS = [10_000, 20_000, 50_000, 50_000, 100_000, 250_000, 500_000]
 const MAX_TAKA_GIFTS = 3
-/** The buttons of the stand-in's page that the donors press; most pay by phone. */
+/** The buttons that donors press on the fake page; most pay by phone. */
 const TAKA_WAYS = ['bkash', 'bkash', 'card'] as const
 
 /**
- * Makes the demo's payments to its campaigns, once per database. They use the normal use case with a
- * test card at the provider's stand-in, so that ledger, totals and provider agree. Returns how many
- * were made; none without a provider.
+ * Makes payments to the demo's campaigns once per database, through the use case and the fake provider, so
+ * that ledger, totals and provider agree. Returns the number of payments; 0 without a provider.
  */
 export async function seedPayments({ donors }: DemoPeople): Promise<number> {
   if (!acceptsCards() || (await Payment.exists({ provider: { $ne: 'sslcommerz' } }))) return 0
@@ -45,8 +44,8 @@ export async function seedPayments({ donors }: DemoPeople): Promise<number> {
 }
 
 /**
- * The same in taka to every second campaign: each donor is led to the page of the provider's stand-in, presses one
- * of its buttons and comes back. None without a stand-in, since the page of a real provider has no such buttons.
+ * Makes taka payments to every second campaign: each donor opens the fake page, presses a button and returns.
+ * Returns 0 without the fake server, because a real provider has no such page.
  */
 export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> {
   const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
@@ -60,7 +59,7 @@ export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> 
       const gift = { amount: chance.pick(TAKA_AMOUNTS), campaignId, email: person.email }
       const { address, donation } = await startCheckout(callerOf(person), gift, { locale: 'bn' })
       await fetch(`${address}/${chance.pick(TAKA_WAYS)}`, { method: 'POST' })
-      // The site does not run yet and missed the notice: the ledger asks.
+      // The site is not running and missed the notice, so the ledger asks the provider.
       await settleFromCallback(new URLSearchParams({ tran_id: donation._id }))
       given += 1
     }
@@ -68,7 +67,7 @@ export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> 
   return given
 }
 
-/** A person as a caller of the use cases. */
+/** The signed-in user of a person. */
 function callerOf({ _id, name, email, photo, role, emailVerifiedAt }: Person) {
   return { id: String(_id), name, email, photo, role, isConfirmed: Boolean(emailVerifiedAt) }
 }

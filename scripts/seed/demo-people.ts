@@ -10,7 +10,7 @@ import { seededRandom } from './random'
 export type Person = UserRecord & { _id: Types.ObjectId }
 export type Donor = Person & { donor: DonorRecord }
 
-/** The accounts of the demo, and its donors in the order of their emails. */
+/** The demo accounts, and the demo's donors sorted by email. */
 export interface DemoPeople {
   admin: Person
   donor: Donor
@@ -20,18 +20,20 @@ export interface DemoPeople {
 
 type NewPerson = NonNullable<Parameters<typeof createPerson>[0]> & { email: string }
 
-/** The accounts for trying the product. Otherwise a login with Google would remove the password of unverified ones. */
+/**
+ * The demo accounts. They are verified, because a login with Google removes the password of unverified ones.
+ */
 export function demoAccounts(): NewPerson[] {
   return ACCOUNTS.map(({ who: _, donor, ...account }) => {
     if (!donor) return { ...account, emailVerifiedAt: new Date() }
     const { gaveDaysAgo, ...record } = donor
-    // Long enough ago that this donor may pledge.
+    // Long enough ago for another pledge.
     const lastDonationDate = dayFromToday(-gaveDaysAgo)
     return { ...account, emailVerifiedAt: new Date(), donor: { ...record, lastDonationDate } }
   })
 }
 
-/** One donor in each of the 64 districts: every blood group, the frequent ones more often. */
+/** One donor in each of the 64 districts, of all blood groups by frequency. */
 export function demoDonors(): NewPerson[] {
   const chance = seededRandom(1971)
   return districtNames().map((district, place) => {
@@ -45,7 +47,7 @@ export function demoDonors(): NewPerson[] {
   })
 }
 
-/** Creates those that are missing, and returns how many. */
+/** Creates missing people and returns how many. */
 export async function addMissing(people: NewPerson[]): Promise<number> {
   const emails = people.map(({ email }) => email)
   const existing = new Set(await User.distinct('email', { email: { $in: emails } }))

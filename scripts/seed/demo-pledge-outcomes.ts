@@ -7,14 +7,13 @@ import type { DemoPeople, Donor } from './demo-people'
 import { createPledge, createRequest, createWaitingEntry, dayFromToday } from './factories'
 
 const PLACE = { location: 'Dhaka Medical College Hospital, Ward 12', district: 'Dhaka' }
-/** The covered request of the demo, for whose bags donors wait. */
+/** A covered request with a waiting list. */
 const WAITED_FOR = 'Jahanara Imam'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Shows what can become of a pledge: one that is assumed given, one whose donor did not come, one
- * on which donor and requester differ, donors on a waiting list, and a bag that is held for the demo's
- * donor. Once per database.
+ * Creates pledges with each outcome once per database: assumed completed, donor did not come, donor and
+ * requester disagree, a waiting list, and a bag reserved for the demo donor.
  */
 export async function seedPledgeOutcomes({
   member,

@@ -9,11 +9,14 @@ import { phoneForOf, phoneNumber } from './people'
 import { seededRandom } from './random'
 
 const MINUTE_MS = 60_000
-/** When the first of the open requests was posted, so that donors had time to answer alerts. */
+/** The age of the first open request, so that donors had time to answer alerts. */
 const POSTED_HOURS_AGO = 2
 const MINUTES_TO_PLEDGE = 12
 
-/** Posts the demo's requests unless one of them is open, and lets donors pledge some bags; returns how many. */
+/**
+ * Posts the demo's requests unless one is open, and creates pledges for some bags. Returns the number of
+ * requests.
+ */
 export async function seedRequests({ donors, ...accounts }: DemoPeople): Promise<number> {
   if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
   const chance = seededRandom(1952)
@@ -32,7 +35,7 @@ export async function seedRequests({ donors, ...accounts }: DemoPeople): Promise
 
 type PostedRequest = Awaited<ReturnType<typeof createRequest>>
 
-/** Lets a matching demo donor pledge one bag; without one the bag stays open. */
+/** A matching demo donor pledges one bag; if there is none, the bag stays open. */
 async function pledgeOneBag(request: PostedRequest, bag: number, donors: DemoPeople['donors']) {
   const { bloodGroup, needDate, requester } = request
   const donor = await User.findOneAndUpdate(

@@ -19,9 +19,9 @@ import { seedPledgeOutcomes } from './demo-pledge-outcomes'
 import { seedRequests } from './demo-requests'
 
 /**
- * Creates what is missing of the demo, and returns how much of each kind: people, content (scripts/seed/content), a
- * history, and open requests. When the last of these has expired, a later run posts them again with new dates; other
- * dates stay those of the first run. Needs an open connection.
+ * Creates missing demo data and returns the number of each kind: people, content (scripts/seed/content),
+ * history and open requests. After the last request has expired, a later run posts them again with new dates;
+ * other dates do not change. Needs an open connection.
  */
 export async function seedDemo() {
   const accounts = await addMissing(demoAccounts())

@@ -25,20 +25,20 @@ import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { WaitingEntry, type WaitingEntryRecord } from '@/models/waiting-entry'
 
-/** The password of every account that a factory makes unless it is told another. */
+/** The default password of factory accounts. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 let hashed: Promise<string> | undefined
 
-/** One hash for all of them, because hashing is slow by design. */
+/** One shared hash, because hashing is slow by design. */
 function factoryPasswordHash(): Promise<string> {
   hashed ??= hashPassword(FACTORY_PASSWORD)
   return hashed
 }
 
-/** The day in Dhaka this many days from today, `YYYY-MM-DD`. */
+/** The day in Dhaka this many days from today (`YYYY-MM-DD`). */
 export function dayFromToday(days: number): string {
   return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
@@ -54,7 +54,7 @@ type PersonFields = Partial<Omit<UserRecord, 'donor'>> & {
   createdAt?: Date
 }
 
-/** A complete account as stored, from the fields that matter to the caller. */
+/** A complete stored account with the given fields. */
 export async function personFields({ donor, ...account }: PersonFields = {}) {
   count += 1
   return {
@@ -68,12 +68,12 @@ export async function personFields({ donor, ...account }: PersonFields = {}) {
   }
 }
 
-/** Creates a person; without `donor` they have no donor record. */
+/** Creates a person; without `donor` there is no donor record. */
 export async function createPerson(fields: PersonFields = {}) {
   return User.create(await personFields(fields))
 }
 
-/** Creates a person who is registered as a donor. */
+/** Creates a registered donor. */
 export function createDonor(
   donor: Partial<DonorRecord> = {},
   account: { name?: string; email?: string } = {},
@@ -81,7 +81,7 @@ export function createDonor(
   return createPerson({ ...account, donor })
 }
 
-/** A complete donor record, from the fields that matter to the caller. */
+/** A complete donor record with the given fields. */
 export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
   return {
     bloodGroup: 'O+',
@@ -98,7 +98,7 @@ export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
 
 type RequestFields = Partial<BloodRequestRecord> & { bags?: number; createdAt?: Date }
 
-/** A complete blood request of a person, open unless the caller says otherwise. */
+/** A complete blood request, open by default. */
 export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
   return {
     patientName: 'Rahima Khatun',
@@ -114,7 +114,7 @@ export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
   }
 }
 
-/** Creates an open blood request of a person. */
+/** Creates a blood request, open by default. */
 export async function createRequest({ requester, ...fields }: RequestFields = {}) {
   return BloodRequest.create({
     requester: requester ?? (await createPerson())._id,
@@ -128,7 +128,7 @@ type PledgeFields = Partial<Omit<PledgeRecord, 'donor' | 'request'>> & {
   createdAt?: Date
 }
 
-/** Creates only the row of a pledge: the request's bags and the donor's last donation are not changed. */
+/** Creates only the pledge: the request's bags and the donor's last donation do not change. */
 export async function createPledge({ donor, request, ...fields }: PledgeFields = {}) {
   const to = request ?? (await createRequest())
   const by = donor ?? (await createDonor({ bloodGroup: to.bloodGroup }))
@@ -144,7 +144,7 @@ type WaitingFields = Partial<Omit<WaitingEntryRecord, 'donor' | 'request'>> & {
   request?: WithId & { needDate: string }
 }
 
-/** Creates only the entry of a waiting list: the request's bags are not changed. */
+/** Creates only the waiting list entry: the request's bags do not change. */
 export async function createWaitingEntry({ donor, request, ...fields }: WaitingFields = {}) {
   const to = request ?? (await createRequest({ status: 'covered' }))
   const by = donor ?? (await createDonor())
@@ -158,12 +158,12 @@ export async function createWaitingEntry({ donor, request, ...fields }: WaitingF
 type ContactRequestFields = Partial<Omit<ContactRequestRecord, 'donor' | 'request'>> & {
   donor?: WithId
   request?: WithId & { requester: mongoose.Types.ObjectId; needDate: string }
-  /** The token of the mailed link. */
+  /** The token of the emailed link. */
   token?: string
   createdAt?: Date
 }
 
-/** Creates a contact request that waits for an answer, by default to a donor who hides their number. */
+/** Creates a pending contact request, by default to a donor with a hidden number. */
 export async function createContactRequest(fields: ContactRequestFields = {}) {
   const { donor, request, token, ...others } = fields
   const about = request ?? (await createRequest())
@@ -184,7 +184,7 @@ export interface NotificationFields extends Partial<Omit<NotificationRecord, 'to
   to: mongoose.Types.ObjectId
 }
 
-/** Creates something that a person was told, on the site alone: a pledge unless the fields say otherwise. */
+/** Creates a notification on the site, by default about a pledge. */
 export async function createNotification(fields: NotificationFields) {
   return Notification.create({
     ...{ kind: 'pledge-received', about: new mongoose.Types.ObjectId() },
@@ -196,7 +196,7 @@ export async function createNotification(fields: NotificationFields) {
 
 type PaymentFields = Partial<PaymentRecord> & { createdAt?: Date }
 
-/** Creates only the row of a payment, paid by default: totals are not changed. */
+/** Creates only the payment, paid by default: totals do not change. */
 export async function createPayment({ donor, campaign, ...fields }: PaymentFields = {}) {
   return Payment.create({
     donor: donor ?? (await createPerson())._id,
@@ -221,12 +221,12 @@ export function campaignFields(fields: CampaignFields = {}) {
   }
 }
 
-/** Creates a campaign without volunteers and money. */
+/** Creates a campaign without volunteers and payments. */
 export async function createCampaign(fields: CampaignFields = {}) {
   return Campaign.create(campaignFields(fields))
 }
 
-/** Creates a health service on offer. */
+/** Creates an active health test. */
 export async function createHealthTest(fields: Partial<HealthTestRecord> = {}) {
   return HealthTest.create({
     name: 'Complete Blood Count',
@@ -240,11 +240,11 @@ export async function createHealthTest(fields: Partial<HealthTestRecord> = {}) {
 
 type BloodBankFields = Partial<Omit<BloodBankRecord, 'keepers' | 'stock'>> & {
   keepers?: WithId[]
-  /** Counted now unless they say when. */
+  /** Default time: now. */
   stock?: (Omit<StockCount, 'updatedAt'> & { updatedAt?: Date })[]
 }
 
-/** Creates a partner blood bank; without `stock` nobody has counted its bags yet. */
+/** Creates a partner blood bank, by default without stock numbers. */
 export async function createBloodBank({
   keepers = [],
   stock = [],
@@ -272,7 +272,7 @@ export async function createChapter(fields: Partial<ChapterRecord> = {}) {
   })
 }
 
-/** Makes a person a member of a chapter, and counts them. */
+/** Adds a person to a chapter and its number of members. */
 export async function createMember(
   chapter: WithId,
   person: WithId,
@@ -291,7 +291,7 @@ type BookedTest = Pick<HealthTestRecord, 'name' | 'priceInPaisa' | 'imageUrl'> &
 type BookingPerson = Pick<UserRecord, 'name' | 'email'> & WithId
 type BookingFields = Partial<Omit<BookingRecord, 'test' | 'person'>> & { createdAt?: Date }
 
-/** A complete booking of a person, pending unless the caller says otherwise. */
+/** A complete booking, pending by default. */
 export function bookingFields(
   { _id: test, name: healthTestName, priceInPaisa, imageUrl }: BookedTest,
   { _id: person, name: userName, email: userEmail }: BookingPerson,
@@ -308,7 +308,7 @@ export function bookingFields(
   }
 }
 
-/** Creates a booking of a person with its place. */
+/** Creates a booking with its place. */
 export async function createBooking({
   test,
   person,
@@ -321,7 +321,7 @@ export async function createBooking({
   return booking
 }
 
-/** Counts the places that these bookings hold. */
+/** Takes the places of these bookings. */
 export async function takePlaces(
   bookings: Pick<ReturnType<typeof bookingFields>, 'test' | 'date' | 'hour' | 'status'>[],
   session?: mongoose.ClientSession,
@@ -349,7 +349,6 @@ export function blogPostFields(fields: Omit<BlogPostFields, 'author'> = {}) {
   }
 }
 
-/** Creates a blog post of a person. */
 export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
   return BlogPost.create({
     author: author ?? (await createPerson())._id,
@@ -357,7 +356,7 @@ export async function createBlogPost({ author, ...fields }: BlogPostFields = {})
   })
 }
 
-/** Creates an import of an admin that waits for the parts of its file, unless `fields` say otherwise. */
+/** Creates an admin's import that by default waits for the parts of its file. */
 export async function createImport(fields: object = {}) {
   count += 1
   return Import.create({

@@ -11,7 +11,7 @@ const WOMENS_LAST = names.womensLast.split(' ')
 const MENS_LAST = names.mensLast.split(' ')
 const FAMILY = names.family.split(' ')
 
-/** A name that is common in Bangladesh, in Latin letters. */
+/** A common name in Bangladesh, in Latin letters. */
 export function personName(random: Random): string {
   const isWoman = random.happens(0.5)
   const first = random.pick(isWoman ? WOMEN : MEN)
@@ -19,12 +19,12 @@ export function personName(random: Random): string {
   return `${first} ${random.pick(random.happens(0.5) ? own : FAMILY)}`
 }
 
-/** An email address from a name, on a domain that does not exist. */
+/** An email from a name, on a reserved domain. */
 export function emailFor(name: string, distinction: string | number): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}.${distinction}@people.example`
 }
 
-/** A mobile number with the prefix 011, whose operator closed in 2016: it is valid, but belongs to nobody. */
+/** A mobile number with the prefix 011, whose operator closed in 2016: valid, but without an owner. */
 export function phoneNumber(random: Random): string {
   const digits = String(random.below(100_000_000)).padStart(8, '0')
   return `+880 11${digits.slice(0, 2)}-${digits.slice(2)}`
@@ -46,7 +46,7 @@ const weights = districtNames().map(
 const ROADS = ['Station Road', 'College Road', 'Hospital Road', 'School Road', 'Bazar Road']
 const QUARTERS = ['Uttar Para', 'Dakshin Para', 'Madhya Para', 'Natun Bazar', 'Purba Para']
 
-/** A home: a district by its population, one of its upazilas, and an address. */
+/** A home in a district (weighted by population), with an upazila and a postal address. */
 export function home(random: Random, district = random.weighted(weights)) {
   const upazila = random.pick(upazilasOf(district)).name
   const number = 1 + random.below(180)
@@ -56,7 +56,7 @@ export function home(random: Random, district = random.weighted(weights)) {
   return { district, upazila, address: `${street}, ${upazila}` }
 }
 
-/** The patient, hospital and phone of a made-up request; a hospital that names no district is in or near Dhaka. */
+/** The patient, hospital and phone of a sample request; a hospital without a district is in or near Dhaka. */
 export function patient(random: Random) {
   const [patientName, location] = [personName(random), random.pick(names.hospitals)]
   const district = districtNames().find((name) => location.includes(name)) ?? 'Dhaka'
@@ -64,8 +64,8 @@ export function patient(random: Random) {
 }
 
 /**
- * Percent of the people of Bangladesh with each group, as compiled in Wikipedia's 'Blood type
- * distribution by country' (read in 2025).
+ * Percent of the population of Bangladesh with each group, from Wikipedia's 'Blood type distribution by
+ * country' (read in 2025).
  */
 export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
   ...([
@@ -82,19 +82,21 @@ export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
   ] as const),
 ]
 
-/** About this share of donors has never donated, and one in twelve is unavailable. */
+/** The share of donors without a donation; one in twelve is unavailable. */
 const NEVER_GAVE = 0.35
 const SWITCHED_OFF = 1 / 12
 const MAX_AGO = 720
 
-/** Who sees the number of a made-up request: three of ten, by the last digit, hide it. */
+/** Who sees the phone of a sample request: three of ten are hidden, by the last digit. */
 export function phoneForOf(phone: string): { phoneFor?: PhoneAudience } {
   const digit = Number(phone.at(-1))
   if (digit < 2) return { phoneFor: 'members' }
   return digit < 3 ? { phoneFor: 'pledged' } : {}
 }
 
-/** A random donor; `parseTimeAgo` returns the day this many days ago. Three of ten hide phone and email. */
+/**
+ * A random donor; `parseTimeAgo` returns the day this many days ago. Three of ten hide their phone and email.
+ */
 export function makeDonor(
   random: Random,
   dayAgo: (days: number) => string,

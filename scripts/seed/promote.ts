@@ -5,9 +5,9 @@ import { User } from '@/models/user'
 import { CommandError } from '../server/command-error'
 
 /**
- * Makes the account with this e-mail an administrator and ends its sessions, so that the next login
- * has the new role; returns a message. Throws a Complaint when there is no such account, or when its
- * address is not verified, because it may belong to a stranger.
+ * Makes the account with this email an admin and ends its sessions, so that the next login has the new role.
+ * Returns a message. Throws a CommandError if there is no such account, or if its email is not verified,
+ * because it may belong to another person.
  */
 export async function makeAdmin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
@@ -19,7 +19,7 @@ export async function makeAdmin(typed: string): Promise<string> {
     )
     if (!person) return null
     const change = { from: person.role, to: 'admin' }
-    // Nobody is signed in at the server's console.
+    // The command line has no signed-in user.
     await recordAuditEntry(
       { actor: null, action: 'user-role-changed', targetUser: person._id, ...change },
       session,
@@ -27,27 +27,27 @@ export async function makeAdmin(typed: string): Promise<string> {
     return person
   })
   if (promoted) {
-    return `${promoted.name} (${email}) is now an admin and has to log in again.`
+    return `${promoted.name} (${email}) is now an admin and must log in again.`
   }
   const known = await User.findOne({ email })
   if (known && known.role !== 'admin') {
     throw new CommandError(
-      `The address ${email} is not confirmed yet. Log in with that account, confirm the address by the link in the mail (the profile sends another one), then repeat this.`,
+      `The email ${email} is not confirmed. Log in to the account, select the link in the confirmation email (the profile page can send another one), then run this command again.`,
     )
   }
-  if (known) return `${known.name} (${email}) is already an admin; nothing was changed.`
+  if (known) return `${known.name} (${email}) is already an admin. Nothing was changed.`
   throw new CommandError(
-    `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,
+    `There is no account with the email ${email}. Sign up first, then run this command again.`,
   )
 }
 
 /**
- * Removes the two-step login of the account with this e-mail and ends its sessions; returns a message.
- * Throws a Complaint when there is none.
+ * Removes the two-step login of the account with this email and ends its sessions. Returns a message. Throws a
+ * CommandError if there is no two-step login.
  */
 export async function resetTwoStepLogin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
   const name = await resetSecondFactor(email)
-  if (!name) throw new CommandError(`No account with the e-mail ${email} has two-step login.`)
-  return `${name} (${email}) logs in without a code now, and can set two-step login up again on the profile.`
+  if (!name) throw new CommandError(`No account with the email ${email} has two-step login.`)
+  return `${name} (${email}) can now log in without a code, and can set up two-step login again on the profile page.`
 }

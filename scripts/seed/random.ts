@@ -1,15 +1,15 @@
-/** A random generator that gives the same sequence for the same seed, so that two seedings agree. */
+/** A random generator with a fixed sequence per seed. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** A whole number from 0 to `limit` - 1. */
   below: (limit: number) => number
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   happens: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** One of the choices, each as likely as its weight. */
+  /** A random choice by weight. */
   weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
-/** The mulberry32 generator: small, fast, and random enough for made-up people. */
+/** The mulberry32 generator: small, fast, and random enough for sample data. */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   const next = () => {

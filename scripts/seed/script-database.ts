@@ -3,9 +3,8 @@ import { CommandError } from '../server/command-error'
 import { projectRoot } from '../server/project'
 
 /**
- * The database for a script: MONGODB_URI of the environment or of a .env file. It also sets values
- * that scripts do not need, so that the rest of the environment may be empty. Throws a Complaint when
- * there is no MONGODB_URI.
+ * The database of a script: MONGODB_URI from the environment or a .env file. Also sets values that scripts do
+ * not need. Throws a CommandError if MONGODB_URI is not set.
  */
 export function scriptDatabase(): string {
   const isDevelopment = process.env.NODE_ENV !== 'production'
@@ -13,8 +12,8 @@ export function scriptDatabase(): string {
   const uri = process.env.MONGODB_URI
   if (!uri) {
     throw new CommandError(
-      'Which database? Set MONGODB_URI, in the environment or in .env.local. While npm run demo or ' +
-        'npm run dev runs, its own is\n' +
+      'MONGODB_URI is not set. Set it in the environment or in .env.local. The database of npm run demo or ' +
+        'npm run dev, while it runs, is\n' +
         '  MONGODB_URI="mongodb://127.0.0.1:27117/sharelife?replicaSet=sharelife"',
     )
   }

@@ -3,36 +3,36 @@ import { isLocalDatabase } from '@/lib/core/env'
 import { CommandError } from '../server/command-error'
 import type { CampaignCrowd } from './crowd-campaigns'
 
-/** The wanted size of the crowd; 0 for none. */
+/** The size of the crowd; 0 for none. */
 export interface SeedOptions extends CampaignCrowd {
   demo: boolean
-  /** Only the organisation's campaign, which a real site needs too. */
+  /** Adds the organisation's campaign, which a real site needs too. */
   organisation: boolean
   /** Whether both --yes-this-database and --really were given. */
   isConfirmedTwice: boolean
 }
 
 const USAGE = `Usage:
-  npm run seed -- --organisation     the organisation's campaign alone, to which gifts go that name
-                                     no other; for a real site too
-  npm run seed -- --demo             the demo: accounts, donors, requests, campaigns and all else
-  npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
+  npm run seed -- --organisation     only the organisation's campaign, which receives payments
+                                     without another campaign; for real sites too
+  npm run seed -- --demo             the demo: accounts, donors, requests, campaigns and more
+  npm run seed -- --users 100000     people: 60 % are donors, 4 % have a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
-                                     and campaigns that these people help at and give to
-They may be combined. Made-up data for a database that is not on this computer takes
---yes-this-database --really too.`
+                                     campaigns of these people with volunteers and payments
+You can combine these options. To write sample data to a database on another computer, add
+--yes-this-database --really`
 
 const flag = { type: 'boolean', default: false } as const
 const amount = { type: 'string', default: '0' } as const
 
-/** Reads the command line. Throws a Complaint with the usage when the options are missing or invalid. */
+/** Reads the command line. Throws a CommandError with the usage if an option is missing or invalid. */
 export function readSeedOptions(argv: string[]): SeedOptions {
   const { demo, organisation, really, ...values } = parsed(argv)
   const users = count(values.users)
   const campaigns = count(values.campaigns)
   const volunteers = count(values.volunteers)
   const donations = count(values.donations)
-  // Volunteers and donors are people of the crowd, and nobody volunteers for a campaign twice.
+  // Volunteers and donors are people of the crowd, and a person volunteers once per campaign.
   const isPossible =
     volunteers <= campaigns * users && (campaigns > 0 ? users > 0 : donations === 0)
   const isForSomething = users > 0 || demo || organisation
@@ -49,16 +49,16 @@ function count(text: string): number {
 }
 
 /**
- * Throws a Complaint when made-up data would be written to a database that is not local, unless the
- * person confirmed twice. The organisation's campaign may be written anywhere.
+ * Throws a CommandError if sample data would go to a database on another computer without both confirmations.
+ * The organisation's campaign may go to any database.
  */
 export function assertMaySeed(uri: string, { users, demo, isConfirmedTwice }: SeedOptions): void {
   const isMadeUp = users > 0 || demo
   if (!isMadeUp || isLocalDatabase(uri) || isConfirmedTwice) return
   const place = uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
   throw new CommandError(
-    `${place} is not on this computer, and seeded people have a password that everybody knows.\n` +
-      'If it is really meant: add --yes-this-database --really',
+    `${place} is not on this computer, and the sample accounts have a public password.\n` +
+      'To continue anyway, add --yes-this-database --really',
   )
 }
 

@@ -3,12 +3,12 @@ import { ORGANISATION } from './content'
 import { createCampaign } from './factories'
 
 /**
- * Creates the organisation's campaign if it is missing, and returns whether it was. A real site needs
- * it too. Needs an open connection.
+ * Creates the organisation's campaign if it is missing, and returns whether it did. A real site needs it too.
+ * Needs an open connection.
  */
 export async function seedOrganisation(): Promise<boolean> {
   if (await Campaign.exists({ isOrganisation: true })) return false
-  // From the script's environment: the site's other settings are not needed here.
+  // Read from the script's environment, because the site's other settings are not needed here.
   const address = process.env.SITE_ADDRESS || 'Bangladesh'
   await createCampaign({ ...ORGANISATION, address, isOrganisation: true })
   return true
