@@ -4,7 +4,7 @@ import { createIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'
 
-/** npm run indexes: creates all indexes of the product, before the first visitor comes. */
+/** npm run indexes: creates all indexes of the product. */
 async function main() {
   scriptDatabase()
   disableWriteTimeout()
@@ -13,9 +13,9 @@ async function main() {
     const missing = await createIndexes(ALL_MODELS)
     if (missing.length > 0) {
       const lines = missing.map(({ index, cause }) => `${index}: ${cause}`)
-      throw new CommandError(`These indexes could not be made:\n  ${lines.join('\n  ')}`)
+      throw new CommandError(`These indexes could not be created:\n  ${lines.join('\n  ')}`)
     }
-    console.log(`The indexes of ${ALL_MODELS.length} collections stand.`)
+    console.log(`The indexes of ${ALL_MODELS.length} collections exist.`)
   } finally {
     await closeDb()
   }

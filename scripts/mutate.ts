@@ -7,35 +7,37 @@ import { type Mutant, mutantsOf } from './mutate/mutants'
 import { CommandError, runCommandMain } from './server/command-error'
 import { projectPath, projectRoot } from './server/project'
 
-/** The copy of the project in which files are changed. */
+/** The copy of the project that is changed. */
 const COPY = projectPath('.cache/mutate')
 
-/** The nearest tests are run first: most mutants are noticed by one of them. */
+/** The nearest tests run first: they detect most mutants. */
 const FIRST = 4
 
-/** A mutant that makes its tests hang counts as noticed. */
+/** A mutant counts as detected if its tests exceed this time limit. */
 const LIMIT_MS = 5 * 60_000
 
 /**
- * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the nearest tests, and
- * prints the changes that no test notices and the score. Arguments select files whose path contains one of them.
+ * npm run mutate: changes one place of the core at a time (see mutate/mutants.ts), runs the nearest tests, and
+ * prints the undetected changes and the score. Arguments select files whose path contains one of them.
  */
 async function main() {
   const words = process.argv.slice(2)
   const files = coreFiles().filter(
     (file) => words.length === 0 || words.some((word) => file.includes(word)),
   )
-  if (files.length === 0) throw new CommandError('No file of the core has such a word in its path.')
+  if (files.length === 0) throw new CommandError('No core file has a matching path.')
   const started = Date.now()
   const near = nearTests(files)
   const tests = [...new Set([...near.values()].flat())]
-  console.log(`${files.length} files of the core; their ${tests.length} test files as they are …`)
+  console.log(
+    `${files.length} core files. Running their ${tests.length} test files without changes …`,
+  )
   copyProject()
-  // A test that fails without a mutant proves nothing.
+  // A test that fails without a mutant detects nothing.
   await jest(tests).catch(({ stderr }) => {
-    throw new CommandError(`Nothing is changed, and tests fail:\n${stderr.slice(-3_000)}`)
+    throw new CommandError(`Tests fail without any change:\n${stderr.slice(-3_000)}`)
   })
-  console.log(`After ${minutesSince(started)}. What no test notices:\n`)
+  console.log(`After ${minutesSince(started)}. Changes that no test detects:\n`)
   const scores = new Map<string, Score>()
   for (const file of files) scores.set(file, await scoreOf(file, near.get(file) ?? []))
   printScores(scores)
@@ -43,7 +45,7 @@ async function main() {
   rmSync(COPY, { recursive: true, force: true })
 }
 
-/** Copies what git knows or would add, and links what is installed: it is never written to. */
+/** Copies tracked and new files and links node_modules, which the tests only read. */
 function copyProject() {
   rmSync(COPY, { recursive: true, force: true })
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -59,7 +61,7 @@ function copyProject() {
   }
 }
 
-/** Runs these test files of the copy. Rejects when one fails, or when they take longer than the limit. */
+/** Runs these test files of the copy. Rejects if one fails or exceeds the time limit. */
 function jest(tests: string[], timeout = 0) {
   const paths = tests.map((test) => path.join(COPY, path.relative(projectRoot, test)))
   return promisify(execFile)(
@@ -74,7 +76,7 @@ interface Score {
   all: number
 }
 
-/** Tests each mutant of a file, and prints each that no test notices. */
+/** Tests each mutant of a file and prints the undetected ones. */
 async function scoreOf(file: string, tests: string[]): Promise<Score> {
   const source = readFileSync(projectPath(file), 'utf8')
   const mutants = mutantsOf(source)

@@ -4,7 +4,7 @@ import { findEndpoints } from './openapi/find-endpoints'
 import { runCommandMain } from './server/command-error'
 import { API_DOCUMENT } from './server/project'
 
-/** npm run openapi: describes all endpoints in the file that `/api/openapi.json` and `/developers` serve. */
+/** npm run openapi: writes the description of all endpoints for `/api/openapi.json` and `/developers`. */
 async function main() {
   const document = describeEndpoints(findEndpoints())
   await writeFile(API_DOCUMENT, `${JSON.stringify(document, null, 1)}\n`)

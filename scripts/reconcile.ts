@@ -5,23 +5,24 @@ import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'
 
-/** npm run reconcile: compares the ledger of payments with their providers, and corrects it. */
+/** npm run reconcile: compares the payment ledger with the providers and corrects it. */
 async function main() {
   scriptDatabase()
   if (!acceptsCards() && !acceptsTaka()) {
     throw new CommandError(
-      'Neither STRIPE_SECRET_KEY nor SSLCOMMERZ_STORE_ID is set: there is no provider to ask.',
+      'No payment provider is configured: set STRIPE_SECRET_KEY or SSLCOMMERZ_STORE_ID.',
     )
   }
   try {
     const found = await reconcilePayments(new Date(), { maxDurationMs: Number.POSITIVE_INFINITY })
     console.log(
       `Compared ${found.compared} payments: ${found.settled} rows settled, ${found.givenUp} given up, ` +
-        `${found.totalsMended} campaign totals mended.`,
+        `${found.totalsMended} campaign totals corrected.`,
     )
-    if (!found.isWhole) console.log('There are more than could be compared: the newest were.')
+    if (!found.isWhole)
+      console.log('There were too many payments for one run: only the newest were compared.')
     if (found.unexplained.length === 0) return
-    throw new CommandError(`These still disagree:\n  ${found.unexplained.join('\n  ')}`)
+    throw new CommandError(`These payments still differ:\n  ${found.unexplained.join('\n  ')}`)
   } finally {
     await closeDb()
   }

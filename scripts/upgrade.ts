@@ -4,7 +4,7 @@ import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 
-/** npm run upgrade: converts what an earlier version stored, in steps that each database has once. */
+/** npm run upgrade: converts the data of earlier versions. Each step runs once per database. */
 async function main() {
   scriptDatabase()
   disableWriteTimeout()

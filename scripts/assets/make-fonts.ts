@@ -7,7 +7,7 @@ import { projectPath } from '../server/project'
 
 interface Subset {
   file: string
-  /** The package and the font in it, without its extension. */
+  /** The package and its font file, without the extension. */
   source: [name: string, font: string]
   text: string
   options?: object
@@ -23,23 +23,23 @@ const hind = (weight: number): Subset['source'] => [
   `hind-siliguri-bengali-${weight}-normal`,
 ]
 
-/** The weights that pages use; kerning, digits of one width, and the plus and colon that rise. */
+/** The weights of pages; kerning, tabular digits, and raised plus and colon. */
 const INTER_OPTIONS = {
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
   keepFeatures: ['kern', 'tnum', 'calt', 'ccmp', 'mark', 'mkmk'],
   noHinting: true,
 }
 
-/** The Bengali block, the full stops, and the joiners that choose between forms of a conjunct. */
+/** The Bengali block, full stops, and the joiners that select forms of a conjunct. */
 const BENGALI = textOf('U+0980-09FE, U+0964-0965, U+200C-200D, U+25CC')
 /** Vocalic L and RR, Assamese letters, old fractions and signs of manuscripts. */
 const NOT_IN_BANGLA = /[\u0980\u098C\u09BD\u09C4\u09E0-\u09E3\u09F0\u09F1\u09F4-\u09FE]/g
 
 const COMMON = textOf(INTER_RANGE)
-/** What the package's file lacks of these is ignored. */
+/** Characters that the source font lacks are ignored. */
 const REST = [...textOf('U+0000-D7FF, U+E000-FFFF')].filter((one) => !COMMON.includes(one)).join('')
 
-/** Browsers keep what is in public/fonts for a year: a changed file needs a new number in its name. */
+/** Browsers cache public/fonts for a year: a changed file needs a new number in its name. */
 const SUBSETS: Subset[] = [
   { file: 'public/fonts/inter-1.woff2', source: INTER, text: COMMON, options: INTER_OPTIONS },
   { file: 'app/inter-font/inter-other.woff2', source: INTER, text: REST, options: INTER_OPTIONS },
@@ -50,7 +50,7 @@ const SUBSETS: Subset[] = [
     options: { noHinting: true },
   },
   {
-    // The link to the Bangla pages, which stands on every English page.
+    // The link to the Bangla pages on every English page.
     file: 'app/bangla-font/links.woff2',
     source: hind(600),
     text: `${LANGUAGE_NAMES.bn}${english.layout.site.language.offer}`,
@@ -58,7 +58,7 @@ const SUBSETS: Subset[] = [
   },
   { file: 'app/taka-sign/taka-400.woff2', source: hind(400), text: '৳' },
   { file: 'app/taka-sign/taka-700.woff2', source: hind(700), text: '৳' },
-  // The older sign, which Hind Siliguri lacks.
+  // The older taka sign, which Hind Siliguri lacks.
   { file: 'app/taka-sign/rupee-mark.woff2', source: NOTO, text: '৲' },
 ]
 
@@ -78,7 +78,7 @@ function textOf(range: string): string {
     .join('')
 }
 
-/** Cuts the fonts of pages to the characters that pages show (docs/decisions/0009). */
+/** Reduces the fonts to the characters of the pages (docs/decisions/0009). */
 async function makeFonts() {
   for (const { file, source, text, options } of SUBSETS) {
     const [name, font] = source

@@ -3,11 +3,11 @@ import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
 import { projectPath } from '../server/project'
 
-/** Every PNG: its drawing, its file and its height in pixels. */
+/** Every PNG with its drawing, file and height in pixels. */
 const PNGS: [drawing: string, file: string, height: number][] = [
   ['scripts/assets/app-icon.svg', 'public/icons/icon-192.png', 192],
   ['scripts/assets/app-icon.svg', 'public/icons/icon-512.png', 512],
-  // Android crops these to its own shape and keeps the middle four fifths.
+  // Android crops these to its own shape and shows the middle four fifths.
   ['scripts/assets/maskable-icon.svg', 'public/icons/maskable-192.png', 192],
   ['scripts/assets/maskable-icon.svg', 'public/icons/maskable-512.png', 512],
   // Apple rounds the corners itself.
@@ -22,7 +22,7 @@ const PNGS: [drawing: string, file: string, height: number][] = [
 ]
 
 function png(drawing: string, height: number): Promise<Buffer> {
-  // Drawings are 48 units high. Small ones get smooth edges at four times their size.
+  // Drawings are 48 units high. Small ones are rendered at four times their size for smooth edges.
   const density = ((72 * height) / 48) * (height > 512 ? 1 : 4)
   return sharp(projectPath(drawing), { density })
     .resize({ height })
@@ -30,7 +30,7 @@ function png(drawing: string, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Makes the PNG files and the favicon from their SVG drawings. */
+/** Renders the PNG files and the favicon from SVG drawings. */
 async function makeIcons() {
   for (const [drawing, file, height] of PNGS) {
     writeFileSync(projectPath(file), await png(drawing, height))

@@ -5,19 +5,19 @@ import { runCommand } from './run-command'
 
 const resultMark = 'mongod-is-at '
 
-/** How long a busy machine may take to start the process of the download. */
+/** The time limit for the start of the download process on a busy machine. */
 const BEGIN_MS = 60_000
 
 export type DownloadOptions = {
   env: Settings
   log: (line: string) => void
-  /** The download is given up after this long without data, because some firewalls drop connections silently. */
+  /** The download fails after this time without data, because some firewalls drop connections silently. */
   idleTimeoutMs: number
 }
 
 /**
- * Downloads mongod with mongodb-memory-server, in a separate process that can be stopped when it
- * hangs. Returns the path of the mongod.
+ * Downloads mongod with mongodb-memory-server in a separate process, which can be stopped if it hangs. Returns
+ * the path of the mongod.
  */
 export async function downloadMongod({ env, log, idleTimeoutMs }: DownloadOptions) {
   const script = path.join(__dirname, 'download-mongod.ts')
@@ -30,13 +30,13 @@ export async function downloadMongod({ env, log, idleTimeoutMs }: DownloadOption
     onLine: (line) => line.startsWith('Downloading') && log(line),
   })
   const found = printed.split('\n').find((line) => line.startsWith(resultMark))
-  if (!found) throw new Error('The download named no mongod')
+  if (!found) throw new Error('The download returned no mongod')
   return found.slice(resultMark.length).trim()
 }
 
 async function main() {
   const { MongoBinary } = await import('mongodb-memory-server')
-  // A sign of life without words: from here on, silence is that of the host.
+  // An empty line as a sign of life: from here on, only the host can cause silence.
   console.log()
   console.log(`${resultMark}${await MongoBinary.getPath()}`)
 }

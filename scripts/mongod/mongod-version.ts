@@ -5,8 +5,8 @@ import { runCommand } from './run-command'
 export const oldestMajor = 7
 
 /**
- * Asks a mongod for its version, "8.2.0". Rejects when the file cannot run here (missing
- * libraries, a processor without AVX, no program at all).
+ * Reads the version of a mongod, such as "8.2.0". Rejects if the file cannot run here (missing libraries, a
+ * processor without AVX, not a program).
  */
 export async function mongodVersion(binary: string, env: Settings) {
   const printed = await runCommand(binary, ['--version'], {
@@ -15,11 +15,10 @@ export async function mongodVersion(binary: string, env: Settings) {
     limitMs: 15_000,
   })
   const version = /db version v?(\d+\.\d+\.\d+)/i.exec(printed)?.[1]
-  if (!version) throw new Error(`${binary} --version names no version`)
+  if (!version) throw new Error(`${binary} --version printed no version`)
   return version
 }
 
-/** Whether that version is new enough. */
 export function isNewEnough(version: string) {
   return Number.parseInt(version, 10) >= oldestMajor
 }

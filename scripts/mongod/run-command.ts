@@ -6,17 +6,17 @@ export type CommandOptions = {
   env: Settings
   /** The command is stopped after this long without output. */
   silenceMs: number
-  /** How long its first output may take, for a program that says when it begins; default `idleTimeoutMs`. */
+  /** The time limit for the first output; default `silenceMs`. */
   beginMs?: number
-  /** The command is stopped after this long in any case. */
+  /** The time limit for the whole command. */
   limitMs: number
   /** Called with every line of output. */
   onLine?: (line: string) => void
 }
 
 /**
- * Runs a command and returns its output. Rejects with its last lines when it fails, is silent for too
- * long or takes too long. It ends with this process.
+ * Runs a command and returns its output. Rejects with its last lines if it fails or exceeds a time limit. It
+ * ends with this process.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions) {
   const { env, silenceMs, beginMs = silenceMs, limitMs, onLine } = options
@@ -34,7 +34,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     }
     const endWithUs = () => end()
     process.once('exit', endWithUs)
-    const silent = `no sign of life for ${silenceMs / 1000} s`
+    const silent = `no output for ${silenceMs / 1000} s`
     let silence = setTimeout(end, beginMs, silent)
     const limit = setTimeout(end, limitMs, `took longer than ${limitMs / 1000} s`)
     for (const stream of [child.stdout, child.stderr]) {

@@ -11,24 +11,27 @@ import { type FoundMongod, findMongod } from './find-mongod'
 export type Mongod = {
   uri: string
   found: FoundMongod
-  /** Resolves with the exit code or the signal when the server that we started ends. */
+  /** Resolves with the exit code or signal when a server that we started exits. */
   ended: Promise<number | NodeJS.Signals>
-  /** Stops the server if we started it, and deletes a temporary one's data. */
+  /** Stops the server if we started it, and deletes temporary data. */
   stop: () => Promise<void>
 }
 
 export type MongodOptions = {
   dbName: string
-  /** The folder for the data; it needs a port that stays the same between runs. */
+  /** The data folder; it needs a fixed port. */
   dbPath?: string
   port?: number
-  /** What the finder has found already. */
+  /** The finder's result, if known. */
   found?: FoundMongod
-  /** Turns off the deletion of expired documents, which could happen in the middle of a test. */
+  /** Turns off the TTL deletion, which could affect a running test. */
   keepsExpired?: boolean
-  /** Lets tests slow commands down (`configureFailPoint`), and end processes in the middle of a transaction. */
+  /**
+   * Enables fail points (`configureFailPoint`) and short transactions, so that tests can delay commands and
+   * kill processes.
+   */
   isForTests?: boolean
-  /** Writes do not wait for the disk, where nothing has to survive the server. */
+  /** Writes do not wait for the disk, because the data is temporary. */
   isVolatile?: boolean
 }
 
@@ -42,13 +45,13 @@ const modestArgs = [
 ]
 const forTests = [
   ...setting('enableTestCommands=1'),
-  // What a killed process left locked is free after these seconds, instead of after a minute.
+  // Releases the locks of a killed process after these seconds instead of a minute.
   ...setting('transactionLifetimeLimitSeconds=15'),
 ]
 
 /**
- * Starts a real MongoDB as a replica set with one member on 127.0.0.1, so that transactions and change
- * streams work; or returns the server of MONGODB_URI.
+ * Starts a MongoDB replica set with one member on 127.0.0.1, so that transactions and change streams work; or
+ * returns the server of MONGODB_URI.
  */
 export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
@@ -75,7 +78,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
         instanceOpts: [{ ...instance, args }],
         replSet: {
           ...{ name: 'sharelife', count: 1, storageEngine: 'wiredTiger' },
-          // Its own process group: Ctrl-C in the terminal must not end the database before the server.
+          // Its own process group: Ctrl-C in the terminal must not stop the database before the server.
           spawn: { detached: !isWindows },
         },
       }),
@@ -86,7 +89,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     })
     const stop = async () => void (await replicaSet.stop())
     const uri = replicaSet.getUri(dbName)
-    // A busy port is silently replaced by another one, with which the stored data would not work.
+    // mongodb-memory-server silently replaces a busy port, with which the stored data would not work.
     if (note && !uri.includes(`:${port}/`)) {
       await stop()
       throw new Error(`port ${port} is in use`)
@@ -99,15 +102,15 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   }
 }
 
-/** What mongodb-memory-server starts a mongod with. */
+/** The start parameters of mongodb-memory-server. */
 interface Start {
   binary: { systemBinary: string; version: string }
   instance: { port?: number }
 }
 
 /**
- * A replica set stores its member's port and waits for ever when the port changes. Then the stored configuration is
- * updated on a server started standalone, as MongoDB's manual describes.
+ * A replica set stores its member's port and waits forever if the port changes. This starts the server
+ * standalone and updates the configuration, as MongoDB's manual describes.
  */
 async function moveReplicaSet({ binary, instance }: Start) {
   const server = await MongoMemoryServer.create({
@@ -127,7 +130,7 @@ async function moveReplicaSet({ binary, instance }: Start) {
   }
 }
 
-/** A majority write takes a third of the time when it does not wait until the journal is on the disk. */
+/** A majority write takes a third of the time if it does not wait for the journal on the disk. */
 async function acknowledgeBeforeJournal(uri: string) {
   const connection = await mongoose.createConnection(uri).asPromise()
   try {
@@ -142,7 +145,7 @@ async function acknowledgeBeforeJournal(uri: string) {
   }
 }
 
-/** mongodb-memory-server prints each failure twice with its stack, and throws it; our complaint is enough. */
+/** mongodb-memory-server prints each failure twice with its stack; our CommandError is enough. */
 async function withoutWarnings<T>(start: () => Promise<T>): Promise<T> {
   const { warn } = console
   console.warn = () => undefined
@@ -160,7 +163,7 @@ function startFailure(error: unknown, dbPath?: string) {
   if (room) return new CommandError(`MongoDB did not start. ${room}`)
   return new CommandError(
     `MongoDB did not start on ${dbPath}: ${reason}\n` +
-      'If another MongoDB uses that folder, end it. If another version wrote it, delete the ' +
-      'folder: the next start fills a new one.',
+      'If another MongoDB uses that folder, stop it. If another version wrote it, delete the ' +
+      'folder: the next start creates a new one.',
   )
 }

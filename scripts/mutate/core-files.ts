@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { projectPath } from '../server/project'
 import { distancesFrom, testFiles } from '../test-command/import-distances'
 
-/** The files that every call passes, and the rules of a feature. */
+/** The files that every request passes, and the rules of features. */
 const ALWAYS = /^lib\/core\/(.*\/)?(route|rate-limits|session)\.ts$|^lib\/features\/.*\/rules\.ts$/
 
-/** Use cases with possible races: they write in a transaction or with a guard in the filter. */
+/** Use cases with possible races: they write in a transaction or filter with a condition. */
 const GUARDED_WRITE =
   /\binTransaction\(|\bClientSession\b|\.(findOneAndUpdate|findOneAndDelete|updateOne|updateMany|deleteOne|deleteMany)\(/
 
 /**
- * The files whose guards the tests must check, as paths from the project's folder. They are found by
- * their content, so that this list needs no change when files are renamed.
+ * The files whose guards the tests must check, relative to the project. They are found by content, so that a
+ * rename needs no change here.
  */
 export function coreFiles(): string[] {
   return ['lib/features', 'lib/core']
@@ -31,10 +31,12 @@ function isCore(file: string): boolean {
   )
 }
 
-/** How many test files are run for a core file. */
+/** The maximum number of test files per core file. */
 const MAX_TESTS = 24
 
-/** For each core file, the nearest tests by their imports; among equals, those that import the least besides. */
+/**
+ * For each core file the nearest tests by imports; of equally near ones those with the fewest other imports.
+ */
 export function nearTests(files: string[]): Map<string, string[]> {
   const tests = testFiles(['unit', 'api']).map((test) => ({ test, distances: distancesFrom(test) }))
   return new Map(

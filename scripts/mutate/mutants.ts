@@ -2,11 +2,10 @@ import ts from 'typescript'
 
 /** One change of a file that a test should detect. */
 export interface Mutant {
-  /** Starting from 1. */
+  /** The first line is 1. */
   line: number
-  /** A description of the change. */
   change: string
-  /** The whole file with the change. */
+  /** The changed file. */
   text: string
 }
 
@@ -45,7 +44,7 @@ function editsAt(node: ts.Node): Edit[] {
     ]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    // The branch of an `if` is removed by another mutant; inverted it would refuse everybody.
+    // Another mutant removes the branch of an `if`; inverted it would reject everyone.
     if (ts.isIfStatement(node.parent)) return []
     return [{ node, change: 'without the !', replacement: node.operand.getText() }]
   }
@@ -57,29 +56,29 @@ function editsAt(node: ts.Node): Edit[] {
 function ifEdits(node: ts.IfStatement): Edit[] {
   const condition = node.expression
   if (node.elseStatement) {
-    return [{ node: condition, change: 'turned round', replacement: `!(${condition.getText()})` }]
+    return [{ node: condition, change: 'inverted', replacement: `!(${condition.getText()})` }]
   }
-  const left = { node, change: 'taken out', replacement: ';' }
+  const left = { node, change: 'removed', replacement: ';' }
   if (leaves(node.thenStatement)) return [left]
   return [left, { node: condition, change: 'always', replacement: 'true' }]
 }
 
-/** Whether a branch ends by leaving the function or the loop, like a guard. */
+/** Whether a branch leaves the function or the loop, like a guard. */
 function leaves(branch: ts.Statement): boolean {
   const last = ts.isBlock(branch) ? branch.statements.at(-1) : branch
   if (!last) return false
   return [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement].some((is) => is(last))
 }
 
-/** Outside Next nothing is cached, so jest cannot detect these calls. */
+/** Outside Next.js nothing is cached, so Jest cannot detect these calls. */
 const UNSEEN = /^expireCacheTag$/
 
-/** A call for its side effect: an assertion, a write, a mail. */
+/** A call with a side effect: an assertion, a write, an email. */
 function stepEdits(node: ts.ExpressionStatement): Edit[] {
   const { expression } = node
   const inner = ts.isAwaitExpression(expression) ? expression.expression : expression
   if (!ts.isCallExpression(inner) || UNSEEN.test(inner.expression.getText())) return []
-  return [{ node, change: 'left out', replacement: ';' }]
+  return [{ node, change: 'omitted', replacement: ';' }]
 }
 
 const TURNED: Partial<Record<ts.SyntaxKind, string>> = {
@@ -102,8 +101,8 @@ function binaryEdits(node: ts.BinaryExpression): Edit[] {
     kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken
   if (!isLogical) return []
   return [
-    { node, change: 'the left alone', replacement: `(${node.left.getText()})` },
-    { node, change: 'the right alone', replacement: `(${node.right.getText()})` },
+    { node, change: 'only the left side', replacement: `(${node.left.getText()})` },
+    { node, change: 'only the right side', replacement: `(${node.right.getText()})` },
   ]
 }
 
@@ -116,7 +115,7 @@ function callEdits(node: ts.CallExpression): Edit[] {
   if (name.text === 'session') {
     return [{ node, change: 'outside the transaction', replacement: expression.getText() }]
   }
-  // Model names begin with a capital letter; arrays also have a method `find`.
+  // Model names begin with a capital letter; arrays also have a `find` method.
   if (!FILTERED.test(name.text) || !/^[A-Z]\w+$/.test(expression.getText())) {
     return sessionEdits(node)
   }
@@ -124,7 +123,7 @@ function callEdits(node: ts.CallExpression): Edit[] {
   return [...filters.slice(0, 1).flatMap(filterEdits), ...sessionEdits(node)]
 }
 
-/** The object literal of an argument, or of the constant in this file that it refers to. */
+/** The object literal of an argument, or of the constant in this file that it names. */
 function objectMeant(argument: ts.Expression): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(argument)) return argument
   if (!ts.isIdentifier(argument)) return undefined
@@ -143,7 +142,7 @@ function objectMeant(argument: ts.Expression): ts.ObjectLiteralExpression | unde
 
 const BOUNDS: Record<string, string> = { $gt: '$gte', $gte: '$gt', $lt: '$lte', $lte: '$lt' }
 
-/** Drops each property of a filter, and changes each limit in it by one. */
+/** Removes each property of a filter, and changes each limit by one. */
 function filterEdits(filter: ts.ObjectLiteralExpression): Edit[] {
   return filter.properties.flatMap((property) => {
     const edits: Edit[] = [{ node: property, change: 'filter without', replacement: '...{}' }]
@@ -152,7 +151,7 @@ function filterEdits(filter: ts.ObjectLiteralExpression): Edit[] {
     if (bound) edits.push({ node: property.name, change: `with ${bound}`, replacement: bound })
     const { initializer } = property
     if (!ts.isObjectLiteralExpression(initializer)) return edits
-    // With a single operator only the limit is changed, because without it nothing would be found.
+    // A single operator changes only in its limit, because without it the query would find nothing.
     const inner = filterEdits(initializer)
     const isSingle = initializer.properties.length === 1
     return [...edits, ...inner.filter(({ node }) => !isSingle || ts.isIdentifier(node))]

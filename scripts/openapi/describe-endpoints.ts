@@ -14,8 +14,8 @@ import type { EndpointMethod, FoundEndpoint } from './find-endpoints'
 import { type JsonSchema, jsonSchemaOf, type NamedSchemas } from './json-schemas'
 
 /**
- * The OpenAPI 3.1 document of all calls that have an `operation`, made from what their route files
- * declare and from the table of error codes.
+ * The OpenAPI 3.1 document of all endpoints with an `operation`, from their definitions and the table of error
+ * codes.
  */
 export function describeEndpoints(found: readonly FoundEndpoint[]) {
   const named: NamedSchemas = new Map()
@@ -53,7 +53,7 @@ export function describeEndpoints(found: readonly FoundEndpoint[]) {
   }
 }
 
-/** HTTP's own schemes list no scopes, so that of tokens tells them in words. */
+/** HTTP schemes have no scopes, so the description lists them. */
 function scopesDescription(): string {
   const words = SCOPES.map((scope) => `${scope}: ${english.developers.scopes[scope]}`)
   return `An access token that has the scope which a call names. ${words.join('. ')}.`
@@ -65,7 +65,7 @@ function contentIn(schema: string): JsonSchema {
   return { 'application/json': { schema: { $ref: schema } } }
 }
 
-/** Every refusal has this shape; some say more beside it. */
+/** Every error has this shape; some have more fields. */
 const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
@@ -80,13 +80,13 @@ const ERROR_SCHEMA: JsonSchema = {
   required: ['message', 'code', 'requestId'],
 }
 
-/** How the document names what is posted to a webhook, and its message. */
+/** The name of each webhook in the document, and its message. */
 const WEBHOOKS: Record<WebhookEvent, { operationId: string; words: 'opened' | 'met' }> = {
   'request.opened': { operationId: 'requestOpened', words: 'opened' },
   'request.met': { operationId: 'requestMet', words: 'met' },
 }
 
-/** What this site posts to others. */
+/** The webhooks that the site sends. */
 function webhooksWith(named: NamedSchemas) {
   const schema = jsonSchemaOf(
     z.strictObject({ body: webhookDeliveryBody }),
@@ -147,7 +147,7 @@ function securityOf({ access, scope }: EndpointDefinition): JsonSchema[] {
   return [{ session: access === 'admin' ? ['admin'] : [] }, ...token]
 }
 
-/** An example of each parameter of a path. */
+/** An example of each path parameter. */
 const PATH_EXAMPLES: Record<string, string> = {
   id: '66f2a1c07d9e4b3a5c8f1d20',
   drive: '66f2a1c07d9e4b3a5c8f1d21',
@@ -157,7 +157,7 @@ const PATH_EXAMPLES: Record<string, string> = {
   part: '1',
 }
 
-/** The keys of the object that a path or a query is parsed as. */
+/** The parameters of a path or query schema. */
 function parametersOf(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   if (!(schema instanceof z.ZodType)) return []
   const written = jsonSchemaOf(schema, 'input', new Map())
@@ -197,7 +197,7 @@ function contentOf(response: unknown, named: NamedSchemas): JsonSchema {
   return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 }
 
-/** The refusals that a call declares and those that follow from the rest of its declaration. */
+/** The error codes that an endpoint declares, and those that follow from its definition. */
 function errorCodesOf(method: EndpointMethod, definition: EndpointDefinition) {
   const {
     access,
@@ -225,7 +225,7 @@ function errorCodesOf(method: EndpointMethod, definition: EndpointDefinition) {
   )
 }
 
-/** How many calls a caller may make, unless the use case counts by itself. */
+/** The rate limit, unless the use case counts itself. */
 function limitOf(method: EndpointMethod, { limit }: EndpointDefinition) {
   if (limit === 'none') return {}
   const { points, seconds } = RATE_LIMITS[limit ?? (method === 'GET' ? 'reads' : 'writes')]

@@ -6,14 +6,14 @@ import { projectPath } from '../server/project'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type EndpointMethod = (typeof METHODS)[number]
 
-/** An endpoint of a route file; `path` is the one below `/api`, with `{id}` for what varies. */
+/** An endpoint of a route file; `path` is relative to `/api`, with parameters such as `{id}`. */
 export interface FoundEndpoint {
   method: EndpointMethod
   path: string
   definition: EndpointDefinition
 }
 
-/** Every endpoint of every route file, except those of next-auth, which declares none. */
+/** The endpoints of all route files except next-auth's, which have no definition. */
 export function findEndpoints(): FoundEndpoint[] {
   const folder = projectPath('app', 'api')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** The schemas that several others refer to by name, as they are found. */
+/** The shared schemas by name. */
 export type NamedSchemas = Map<string, JsonSchema>
 
 /**
- * A schema of ours as JSON Schema: of a call's input as the caller writes it, of an answer as the caller
- * reads it. Answers may get further keys one day, so they do not forbid any.
+ * Our schema as JSON Schema: for input before parsing, for responses after it. Responses allow additional
+ * properties, because later versions may add some.
  */
 export function jsonSchemaOf(
   schema: z.ZodType,
@@ -27,7 +27,7 @@ export function jsonSchemaOf(
   return withReferences(written)
 }
 
-/** Leaves out what says nothing to a reader, such as the largest number that JavaScript can hold. */
+/** Removes what is meaningless to a reader, such as JavaScript's largest safe integer. */
 function simplify(written: JsonSchema, io: 'input' | 'output'): void {
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum
   if (written.minimum === Number.MIN_SAFE_INTEGER) delete written.minimum
@@ -35,7 +35,7 @@ function simplify(written: JsonSchema, io: 'input' | 'output'): void {
   if (io === 'output') delete written.additionalProperties
 }
 
-/** The same with references to the named schemas of the document. */
+/** Replaces shared schemas with references to them. */
 function withReferences<T>(written: T): T {
   return JSON.parse(
     JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),

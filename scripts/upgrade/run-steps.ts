@@ -2,8 +2,8 @@ import { UpgradeStep } from '@/models/upgrade-step'
 import type { Step } from './steps'
 
 /**
- * Runs the steps that this database has not had, in order, and records each. Stops at the first that fails; the
- * next run begins with that one. Returns the sentences of the steps that it ran.
+ * Runs the new steps for this database in order and records each. Stops at the first error; the next run
+ * starts with that step. Returns the messages of the steps.
  */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const recorded = new Set(await UpgradeStep.distinct('_id'))
@@ -11,7 +11,7 @@ export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   for (const { name, run } of steps) {
     if (recorded.has(name)) continue
     sentences.push(`${name}: ${await run()}`)
-    // Somebody else may run the same upgrade.
+    // Another process may run the same upgrade.
     await UpgradeStep.updateOne(
       { _id: name },
       { $setOnInsert: { doneAt: new Date() } },

@@ -2,16 +2,16 @@ import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 
 export interface Step {
-  /** The version and what the step does, such as '0.2.0 rank requests'. Databases record it: never change it. */
+  /** The version and the purpose, such as '0.2.0 rank requests'. Databases record it: never change it. */
   name: string
   /**
-   * Converts what an earlier version stored, and returns a sentence about what it did. The site may run meanwhile.
-   * A step that was interrupted runs again, so it must skip what is converted already.
+   * Converts data of an earlier version and returns a message. The site may be running. An interrupted step
+   * runs again, so it must skip converted data.
    */
   run: () => Promise<string>
 }
 
-/** The steps of all releases, oldest first. A new step goes to the end; no step is removed or moved. */
+/** The steps of all releases, oldest first. Add new steps at the end; never remove or move a step. */
 export const STEPS: readonly Step[] = [
   {
     name: '0.2.0 name prices by their unit',

