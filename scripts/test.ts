@@ -22,42 +22,42 @@ import {
 } from './test-command/test-report'
 import { touchedTests } from './test-command/touched-tests'
 
-/** A part that runs tests, and has both cores for them. */
+/** A part that runs tests on both cores. */
 type Step = {
   title: string
-  /** Runs the step; throws when it fails. */
+  /** Throws if the step fails. */
   run: () => Promise<void>
-  /** Where its tests and the time of each file are reported; without a report it counts as one test. */
+  /** The report of its tests and their durations; without one the step counts as one test. */
   report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
 
-/** The tests of every commit, or those that `npm run test:full` adds; undefined for those that a word selects. */
+/** The tests of every commit, or those that `npm run test:full` adds; undefined if words select them. */
 type TestSet = 'gate' | 'rest' | undefined
 
 type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
 
-/** What the tests so far have come to. */
+/** The results so far. */
 type Results = {
   totals: Totals
   files: TimedFile[]
   failed: string[]
-  /** What took how long, a line each. */
+  /** The durations, one line each. */
   times: string[]
 }
 
 const jestReport = projectPath('test-results', 'jest.json')
 const playwrightReport = projectPath('test-results', 'playwright.json')
 
-/** Looks at the sources alone, on one core each. */
+/** Checks of the sources, one core each. */
 const checks: Record<string, Task> = {
   types: {
     title: 'Types (tsc)',
     run: async (print) => {
-      // Type files of an earlier `npm run dev` may refer to pages that no longer exist.
+      // Type files of an earlier `npm run dev` may refer to deleted pages.
       await rm(projectPath('.next', 'dev', 'types'), { recursive: true, force: true })
       await runNode([nextBin, 'typegen'], 'next', { print })
-      // Version 7 takes half the time; what else needs TypeScript does not know it yet. Each checker has its own
-      // copy of all types: with four, as it comes, it takes 5 GB.
+      // TypeScript 7 takes half the time, but other tools do not support it yet. Each checker has its own copy
+      // of all types: the default of four takes 5 GB.
       const args = ['--noEmit', '-p', '.', '--checkers', '1']
       await tool('typescript-7/bin/tsc', args, { print, env: { GOMEMLIMIT: '2600MiB' } })
     },
@@ -78,8 +78,10 @@ const checks: Record<string, Task> = {
           print(text)
         },
       })
-      // One that does not understand our version of TypeScript sees nothing and finds nothing wrong.
-      if (!/\(\d{3,} modules/.test(printed)) throw new CommandError('It has read too few modules.')
+      // A dependency-cruiser that does not support our TypeScript version reads no modules and finds no
+      // errors.
+      if (!/\(\d{3,} modules/.test(printed))
+        throw new CommandError('dependency-cruiser read too few modules.')
     },
   },
   sbom: {
@@ -93,7 +95,7 @@ const checks: Record<string, Task> = {
 
 const bill = projectPath('test-results', 'sbom.cdx.json')
 
-/** Most objects of a test are gone at once: with room for them, a tenth of the work is saved. */
+/** Most objects of a test are short-lived: a larger young generation saves a tenth of the time. */
 const JEST_FLAGS = ['--max-semi-space-size=64']
 
 const jestProjects: Record<string, string> = {
@@ -102,7 +104,10 @@ const jestProjects: Record<string, string> = {
   components: 'Component tests (jest)',
 }
 
-/** This seed has the faults that every site meets: a primary and a process that end, a mail server that breaks off. */
+/**
+ * This seed has the faults that every site meets: a stopped primary, a stopped process and a mail server that
+ * disconnects.
+ */
 const DRILL = ['--short', '--seed', '555']
 
 const drill: Step = {
@@ -128,7 +133,7 @@ function jest(projects: string[], set: TestSet, filters: string[]): Step {
 
 function browser(set: TestSet, filters: string[]): Step {
   const gate = browserGate.map((name) => `/${name}.spec.ts`)
-  // Only the rest has the budgets, which come before other tests.
+  // Only the rest has the budgets project, which runs before other tests.
   const args =
     set === 'rest'
       ? browserRest().map((file) => `/${file}`)
@@ -141,13 +146,13 @@ function browser(set: TestSet, filters: string[]): Step {
 }
 
 /**
- * npm test: the gate of every commit (tests/gate.ts); the checks of the sources side by side, then the tests.
- * It ends with the slowest files, the totals of each part and where the time went.
+ * npm test: the gate of every commit (tests/gate.ts): source checks in parallel, then the tests. Prints the slowest
+ *   files, the totals of each part and the durations.
  * npm run test:full: the gate, then all other tests and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
- * npm test -- api donors: of a part, all test files whose path contains a word.
- * npm test -- api --shard=1/2: of a part, with a flag for its test runner.
- * npm test -- --changed: types, lint, imports, and the jest tests nearest to what a branch has changed.
+ * npm test -- api donors: only the test files of a part whose path contains a word.
+ * npm test -- api --shard=1/2: a part with a flag for its test runner.
+ * npm test -- --changed: types, lint, imports, and the Jest tests nearest to the changes of a branch.
  */
 async function main() {
   const words = process.argv.slice(2)
@@ -158,9 +163,9 @@ async function main() {
   const started = Date.now()
 
   await mkdir(projectPath('test-results'), { recursive: true })
-  // The types and some tests read the description of the API, which git leaves out.
+  // The types and some tests read the description of the API, which git ignores.
   await writeApiDocument()
-  // The checks leave the network alone. Whoever needs MongoDB then says what is wrong with it.
+  // The checks use no network. Steps that need MongoDB report their own errors.
   const needsMongod = ['api', 'browser', 'drill'].some((part) => parts.includes(part))
   const fetching = needsMongod ? findMongod().catch(() => undefined) : undefined
   await runChecks(parts, results)
@@ -174,13 +179,13 @@ async function main() {
   }
 
   const { files, failed, times } = results
-  const verdict = failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All is well'
+  const verdict = failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All tests passed'
   console.log(`\n${verdict} (${since(started)})`)
   if (files.length > 1) {
     console.log(['', 'The slowest files:', ...slowestFiles(files)].join('\n'))
     console.log(['', ...linesOfParts(files)].join('\n'))
   }
-  console.log(['', 'Where the time went:', ...times, ''].join('\n'))
+  console.log(['', 'Times:', ...times, ''].join('\n'))
   if (totals.skipped > 0) console.log(`Skipped tests: ${totals.skipped}`)
   console.log(closingLine(totals))
   process.exitCode = failed.length > 0 ? 1 : 0
@@ -193,9 +198,9 @@ function read([...words]: string[]): Selection {
   const parts = words.filter((word) => known.includes(word))
   const filters = words.filter((word) => !known.includes(word))
   if (filters.length > 0 && parts.length === 0) {
-    throw new CommandError(`Name a part first: ${known.join(', ')}`)
+    throw new CommandError(`Start with the name of a part: ${known.join(', ')}`)
   }
-  // A flag alone, such as --shard=1/2, selects no files.
+  // A flag such as --shard=1/2 does not select files.
   const isNarrowed = filters.some((word) => !word.startsWith('-'))
   const sets: TestSet[] = isNarrowed ? [undefined] : isFull ? ['gate', 'rest'] : ['gate']
   const all = isFull ? known : known.filter((name) => name !== 'drill')
@@ -206,8 +211,8 @@ async function partsOfChange(): Promise<Selection> {
   const changed = await changedFiles()
   const { tests, reaching } = touchedTests(changed)
   console.log(
-    `${changed.length} changed files, which ${reaching} test files reach; ${tests.length} are run. ` +
-      'The browser tests and all others: npm test',
+    `${changed.length} files changed, and ${reaching} test files import them. Running ${tests.length} of these. ` +
+      'To run all tests: npm test',
   )
   const looks = ['types', 'lint', 'imports']
   if (tests.length === 0) return { parts: looks, filters: [], sets: [] }
@@ -227,7 +232,7 @@ async function runChecks(parts: string[], { totals, failed, times }: Results) {
   for (const { title, failure } of outcomes) {
     if (failure === undefined) continue
     reportFailure(failure)
-    // A check has no tests to count, so it counts as one.
+    // A check counts as one test.
     totals.failed += 1
     failed.push(title)
   }
@@ -242,7 +247,7 @@ function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
   return steps
 }
 
-/** Runs a step, and adds its tests, its time and why it failed to the results. */
+/** Runs a step and adds its tests, time and error to the results. */
 async function runStep({ title, run, report }: Step, results: Results) {
   if (report) await rm(report.file, { force: true })
   const started = Date.now()
@@ -254,7 +259,7 @@ async function runStep({ title, run, report }: Step, results: Results) {
   results.files.push(...(tested?.files ?? []))
   results.totals.passed += tested?.totals.passed ?? (report || failure ? 0 : 1)
   results.totals.skipped += tested?.totals.skipped ?? 0
-  // A step that fails without a failing test (no browser) counts as one failure.
+  // A step that fails without a failed test (no browser) counts as one failure.
   const failed = tested?.totals.failed ?? 0
   results.totals.failed += failure ? Math.max(1, failed) : failed
   results.times.push(timeLine(started, `${title}${beforeTests(started, tested)}`))
@@ -263,7 +268,7 @@ async function runStep({ title, run, report }: Step, results: Results) {
   results.failed.push(title)
 }
 
-/** What a step spends before its first test, such as the build of the product. */
+/** The time before the first test, such as for a build. */
 function beforeTests(started: number, tested: TestReport | undefined) {
   const ms = (tested?.firstTestAt ?? started) - started
   return Number.isFinite(ms) && ms > 0
@@ -276,15 +281,15 @@ function timeLine(started: number, what: string) {
 }
 
 type ToolOptions = {
-  /** For node itself. */
+  /** For Node itself. */
   flags?: string[]
-  /** Told what the program prints, which is else shown at once. */
+  /** Gets the program's output, which is otherwise printed immediately. */
   print?: (text: string) => void
   set?: TestSet
   env?: Record<string, string>
 }
 
-/** Runs a program of an installed package with this node. */
+/** Runs a program of an installed package with this Node. */
 function tool(script: string, args: string[], { flags = [], ...options }: ToolOptions = {}) {
   const file = projectPath('node_modules', script)
   return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, options)

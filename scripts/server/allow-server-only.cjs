@@ -1,4 +1,4 @@
-// Lets a script load what is for the server alone. The condition `react-server` would do so too, but
-// takes away the parts of React with which letters are written.
+// Lets a script load server-only modules. The condition `react-server` would remove the parts of React that
+// render emails.
 const path = require.resolve('server-only')
 require.cache[path] = Object.assign(new module.constructor(path), { loaded: true })

@@ -10,7 +10,7 @@ import { projectPath, serverFlags } from './project'
 import type { Settings } from './settings'
 import { readJsonOrMissing, writeAtomically } from './state-files'
 
-/** All inputs of a build, except installed packages, which the lock file represents. */
+/** All inputs of a build; the lock file represents installed packages. */
 const inputs = [
   ...['app', 'components', 'lib', 'models', 'public'],
   ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
@@ -20,11 +20,11 @@ const inputs = [
 
 const buildNoteFile = projectPath('.next', 'built-from.json')
 
-/** Builds the product, unless the existing build was made from the same sources. */
+/** Builds the product unless the existing build has the same sources. */
 export async function buildOnce(log: (line: string) => void, register?: (child: Child) => void) {
   await Promise.all([bundlePdfWorker(), bundleServer()])
   if ((await lastBuild()) === (await sourcesHash())) return
-  log('Building the product (once per state of the sources) …')
+  log('Building the product (once for each change of the sources) …')
   await rm(buildNoteFile, { force: true })
   await bundleServiceWorker()
   await writeApiDocument(register)
@@ -32,17 +32,16 @@ export async function buildOnce(log: (line: string) => void, register?: (child: 
   const args = [nextBin, 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
-  if (!builtId) throw new CommandError('The build ended without a result; see above.')
+  if (!builtId) throw new CommandError('The build produced no output. See above.')
   writeAtomically(buildNoteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
-/** Runs `npm run openapi`. */
 export async function writeApiDocument(register?: (child: Child) => void) {
   const args = [...serverFlags, projectPath('scripts', 'openapi.ts')]
   await runChild({ name: 'The description of the API', args, env: { ...process.env } }, register)
 }
 
-/** A hash over the names and contents of all files that the build reads. */
+/** A hash of the names and contents of all build inputs. */
 export async function sourcesHash(root = projectPath()) {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -61,7 +60,7 @@ interface BuildNote {
   buildId: string
 }
 
-/** The hash of the existing build's sources; undefined after a build by hand. */
+/** The source hash of the existing build; undefined after a manual build. */
 async function lastBuild() {
   const note = readJsonOrMissing<BuildNote>(buildNoteFile, ({ sources }) => Boolean(sources))
   return note?.buildId === (await buildId()) ? note?.sources : undefined
@@ -71,8 +70,8 @@ function buildId() {
   return readFile(projectPath('.next', 'BUILD_ID'), 'utf8').catch(() => undefined)
 }
 
-// One build serves the demo and the browser tests, so it must not depend on who started it, nor on the
-// .env files of a developer.
+// The demo and the browser tests share one build, so it must not depend on the environment or a developer's
+// .env files.
 function buildEnvironment(): Settings {
   return {
     ...process.env,

@@ -4,24 +4,24 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { PDF_WORKER } from '@/lib/features/pdfs/pdf-document'
 import { projectRoot } from './project'
 
-/** Where the production server and the commands of operators are bundled. */
+/** The folder of the bundled production server and operator commands. */
 const SERVER_FOLDER = 'dist/server'
-/** The service worker, relative to the project. */
+/** The path relative to the project. */
 export const SERVICE_WORKER = 'public/service-worker.js'
 
 const FOR_NODE: BuildOptions = {
   absWorkingDir: projectRoot,
   ...{ bundle: true, platform: 'node', target: 'node20', logLevel: 'error' },
   define: { 'process.env.NODE_ENV': '"production"' },
-  // A bundler takes the version that throws.
+  // A bundler would use the version that throws.
   alias: { 'server-only': './node_modules/server-only/empty.js' },
 }
 
-/** Dependencies that are CommonJS load node's modules by `require`. */
+/** CommonJS dependencies load Node's modules with `require`. */
 const WITH_REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)"
 
-/** pdfkit loads its standard fonts by a `require` of its own, which a bundler does not recognise. */
+/** pdfkit loads its standard fonts with a custom `require`, which a bundler does not recognise. */
 const standardFonts: Plugin = {
   name: 'standard-fonts',
   setup: ({ onLoad }) => {
@@ -32,7 +32,7 @@ const standardFonts: Plugin = {
   },
 }
 
-/** Bundles the script of the threads that render PDFs, with everything it imports, into one file. */
+/** Bundles the script of the threads that render PDFs into one file. */
 export async function bundlePdfWorker(): Promise<void> {
   await build({
     ...FOR_NODE,
@@ -44,10 +44,13 @@ export async function bundlePdfWorker(): Promise<void> {
   })
 }
 
-/** What a production install runs without TypeScript. */
+/** The commands that a production install runs without TypeScript. */
 const COMMANDS = ['make-admin', 'reconcile', 'indexes', 'upgrade', 'backup']
 
-/** Bundles the production server and the commands of operators. What Next's bundle shares stays outside. */
+/**
+ * Bundles the production server and the operator commands, without the modules that they share with Next.js's
+ * bundle.
+ */
 export async function bundleServer(): Promise<void> {
   await build({
     ...FOR_NODE,
@@ -57,7 +60,7 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-/** Bundles the service worker. Browsers notice a new version by its bytes. */
+/** Bundles the service worker. Browsers detect a new version by its bytes. */
 export async function bundleServiceWorker({ isDevelopment = false } = {}): Promise<void> {
   await build({
     absWorkingDir: projectRoot,

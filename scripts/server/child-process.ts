@@ -7,30 +7,30 @@ import type { Settings } from './settings'
 
 const endWithParent = pathToFileURL(path.join(__dirname, 'end-with-parent.mjs')).href
 
-/** A process that we started; it ends when it is stopped, or when its parent ends. */
+/** A process that we started; it ends with its parent. */
 export type Child = {
   name: string
   pid: number
-  /** Resolves with the exit code (or the signal's name) once the process has ended. */
+  /** Resolves with the exit code or the signal when the process exits. */
   ended: Promise<number | NodeJS.Signals>
-  /** Resolves when the process reports that it is ready; rejects when it ends before that. */
+  /** Resolves when the process is ready; rejects if it exits first. */
   ready: Promise<void>
-  /** Asks the process to end, and kills it after the grace period. */
+  /** Sends SIGTERM, and SIGKILL after the grace period. */
   stop: (graceMs?: number) => Promise<void>
 }
 
 export type ChildOptions = {
   name: string
-  /** The arguments of node: flags, the script and its arguments. */
+  /** The arguments of Node: flags, the script and its arguments. */
   args: string[]
   env: Settings
-  /** 'inherit' prints the output, 'ignore' discards it, a number is an open file, a stream receives it. */
+  /** 'inherit' prints the output, 'ignore' discards it; a number is a file descriptor. */
   output?: 'inherit' | 'ignore' | number | NodeJS.WritableStream
 }
 
 /**
- * Starts node with a script in its own process group, so that Ctrl-C in the terminal reaches only the
- * launcher, which then ends its children in the right order.
+ * Starts Node with a script in its own process group, so that Ctrl-C in the terminal reaches only the
+ * launcher, which then stops its children in the right order.
  */
 export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
   const printed = typeof output === 'object' ? 'pipe' : output
@@ -53,12 +53,12 @@ export function startChild({ name, args, env, output = 'inherit' }: ChildOptions
   return { name, pid: child.pid, ended, ready, stop: (graceMs) => stop(child, ended, graceMs) }
 }
 
-/** Runs node with a script until it ends; throws a Complaint when it fails. */
+/** Runs Node with a script until it exits. Throws a CommandError if it fails. */
 export async function runChild(options: ChildOptions, register?: (child: Child) => void) {
   const child = startChild(options)
   register?.(child)
   const result = await child.ended
-  if (result !== 0) throw new CommandError(`${options.name} failed (${result}); see above.`)
+  if (result !== 0) throw new CommandError(`${options.name} failed (${result}). See above.`)
 }
 
 function readiness(name: string, child: ChildProcess, ended: Child['ended']) {
@@ -67,10 +67,10 @@ function readiness(name: string, child: ChildProcess, ended: Child['ended']) {
       if (message === 'ready') resolve()
     })
     const ending = (result: unknown) =>
-      reject(new CommandError(`${name} ended before it was ready (${result}); see above.`))
+      reject(new CommandError(`${name} ended before it was ready (${result}). See above.`))
     ended.then(ending, reject)
   })
-  // Short-lived children (a seed, a build) never report that they are ready.
+  // Short-lived children (a seed, a build) never become ready.
   ready.catch(() => undefined)
   return ready
 }
@@ -84,12 +84,12 @@ async function stop(child: ChildProcess, ended: Child['ended'], graceMs = 12_000
   endGroup(child)
 }
 
-/** Ends what the child started in its process group and left behind, such as the workers of the tests. */
+/** Kills the remaining processes of the child's group, such as Jest workers. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined || process.platform === 'win32') return
   try {
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // Nothing is left.
+    // The group is already empty.
   }
 }

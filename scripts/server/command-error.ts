@@ -1,18 +1,19 @@
 import { isDiskFull } from './state-files'
 
-/** An error that the user of a script can fix: only its message is shown, without a stack. */
+/** An error that the user of a command can fix: it is shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Prints why a script failed: a Complaint or a full disk in plain words, anything else with its stack. */
+/** Prints a CommandError or a full disk as a message, any other error with its stack. */
 export function reportFailure(failure: unknown) {
   if (failure instanceof CommandError) console.error(`\n${failure.message}\n`)
-  else if (isDiskFull(failure)) console.error('\nThe disk is full: make room, then start again.\n')
+  else if (isDiskFull(failure))
+    console.error('\nThe disk is full. Free some space, then start again.\n')
   else console.error(failure)
 }
 
-/** Runs a script's main function and turns its failure into exit code 1. */
+/** Runs a script's main function; an error gives the exit code 1. */
 export function runCommandMain(main: () => Promise<void>) {
   main().catch((failure: unknown) => {
     reportFailure(failure)

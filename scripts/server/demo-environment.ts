@@ -7,21 +7,20 @@ import { projectPath } from './project'
 import type { Settings } from './settings'
 import { readJsonOrMissing, readOrMissing, writeAtomically } from './state-files'
 
-/** The parts of the demo that listen, with their usual ports and the variables that change these. */
+/** The demo's servers with their default ports and the environment variables that change them. */
 const PARTS = {
   site: [3000, 'PORT', 'the site'],
   mongo: [27117, 'DEMO_MONGO_PORT', 'the database'],
   smtp: [1025, 'DEMO_SMTP_PORT', 'outgoing mail'],
   mailbox: [1080, 'DEMO_MAIL_PORT', 'the mailbox'],
-  google: [1090, 'DEMO_GOOGLE_PORT', "the stand-in of Google's login"],
-  stripe: [1091, 'DEMO_STRIPE_PORT', 'the stand-in of the card provider'],
-  sslcommerz: [1092, 'DEMO_SSLCOMMERZ_PORT', 'the stand-in of SSLCommerz'],
-  sms: [1093, 'DEMO_SMS_PORT', 'the stand-in of the SMS gateway'],
+  google: [1090, 'DEMO_GOOGLE_PORT', 'the fake Google login'],
+  stripe: [1091, 'DEMO_STRIPE_PORT', 'the fake Stripe'],
+  sslcommerz: [1092, 'DEMO_SSLCOMMERZ_PORT', 'the fake SSLCommerz'],
+  sms: [1093, 'DEMO_SMS_PORT', 'the fake SMS gateway'],
 } as const
 
 export type DemoPorts = Record<keyof typeof PARTS, PortUse>
 
-/** The ports of a demo. */
 export function demoPorts(env: Settings): DemoPorts {
   const uses = Object.entries(PARTS).map(([part, [usual, variable, purpose]]) => {
     return [part, { port: portFrom(env, variable, usual), purpose, variable }]
@@ -29,7 +28,7 @@ export function demoPorts(env: Settings): DemoPorts {
   return Object.fromEntries(uses)
 }
 
-/** The settings of the product for running on this machine only. */
+/** The product's settings for this computer only. */
 export function demoSettings(ports: DemoPorts, mongoUri: string) {
   return {
     MONGODB_URI: mongoUri,
@@ -45,7 +44,7 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
   }
 }
 
-/** The settings for the stand-in of Google's login on a local port. */
+/** The settings for the fake Google login on a local port. */
 export function googleSettings(port: number) {
   const issuer = `http://localhost:${port}`
   return {
@@ -56,15 +55,15 @@ export function googleSettings(port: number) {
   }
 }
 
-/** How long to wait for a provider, and how long the stand-in delays a slow card. */
+/** The site's time limit for the provider, and the fake server's delay for a slow card. */
 const PROVIDER_TIMEOUT_MS = 4_000
 export const SLOW_CARD_MS = 6_000
 
-/** The settings for the stand-in of the card provider on a local port. */
+/** The settings for the fake Stripe on a local port. */
 export function stripeSettings(port: number) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_on_this_computer',
-    // With a real key browsers would send cards to Stripe.
+    // With a real key, browsers would send cards to Stripe.
     STRIPE_PUBLISHABLE_KEY: '',
     STRIPE_WEBHOOK_SECRET: 'whsec_on_this_computer',
     STRIPE_API_ADDRESS: `http://127.0.0.1:${port}`,
@@ -72,7 +71,7 @@ export function stripeSettings(port: number) {
   }
 }
 
-/** The settings for the stand-in of SSLCommerz on a local port. */
+/** The settings for the fake SSLCommerz on a local port. */
 export function sslcommerzSettings(port: number) {
   return {
     SSLCOMMERZ_STORE_ID: 'sharelife-on-this-computer',
@@ -82,7 +81,7 @@ export function sslcommerzSettings(port: number) {
   }
 }
 
-/** The settings for the stand-in of the SMS gateway on a local port; a price, so that admins see a cost. */
+/** The settings for the fake SMS gateway on a local port, with a price, so that admins see a cost. */
 export function smsSettings(port: number) {
   const secret = 'sms-on-this-computer'
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
@@ -97,7 +96,7 @@ export function smsSettings(port: number) {
   }
 }
 
-/** The vendors with a stand-in: the setting of a real account, and the settings for the stand-in. */
+/** The vendors with a fake server: the setting of a real account, and the settings of the fake server. */
 export const VENDORS = {
   google: { account: 'GOOGLE_CLIENT_ID', settings: googleSettings },
   stripe: { account: 'STRIPE_SECRET_KEY', settings: stripeSettings },
@@ -106,7 +105,7 @@ export const VENDORS = {
 }
 export type VendorPorts = Partial<Record<keyof typeof VENDORS, number>>
 
-/** The settings for stand-ins on local ports. */
+/** The settings for the fake servers on local ports. */
 export function vendorSettings(ports: VendorPorts): Settings {
   const all = Object.entries(VENDORS) as [keyof VendorPorts, (typeof VENDORS)['google']][]
   return Object.assign(
@@ -115,7 +114,7 @@ export function vendorSettings(ports: VendorPorts): Settings {
   )
 }
 
-/** The secret of the demo's sessions, stored so that a restart logs nobody out. */
+/** The secret of the demo's sessions, stored so that a restart does not end them. */
 export function demoSecret(file = projectPath('.data', 'secret')) {
   const stored = readOrMissing(file, (text) => (text.length >= SECRET_LENGTH ? text : undefined))
   if (stored) return stored.trim()
@@ -129,7 +128,7 @@ const SECRET_LENGTH = 43
 const PUBLIC_KEY_LENGTH = 87
 const PRIVATE_KEY_LENGTH = 43
 
-/** The keys that sign the demo's push messages, stored because browsers subscribe to the public one. */
+/** The keys that sign the demo's push messages, stored because browsers subscribe with the public key. */
 export function demoPushKeys(file = projectPath('.data', 'push-keys.json')) {
   const stored = readJsonOrMissing<webpush.VapidKeys>(
     file,
@@ -141,7 +140,7 @@ export function demoPushKeys(file = projectPath('.data', 'push-keys.json')) {
   return { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
 }
 
-/** The demo accounts for the terminal. */
+/** The demo accounts that the terminal shows. */
 export const demoAccounts = accounts.map(({ email, who }) => ({ email, who }))
 
 export const demoPassword = 'ShareLife#1'

@@ -6,7 +6,7 @@ import {
   startFakeServer,
 } from './fake-server'
 
-/** A stored picture: the file, and the requested sizes. */
+/** A stored picture with its file and the requested sizes. */
 interface StoredPicture {
   bytes: number
   sizes: string[]
@@ -15,10 +15,10 @@ interface StoredPicture {
 }
 
 export interface FakeCloudinaryServer extends FakeServer {
-  /** The value for CLOUDINARY_URL, with the account's keys. */
+  /** The value of CLOUDINARY_URL, with the account's keys. */
   url: string
   pictures: Map<string, StoredPicture>
-  /** The calls, in order: `upload` or `destroy` with the name of the picture. */
+  /** The requests in order: `upload` or `destroy` with the picture's name. */
   calls: string[]
 }
 
@@ -26,8 +26,8 @@ const ACCOUNT = { cloud: 'oursite', key: '123456789012345', secret: 'secret-of-t
 const HOST = `https://res.cloudinary.com/${ACCOUNT.cloud}/image/upload`
 
 /**
- * A stand-in of the part of Cloudinary's API that the site uses: signed uploads and deletions, and lists.
- * `timeout` is how long Cloudinary's library waits, in milliseconds.
+ * A fake server for the part of Cloudinary's API that the site uses: signed uploads and deletions, and lists.
+ * `timeout` is the time limit of Cloudinary's library in milliseconds.
  */
 export async function startFakeCloudinary(timeout = 1_000): Promise<FakeCloudinaryServer> {
   const pictures = new Map<string, StoredPicture>()
@@ -82,7 +82,7 @@ function upload(
 
 const versionOf = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000)
 
-/** The pictures with a tag, one at a time, as the Admin API lists them. */
+/** The pictures with a tag, one per page, as the Admin API lists them. */
 function listing(
   authorization: string | undefined,
   { searchParams }: URL,

@@ -7,12 +7,12 @@ import { escapeHtml, hiddenInput, htmlPage } from './fake-server'
 import { isLocalHost } from './mongodb-uri'
 
 /**
- * A person as an identity provider knows them. The account number distinguishes two people with one
- * address; by default it is derived from the address.
+ * A person at an identity provider. The account number distinguishes two people with one email; by default it
+ * is derived from the email.
  */
 type TestPerson = { email: string; name: string; verified: boolean; account?: string }
 
-/** The query parameters in which the choice is sent back to the stand-in. */
+/** The query parameters for the choice. */
 const choice = {
   email: 'chosen_email',
   name: 'chosen_name',
@@ -20,7 +20,7 @@ const choice = {
   account: 'chosen_account',
 }
 
-/** A stand-in of Google's login: a local OpenID Connect server with a page to choose an account. */
+/** A fake Google login: a local OpenID Connect server with a page to choose an account. */
 export async function startFakeGoogle(port: number) {
   const origin = `http://localhost:${port}`
   const people = rememberedPeople()
@@ -30,7 +30,7 @@ export async function startFakeGoogle(port: number) {
     if (url.pathname !== '/authorize') return provider(request, response)
     const send = (status: number, type: string, text: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
-    // Google redirects only to registered addresses; this stand-in only to this computer.
+    // Google redirects only to registered URLs; this server only to this computer.
     const back = url.searchParams.get('redirect_uri') ?? ''
     const leadsHere = URL.canParse(back) && isLocalHost(new URL(back).hostname)
     if (!leadsHere) return send(400, 'text/plain', 'redirect_uri_mismatch')
@@ -41,7 +41,7 @@ export async function startFakeGoogle(port: number) {
   return { stop: close }
 }
 
-/** The OpenID Connect server; its tokens describe the person whom the code was given to. */
+/** The OpenID Connect server; its tokens describe the person who got the code. */
 async function openidProvider(origin: string, remember: (person: TestPerson) => void) {
   const issuer = new OAuth2Issuer()
   issuer.url = origin
@@ -69,7 +69,7 @@ async function openidProvider(origin: string, remember: (person: TestPerson) => 
 type Token = { payload: Record<string, unknown> }
 type TokenRequest = { body: { code: string } }
 
-/** The claims about a person. The picture is one of the site's own, since there is no network. */
+/** The claims about a person. The picture is one of the site's own, because there is no network. */
 function claimsOf({ email, name, verified, account = email }: TestPerson, site: string) {
   return {
     ...{ email, email_verified: verified, name, picture: `${site}/pictures/default-avatar.svg` },
@@ -77,7 +77,7 @@ function claimsOf({ email, name, verified, account = email }: TestPerson, site: 
   }
 }
 
-/** The accounts that the page offers: a new person, recently chosen ones, and the demo's accounts. */
+/** The accounts on the page: a new person, recently chosen people, and the demo accounts. */
 function rememberedPeople() {
   const latest = new Map<string, TestPerson>()
   const demo = accounts.map(({ email, name }) => ({ email, name, verified: true }))
@@ -95,7 +95,7 @@ function rememberedPeople() {
   }
 }
 
-/** The person in the URL of /authorize, after somebody has chosen. */
+/** The chosen person in the URL of /authorize. */
 function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   const email = searchParams.get(choice.email)?.trim().toLowerCase()
   if (!email) return undefined
@@ -104,7 +104,7 @@ function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   return { email, name, account, verified: searchParams.has(choice.verified) }
 }
 
-/** The page on which a visitor of the demo chooses an account for "Google". */
+/** The page on which visitors of the demo choose an account for "Google". */
 function chooserPage({ searchParams }: URL, people: TestPerson[]): string {
   const cancel = new URL(searchParams.get('redirect_uri') ?? '')
   cancel.searchParams.set('error', 'access_denied')
@@ -116,12 +116,12 @@ function chooserPage({ searchParams }: URL, people: TestPerson[]): string {
     query.set(choice.name, name)
     if (verified) query.set(choice.verified, '1')
     if (account) query.set(choice.account, account)
-    const note = verified ? '' : ' (address not verified)'
+    const note = verified ? '' : ' (email not verified)'
     return `<li><a href="${escapeHtml(`/authorize?${query}`)}"><strong>${escapeHtml(name)}</strong> ${escapeHtml(email)}${note}</a></li>`
   })
   return htmlPage(
     'Test Google: choose an account',
-    `<p class="mark">A stand-in on this computer. This is not Google, and nothing is sent to Google.</p>
+    `<p class="mark">A test page on this computer. This is not Google, and nothing is sent to Google.</p>
 <ul>${links.join('\n')}</ul>
 <form action="/authorize">
 <h2>Another account</h2>
@@ -129,7 +129,7 @@ ${[...searchParams].map(([name, value]) => hiddenInput(name, value)).join('\n')}
 <label>Email <input name="${choice.email}" type="email" required autocomplete="off"></label>
 <label>Name <input name="${choice.name}" required maxlength="100" autocomplete="off"></label>
 <label>Account number (optional) <input name="${choice.account}" maxlength="60" autocomplete="off"></label>
-<label><span><input name="${choice.verified}" type="checkbox" value="1" checked> Address verified</span></label>
+<label><span><input name="${choice.verified}" type="checkbox" value="1" checked> Email verified</span></label>
 <button>Continue</button>
 </form>
 <p><a href="${escapeHtml(cancel.href)}">Cancel</a></p>`,

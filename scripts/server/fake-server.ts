@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A request to a stand-in. */
 export interface FakeRequest {
   method: string
   url: URL
@@ -11,7 +10,7 @@ export interface FakeRequest {
   body: Buffer
 }
 
-/** A response: an object is sent as JSON, a text as HTML unless the headers say otherwise. */
+/** An object is sent as JSON, a text as HTML unless the headers differ. */
 export interface FakeResponse {
   status?: number
   body?: object | string
@@ -19,15 +18,15 @@ export interface FakeResponse {
   delayMs?: number
 }
 
-/** What tests can do to the responses of a stand-in. */
+/** Lets tests change the responses. */
 export interface FakeFailures {
-  /** Every call fails and does nothing. */
+  /** Every request fails and does nothing. */
   isDown?: boolean
-  /** Sent instead of doing the work. */
+  /** Sent instead of the normal response. */
   instead?: FakeResponse | ((path: string) => FakeResponse | undefined)
-  /** Awaited after the work is done and before the response is sent. */
+  /** Awaited between the work and the response. */
   beforeAnswer?: (path: string) => Promise<void>
-  /** The work is done and no response is sent, or only half of it. */
+  /** The work is done, but no response or only half of it is sent. */
   isSilent?: boolean
   isCut?: boolean
 }
@@ -42,14 +41,14 @@ export interface FakeServer {
 interface FakeServerOptions {
   port?: number
   handle: (call: FakeRequest) => FakeResponse | Promise<FakeResponse>
-  /** Called after every call that may have changed the state. */
+  /** Called after every request that may have changed the state. */
   onChange?: () => void
 }
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 const DOWN = { status: 500, body: { error: { type: 'api_error', message: 'We are down.' } } }
 
-/** Starts the HTTP server of a vendor's stand-in on 127.0.0.1; it answers 400 to a call that fails. */
+/** Starts a vendor's fake server on 127.0.0.1. A failed request gets 400. */
 export async function startFakeServer({ port = 0, handle, onChange }: FakeServerOptions) {
   const disturb: FakeFailures = {}
   const ending = new AbortController()
@@ -113,7 +112,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** A hidden field of a form. */
+/** A hidden form field. */
 export function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
 }
@@ -128,7 +127,7 @@ form, label { display: grid; gap: .5rem; margin: .5rem 0 }
 input, button { padding: .6rem; font: inherit }
 .mark { padding: .5rem .75rem; background: #fff4d6; border: 1px solid #b98a00 }`
 
-/** The HTML of a page of a stand-in. */
+/** An HTML page of a fake server. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">

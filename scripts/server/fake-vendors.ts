@@ -20,16 +20,16 @@ import { createStateSaver, readJsonOrMissing } from './state-files'
 import { FakeStripe, type FakeStripeEvent, type FakeStripeState } from './stripe/fake-stripe'
 import { startFakeStripe } from './stripe/fake-stripe-server'
 
-/** Which stand-ins to start, each by its port. */
+/** The fake servers to start, by port. */
 export interface FakeVendors extends VendorPorts {
   mail?: { smtp: number; web: number; folder: string }
-  /** The port of the site, which they tell of payments and SMS. */
+  /** The port of the site, which receives webhooks. */
   site: number
-  /** The folder in which they store payments; default: none. */
+  /** The folder for payments; default: not stored. */
   folder?: string
 }
 
-/** One process with all local stand-ins of vendors, for the demo, development and the browser tests. */
+/** One process with all fake servers, for the demo, development and the browser tests. */
 async function main() {
   const options: FakeVendors = JSON.parse(process.argv[2] ?? '{}')
   const { google, stripe, sslcommerz, sms, mail, site, folder } = options
@@ -49,10 +49,10 @@ async function main() {
   process.send?.('ready')
 }
 
-/** The delays before a webhook event is sent again after a failure, in milliseconds. */
+/** The delays before a failed webhook event is sent again, in milliseconds. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000]
 
-/** The card provider, which sends webhook events for each payment. */
+/** Stripe, which sends webhook events for each payment. */
 function serveStripe(port: number, site: number, file?: string) {
   const secret = stripeSettings(port).STRIPE_WEBHOOK_SECRET
   const savedState =
@@ -75,7 +75,7 @@ function serveStripe(port: number, site: number, file?: string) {
   return startFakeStripe({ port, provider, slowMs: SLOW_CARD_MS, onChange })
 }
 
-/** SSLCommerz, which sends each notice once: what the site misses, the reconciliation finds. */
+/** SSLCommerz, which sends each notice once; the reconciliation finds missed ones. */
 function serveSslcommerz(port: number, file?: string) {
   const { SSLCOMMERZ_STORE_ID: id, SSLCOMMERZ_STORE_PASSWORD: password } = sslcommerzSettings(port)
   const savedState =
@@ -97,9 +97,9 @@ interface MailDev {
   close: (callback: () => void) => void
 }
 
-/** The mailbox: accepts every mail of the product, shows it in the browser and forwards nothing. */
+/** The mailbox: accepts every email, shows it in the browser and delivers none. */
 async function startMailbox({ smtp, web, folder }: NonNullable<FakeVendors['mail']>) {
-  // The package has no types of its own.
+  // The package has no types.
   const createMailDev: (options: object) => MailDev = require('maildev')
   await mkdir(folder, { recursive: true })
   const mailDev = createMailDev({ smtp, web, ip: '127.0.0.1', mailDirectory: folder, silent: true })

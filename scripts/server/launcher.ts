@@ -5,24 +5,24 @@ import { diskSpaceMessage } from './state-files'
 
 type RunningPart = { name: string; stop: () => Promise<unknown> }
 
-/** Keeps track of everything that a launcher started, and ends all of it. */
+/** Stops everything that a launcher has started. */
 export type Launcher = {
   log: (line: string) => void
-  /** Adds something to end at the end, the latest first. */
+  /** Adds something to stop at the end, in reverse order. */
   onStop: (name: string, stop: () => Promise<unknown>) => void
-  /** Adds a process that may end by itself (a build, a seed). */
+  /** Adds a process that may exit by itself (a build, a seed). */
   track: (child: Child) => void
-  /** Ends everything when something ends that must not. */
+  /** Stops everything when this ends. */
   endWith: (name: string, ended: Child['ended']) => void
-  /** Adds a process that must keep running; when it ends, everything ends. */
+  /** Adds a process that must keep running; when it exits, everything stops. */
   watch: (child: Child) => void
-  /** Ends everything, for a launcher that has finished. */
+  /** Stops everything. */
   end: (exitCode: number) => void
 }
 
 /**
- * Runs a launcher: starts what `main` starts, and ends all of it on Ctrl-C (SIGINT, SIGTERM, SIGHUP),
- * when a process dies, when starting fails, or when npm has ended.
+ * Runs a launcher: starts what `main` starts, and stops everything on Ctrl-C (SIGINT, SIGTERM, SIGHUP), after
+ * an error, or when a watched process or npm exits.
  */
 export function launch(main: (launcher: Launcher) => Promise<void>) {
   const parts: RunningPart[] = []
@@ -38,7 +38,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
     ended.then((result) => {
       if (ending) return
       const diskMessage = diskSpaceMessage(projectRoot)
-      console.error(`${name} ended (${result}), so everything else ends too. ${diskMessage}`.trim())
+      console.error(`${name} ended (${result}), so everything else stops. ${diskMessage}`.trim())
       void end(1)
     }, reportFailure)
   }
@@ -70,7 +70,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
   })
 }
 
-/** Nobody could end a launcher whose npm was killed, so it ends itself. */
+/** Without npm nothing would stop the launcher, so it stops itself. */
 function endWithNpm(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

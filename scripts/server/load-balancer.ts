@@ -3,26 +3,25 @@ import { connect, type Socket } from 'node:net'
 import { setClientIp } from '@/server/client-ip'
 import { listen } from '@/server/listen'
 
-/** A listening balancer. */
 export type LoadBalancer = {
   port: number
   stop: () => Promise<void>
 }
 
 export type LoadBalancerOptions = {
-  /** The port to listen on; 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number
-  /** A host name or address; 'localhost' means both loopback addresses. */
+  /** A host name or IP; 'localhost' means both loopback IPs. */
   host: string
-  /** The ports of the processes on this machine, which need TRUST_PROXY. */
+  /** The ports of the local processes, which need TRUST_PROXY. */
   processes: readonly number[]
-  /** Whether callers may state their address, as one program does that plays many people; default: no. */
+  /** Whether clients may set their own IP, for a program that simulates many people; default: no. */
   trustProxy?: boolean
 }
 
 /**
- * Passes each call on to the next process in turn, whoever calls: no caller stays with a process. A process
- * that cannot be reached is passed over. Bodies and answers are passed on as they come, so that live streams work.
+ * Forwards each request to the next process in turn, without sticky sessions. Skips processes that it cannot
+ * reach. Streams bodies and responses, so that live streams work.
  */
 export async function startLoadBalancer(options: LoadBalancerOptions): Promise<LoadBalancer> {
   const { port, host, processes, trustProxy = false } = options
@@ -39,7 +38,7 @@ export async function startLoadBalancer(options: LoadBalancerOptions): Promise<L
   return { port: chosen, stop: close }
 }
 
-/** Connects before anything of the call is sent, so that a call is never made twice. */
+/** Connects before it sends any part of the request, so that no request is sent twice. */
 async function connectToFirst(ports: readonly (number | undefined)[]): Promise<Socket | undefined> {
   for (const port of ports) {
     const socket = port && (await connectTo(port))
@@ -55,7 +54,7 @@ function connectTo(port: number) {
   })
 }
 
-/** Passes one call on. Whatever breaks on one side breaks the connection of the other. */
+/** Forwards one request. An error on one side closes the connection of the other. */
 function proxyRequest(request: IncomingMessage, response: ServerResponse, socket: Socket) {
   const { method, url, headers } = request
   const forward = ask({ method, path: url, headers, createConnection: () => socket })

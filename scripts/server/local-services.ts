@@ -16,18 +16,20 @@ import { diskSpaceMessage } from './state-files'
 const dbName = 'sharelife'
 
 /**
- * Throws a Complaint when MONGODB_URI is not local: demo data and accounts with known passwords must
- * stay on this machine.
+ * Throws a CommandError if MONGODB_URI is not local: demo data and accounts with known passwords must stay on
+ * this computer.
  */
 export function assertLocalDatabase({ MONGODB_URI }: Settings) {
   if (!MONGODB_URI || isLocalMongodbUri(MONGODB_URI)) return
   throw new CommandError(
-    `MONGODB_URI names ${mongodbHosts(MONGODB_URI).join(', ')}, and demo data is for a database on ` +
-      'this computer alone.\nUnset MONGODB_URI to use the built-in database.',
+    `MONGODB_URI is on ${mongodbHosts(MONGODB_URI).join(', ')}, but demo data requires a database on ` +
+      'this computer.\nUnset MONGODB_URI to use the built-in database.',
   )
 }
 
-/** Throws a Complaint when a disk is as good as full: the build and the database would fail with their own errors. */
+/**
+ * Throws a CommandError if the disk is almost full: the build and the database would fail with unclear errors.
+ */
 export function assertDiskSpace(folder = projectRoot) {
   const message = diskSpaceMessage(folder)
   if (message) throw new CommandError(message)
@@ -43,7 +45,7 @@ export async function startDatabase(
   if (found.kind === 'server') return found.uri
   await assertPortFree(ports.mongo)
   const starting = startMongod({ found, dbPath, port: ports.mongo.port, dbName })
-  // Why it did not start is reported where it is awaited.
+  // The caller of `started` gets this error.
   const stop = () =>
     starting.then(
       (mongod) => mongod.stop(),
@@ -55,7 +57,7 @@ export async function startDatabase(
   return uri
 }
 
-/** Starts the stand-ins of vendors, whose payments and mails are stored beside the database. */
+/** Starts the fake servers, which store payments and emails beside the database. */
 export async function startFakeVendors(launcher: Launcher, options: FakeVendors) {
   const folder = projectPath('.data')
   await mkdir(folder, { recursive: true })
@@ -64,22 +66,22 @@ export async function startFakeVendors(launcher: Launcher, options: FakeVendors)
   await child.ready
 }
 
-/** The process of the stand-ins; the browser tests use it too. */
+/** The process of the fake servers, also for the browser tests. */
 export function startFakeVendorsProcess(options: FakeVendors) {
   const args = [...typescriptFlags, 'scripts/server/fake-vendors.ts', JSON.stringify(options)]
-  return startChild({ name: 'The process of the stand-ins', args, env: process.env })
+  return startChild({ name: 'The process of the fake servers', args, env: process.env })
 }
 
-/** Fills the database with the demo's data, once: later changes and deletions stay as they are. */
+/** Adds the demo's data once: later changes and deletions persist. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
-  // The mark is in a separate database on the same server, so it is deleted with the data, and an
-  // interrupted seed is repeated.
+  // The marker is in a separate database on the same server, so it is deleted with the data, and an
+  // interrupted seed runs again.
   const connection = mongoose.createConnection(withDatabase(env.MONGODB_URI, `${dbName}_launcher`))
   try {
     await connection.asPromise()
     const marks = connection.collection<{ _id: string }>('marks')
     if (await marks.findOne({ _id: 'seeded' })) return
-    launcher.log('Filling the database with demo data …')
+    launcher.log('Adding demo data to the database …')
     const args = [...serverFlags, 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
     await marks.insertOne({ _id: 'seeded' })

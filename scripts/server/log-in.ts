@@ -1,6 +1,6 @@
 import { demoPassword } from './demo-environment'
 
-/** Logs a seeded person in like the login page, and returns their cookies. Throws when the site refuses. */
+/** Logs in a seeded person like the login page and returns the cookies. Throws if the login fails. */
 export async function logIn(url: string, email: string): Promise<string> {
   const form = await fetch(`${url}/api/auth/csrf`)
   const { csrfToken } = (await form.json()) as { csrfToken: string }

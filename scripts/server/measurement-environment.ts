@@ -1,6 +1,6 @@
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 
-/** The settings for measurements, without a developer's own: no mail server, no keys. */
+/** The settings for measurements, without a developer's own mail server and keys. */
 export function measurementEnvironment() {
   const { PATH, HOME, TMPDIR, TZ, LANG } = process.env
   return {
@@ -11,7 +11,7 @@ export function measurementEnvironment() {
     ...EXAMPLE_ORGANISATION,
     LOG_LEVEL: 'error',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Keeps Next from reading .env files.
+    // Prevents Next.js from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',
   }
 }

@@ -6,27 +6,26 @@ import type { Settings } from './settings'
 
 const loopbacks = ['127.0.0.1', '::1']
 
-/** The purpose of a port, and the environment variable that changes it. */
+/** A port with its purpose and environment variable. */
 export type PortUse = { port: number; purpose: string; variable: string }
 
-/** Resolves to a port that is free on this machine right now. */
+/** Resolves to a free local port. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1)
   if (port === undefined) throw new Error('No port was given')
   return port
 }
 
-/** Resolves to several different ports that are free on this machine right now. */
+/** Resolves to several different free local ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  // Not before all are known, or one would be given twice.
+  // Closes them only after all are known, or one could repeat.
   await Promise.all(servers.map((server) => once(server.close(), 'close')))
   return ports
 }
 
-/** Reads a port number from the environment. */
 export function portFrom(env: Settings, variable: string, fallback: number) {
   const text = env[variable]
   if (!text) return fallback
@@ -36,8 +35,8 @@ export function portFrom(env: Settings, variable: string, fallback: number) {
 }
 
 /**
- * Throws a Complaint with the port and its variable when something is already listening there. It
- * waits a moment first, because the children of a killed launcher take a second to end.
+ * Throws a CommandError with the port and its variable if the port is in use. Waits first, because the
+ * children of a killed launcher take a second to exit.
  */
 export async function assertPortFree(use: PortUse, timeoutMs = 4_000) {
   const deadline = Date.now() + timeoutMs
@@ -47,11 +46,11 @@ export async function assertPortFree(use: PortUse, timeoutMs = 4_000) {
   }
 }
 
-/** The sentence that tells which port is taken and how to choose another. */
+/** The message about a port in use and how to choose another. */
 export function portTakenMessage({ port, purpose, variable }: PortUse) {
   return (
     `Port ${port} (${purpose}) is in use by another program, perhaps an earlier run.\n` +
-    `End that program, or choose another port: ${variable}=${port + 1}`
+    `Stop that program, or choose another port: ${variable}=${port + 1}`
   )
 }
 
@@ -63,7 +62,7 @@ async function isPortTaken(port: number) {
 function cannotListen(port: number, host: string) {
   return new Promise<boolean>((resolve) => {
     const server = createServer()
-    // Only EADDRINUSE counts: a machine without IPv6 refuses ::1 with another error.
+    // Only EADDRINUSE counts: without IPv6, ::1 gives another error.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'))
     server.listen(port, host, () => server.close(() => resolve(false)))
   })

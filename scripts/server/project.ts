@@ -1,9 +1,8 @@
 import path from 'node:path'
 
-/** The folder that holds package.json. */
+/** The folder of package.json. */
 export const projectRoot = path.resolve(__dirname, '../..')
 
-/** A path inside the project. */
 export function projectPath(...parts: string[]) {
   return path.join(projectRoot, ...parts)
 }
@@ -11,10 +10,10 @@ export function projectPath(...parts: string[]) {
 /** The description of all endpoints, which `npm run openapi` writes. */
 export const API_DOCUMENT = projectPath('lib', 'features', 'developers', 'openapi.json')
 
-/** The flags that let node, run in the project's folder, read a TypeScript file. */
+/** The flags for TypeScript files, run in the project's folder. */
 export const typescriptFlags = ['--import', 'tsx']
 
-/** The flags for a TypeScript file that imports server-only modules. */
+/** The flags for TypeScript files that import server-only modules. */
 export const serverFlags = [
   ...typescriptFlags,
   '--require',
@@ -22,7 +21,7 @@ export const serverFlags = [
 ]
 
 /**
- * The arguments with which node runs the production build; `npm start` has the same. The heap is bounded, in MB,
- * because V8 otherwise keeps what is dead for as long as the machine has room (docs/operations.md).
+ * The arguments of the production build, the same as for `npm start`. The heap limit is in MB; without it V8
+ * retains garbage while the computer has memory (docs/operations.md).
  */
 export const siteArgs = ['--max-old-space-size=340', 'dist/server/start.cjs']

@@ -1,2 +1,2 @@
-/** Environment variables, ours or those for a process that we start. */
+/** Environment variables. */
 export type Settings = Record<string, string | undefined>

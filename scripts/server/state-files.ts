@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from '
 import path from 'node:path'
 
 /**
- * Writes a file whole or not at all: beside its place, then renamed. Only its owner may read it. For files with one
- * writer at a time, which replaces what an interrupted one left beside.
+ * Writes a file completely or not at all, through a temporary file that only the owner may read. Each file
+ * needs a single writer at a time, which replaces the remains of an interrupted write.
  */
 export function writeAtomically(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -13,8 +13,8 @@ export function writeAtomically(file: string, text: string): void {
 }
 
 /**
- * Reads a file, or returns undefined when it is missing. A file that is cut or damaged counts as missing and is
- * complained about: `read` throws for it or returns undefined.
+ * Reads a file, or returns undefined if it is missing. A damaged file counts as missing and is reported:
+ * `read` throws for it or returns undefined.
  */
 export function readOrMissing<T>(
   file: string,
@@ -26,11 +26,11 @@ export function readOrMissing<T>(
   } catch (cause) {
     if (Object(cause).code === 'ENOENT') return undefined
   }
-  console.error(`${file} is damaged and counts as missing.`)
+  console.error(`${file} is damaged and is ignored.`)
   return undefined
 }
 
-/** The same for JSON; `isWhole` decides whether the value is what was once written. */
+/** Reads JSON; `isWhole` checks the value. */
 export function readJsonOrMissing<T>(
   file: string,
   isValid: (value: Partial<T>) => boolean,
@@ -41,7 +41,10 @@ export function readJsonOrMissing<T>(
   })
 }
 
-/** A function that stores a value as JSON. When it cannot, as on a full disk, it says so once and does not throw. */
+/**
+ * Returns a function that stores a value as JSON. If that fails, for example on a full disk, it prints one
+ * warning and does not throw.
+ */
 export function createStateSaver(file: string, current: () => unknown): () => void {
   let hasFailed = false
   return () => {
@@ -57,21 +60,21 @@ export function createStateSaver(file: string, current: () => unknown): () => vo
 
 function unwritable(file: string, cause: unknown): string {
   const reason = isDiskFull(cause) ? 'the disk is full' : String(Object(cause).message)
-  return `${file} cannot be written, so it stays as it was: ${reason}.`
+  return `${file} cannot be written and was not changed: ${reason}.`
 }
 
-/** Whether an error says that a disk has no room left. */
+/** Whether an error means that the disk is full. */
 export function isDiskFull(cause: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(Object(cause).code)
 }
 
-/** Less than this is too little for the database's journal, in bytes. */
+/** The minimum free space for the database's journal, in bytes. */
 const MIN_FREE_BYTES = 100_000_000
 
-/** A sentence about the disk of a folder when it has too little room for the database; else an empty text. */
+/** A message if the disk of a folder is too full for the database, else an empty text. */
 export function diskSpaceMessage(folder: string): string {
   const { bavail, bsize } = statfsSync(folder)
   const freeBytes = bavail * bsize
   if (freeBytes >= MIN_FREE_BYTES) return ''
-  return `Only ${Math.floor(freeBytes / 1_000_000)} MB are free on the disk of ${folder}: make room, then start again.`
+  return `Only ${Math.floor(freeBytes / 1_000_000)} MB are free on the disk of ${folder}. Free some space, then start again.`
 }

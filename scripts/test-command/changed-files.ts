@@ -4,9 +4,8 @@ import { projectRoot } from '../server/project'
 const LIMITS = { silenceMs: 20_000, limitMs: 20_000 }
 
 /**
- * The files that differ from where this branch left main, as they lie in the folder now: committed,
- * not yet committed and new ones, by their paths below the folder. On main itself, or where there is no
- * main, what is not yet committed. Throws outside a git repository.
+ * The files that differ from where this branch left main: committed, uncommitted and new ones, relative to the
+ * folder. On main itself, or without main, only uncommitted ones. Throws outside a git repository.
  */
 export async function changedFiles(root = projectRoot): Promise<string[]> {
   const git = (...args: string[]) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { projectPath, projectRoot } from '../server/project'
 
-/** The files that hold jest's tests of these kinds, all of them unless said otherwise. */
+/** The Jest test files of these kinds, by default all. */
 export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
   return kinds.flatMap((kind) =>
     readdirSync(projectPath('tests', kind), { recursive: true, encoding: 'utf8' })
@@ -12,10 +12,10 @@ export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
   )
 }
 
-/** Every file that this one imports, however indirectly, with how many lie between. */
+/** Every direct or indirect import of a file, with its distance. */
 export function distancesFrom(start: string): Map<string, number> {
   const distances = new Map([[start, 0]])
-  // A map also iterates over entries that are added meanwhile, so the nearest come first.
+  // A map also iterates over entries added during the loop, so the nearest come first.
   for (const [file, distance] of distances) {
     for (const imported of importsOf(file)) {
       if (!distances.has(imported)) distances.set(imported, distance + 1)

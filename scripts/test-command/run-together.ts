@@ -1,4 +1,4 @@
-/** Work that prints through the function it is given. */
+/** Work that prints with the given function. */
 export interface Task {
   title: string
   run: (print: (text: string) => void) => Promise<void>
@@ -6,13 +6,13 @@ export interface Task {
 
 export interface Outcome {
   title: string
-  /** Why it failed; undefined when it did not. */
+  /** The error; undefined after a success. */
   failure: unknown
 }
 
 /**
- * Does all of this side by side, each on a core of its own where there are as many. What one prints is
- * told in one piece under its title, once it is done. One that fails keeps none from ending.
+ * Runs the tasks in parallel, one per core if possible. Prints the output of each under its title when it
+ * ends. A failed task does not stop the others.
  */
 export function runTogether(tasks: Task[], tell: (text: string) => void): Promise<Outcome[]> {
   return Promise.all(
@@ -30,7 +30,7 @@ export function runTogether(tasks: Task[], tell: (text: string) => void): Promis
   )
 }
 
-/** The line above what a step prints. */
+/** The line above a task's output. */
 export function heading(title: string): string {
   return `\n── ${title} ${'─'.repeat(Math.max(3, 70 - title.length))}`
 }

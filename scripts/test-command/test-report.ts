@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../server/project'
 
-/** The numbers of passed, failed and skipped tests. */
 export type Totals = { passed: number; failed: number; skipped: number }
 
-/** A test file, the number of its tests, and how long it took in milliseconds. */
+/** A test file with its number of tests and its duration in milliseconds. */
 export type TimedFile = { part: string; file: string; tests: number; ms: number }
 
 export type TestReport = {
   totals: Totals
   files: TimedFile[]
-  /** When the first test began, in milliseconds since 1970. */
+  /** The start of the first test, in milliseconds since 1970. */
   firstTestAt: number
 }
 
@@ -35,7 +34,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Reads jest's report; a file that could not run counts as one failure. */
+/** Reads Jest's report; a file that could not run counts as one failure. */
 export async function readJestReport(file: string): Promise<TestReport> {
   const report: JestReport = JSON.parse(await readFile(file, 'utf8'))
   const files = report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
@@ -78,7 +77,10 @@ function testsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
 }
 
-/** A line for each part: its files, its tests, and the seconds of its files, which ran several at a time. */
+/**
+ * A line for each part with its files, tests and the total seconds of its files, several of which ran in
+ * parallel.
+ */
 export function linesOfParts(files: TimedFile[]): string[] {
   const parts = [...new Set(files.map(({ part }) => part))]
   const lines = parts.map((part) => {
@@ -94,7 +96,7 @@ function cell(count: number) {
   return count.toLocaleString('en').padStart(8)
 }
 
-/** The ten files that took longest, a line each. */
+/** The ten slowest files, one line each. */
 export function slowestFiles(files: TimedFile[]): string[] {
   return [...files]
     .sort((a, b) => b.ms - a.ms)

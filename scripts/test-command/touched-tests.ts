@@ -3,23 +3,22 @@ import path from 'node:path'
 import { projectPath, projectRoot } from '../server/project'
 import { distancesFrom, testFiles } from './import-distances'
 
-/** So many test files are done in a minute by two cores. */
+/** Two cores run this many test files in a minute. */
 const MAX_TESTS = 16
 
-/** Judges where every file stands and what it is called. */
+/** Checks the place and name of every file. */
 const ARCHITECTURE = 'tests/architecture.test.ts'
 
 export interface TouchedTests {
-  /** The test files to run, the nearest to the change first. */
+  /** The test files to run, nearest to the change first. */
   tests: string[]
-  /** How many test files reach what has changed. */
+  /** The number of test files that import a changed file. */
   reaching: number
 }
 
 /**
- * The jest tests that a change of these files touches: those that are among them, and those that
- * import one of them, however indirectly. Of many the nearest by their imports; the first among equals
- * is the one that imports the least besides.
+ * The Jest tests among these files and those that import one of them, directly or indirectly. If there are
+ * many, only the nearest by imports; of equally near ones first those with the fewest other imports.
  */
 export function touchedTests(changed: string[]): TouchedTests {
   const files = changed.map((file) => projectPath(file)).filter((file) => existsSync(file))

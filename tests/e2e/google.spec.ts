@@ -22,7 +22,7 @@ async function choose(
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Account number').fill(person.account ?? '')
-  await page.getByLabel('Address verified').setChecked(isVerified)
+  await page.getByLabel('Email verified').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -149,21 +149,21 @@ test('every outcome of the hosted page, as its donor and an admin see it', async
 
   await test.step('the window is closed: the webhook settles the payment', async () => {
     await leaveToPay(page, { given: '৳1,890.00', taka: '90' })
-    await press(page, 'Pay, then close the window (notice only)')
+    await press(page, 'Pay, then close the window (only the notice arrives)')
     await expect(page.getByText('You can close this window.')).toBeVisible()
     ledger.unshift('৳90.00 Paid')
   })
 
   await test.step('the webhook is lost: the redirect settles it', async () => {
     await leaveToPay(page, { given: '৳1,980.00', taka: '110' })
-    await press(page, 'Pay, and the notice is lost (return only)')
+    await press(page, 'Pay, but lose the notice (only the donor returns)')
     await expectOutcome(page, 'Donated successfully')
     ledger.unshift('৳110.00 Paid')
   })
 
   await test.step('neither arrives: the payment is settled when its page loads', async () => {
     await leaveToPay(page, { given: '৳2,090.00', taka: '120' })
-    await press(page, 'Pay, and nothing arrives')
+    await press(page, 'Pay, but nothing arrives')
     await expect(page.getByText('You can close this window.')).toBeVisible()
     await expectGiven(page, 'Outcomes', '৳2,090.00')
     await page.goto(await resultOfLastGift())

@@ -46,7 +46,7 @@ test.each(whatIsLeft)('a damaged secret (%j) is made again, with one sentence', 
   await writeFile(file, damaged)
   const secret = demoSecret(file)
   expect(secret).toHaveLength(43)
-  expect(said).toEqual([`${file} is damaged and counts as missing.`])
+  expect(said).toEqual([`${file} is damaged and is ignored.`])
   expect(demoSecret(file)).toBe(secret)
   expect(said).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ test.each(whatIsLeft)(
     await writeFile(file, damaged)
     const keys = demoPushKeys(file)
     expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
-    expect(said).toEqual([`${file} is damaged and counts as missing.`])
+    expect(said).toEqual([`${file} is damaged and is ignored.`])
     expect(demoPushKeys(file)).toEqual(keys)
     expect(said).toHaveLength(1)
   },
@@ -85,7 +85,7 @@ test('a full disk is one sentence, without a stack', async () => {
   } catch (cause) {
     reportFailure(cause)
   }
-  expect(said).toEqual(['\nThe disk is full: make room, then start again.\n'])
+  expect(said).toEqual(['\nThe disk is full. Free some space, then start again.\n'])
   reportFailure(new CommandError('A plain one.'))
   expect(said[1]).toBe('\nA plain one.\n')
 })
@@ -94,7 +94,7 @@ test('a start on a disk without room is rejected with one sentence', () => {
   expect(() => assertDiskSpace()).not.toThrow()
   // Linux reports no room there.
   expect(() => assertDiskSpace('/proc')).toThrow(
-    new CommandError('Only 0 MB are free on the disk of /proc: make room, then start again.'),
+    new CommandError('Only 0 MB are free on the disk of /proc. Free some space, then start again.'),
   )
 })
 
@@ -107,7 +107,7 @@ test('what cannot be stored is said once, until it can be again', async () => {
   payments = 2
   store()
   store()
-  expect(said).toEqual([`${file} cannot be written, so it stays as it was: the disk is full.`])
+  expect(said).toEqual([`${file} cannot be written and was not changed: the disk is full.`])
   expect(await readFile(file, 'utf8')).toBe('{"payments":1}')
 })
 
@@ -134,7 +134,7 @@ describe('the fake server of the card provider', () => {
     await writeFile(books, '{"outcomes":{"tok_1":"paid"},"intents":[{"id":"pi_')
     const { status, complaints } = await takesCards(books)
     expect(status).toBeDefined()
-    expect(complaints).toBe(`${books} is damaged and counts as missing.\n`)
+    expect(complaints).toBe(`${books} is damaged and is ignored.\n`)
     expect(JSON.parse(await readFile(books, 'utf8'))).toMatchObject({ intents: [] })
   })
 
@@ -143,9 +143,7 @@ describe('the fake server of the card provider', () => {
     await fillDiskFor(books)
     const { status, complaints } = await takesCards(books)
     expect(status).toBeDefined()
-    expect(complaints).toBe(
-      `${books} cannot be written, so it stays as it was: the disk is full.\n`,
-    )
+    expect(complaints).toBe(`${books} cannot be written and was not changed: the disk is full.\n`)
   })
 })
 
@@ -160,7 +158,7 @@ describe('a launcher with the database', () => {
     // MongoDB writes its process id into its folder.
     process.kill(Number(await readFile(path.join(data, 'mongod.lock'), 'utf8')), 'SIGKILL')
     expect(await ended).toEqual([1, null])
-    expect(await complaints).toBe('The database ended (SIGKILL), so everything else ends too.\n')
+    expect(await complaints).toBe('The database ended (SIGKILL), so everything else stops.\n')
   }, 120_000)
 
   test('shows once why the database does not start', async () => {

@@ -120,7 +120,7 @@ describe('ports', () => {
     const use = { port, purpose: 'the database', variable: 'DEMO_MONGO_PORT' }
     await expect(assertPortFree(use, 0)).rejects.toThrow(
       `Port ${port} (the database) is in use by another program, perhaps an earlier run.\n` +
-        `End that program, or choose another port: DEMO_MONGO_PORT=${port + 1}`,
+        `Stop that program, or choose another port: DEMO_MONGO_PORT=${port + 1}`,
     )
     await new Promise((resolve) => server.close(resolve))
     await expect(assertPortFree(use, 0)).resolves.toBeUndefined()
@@ -219,7 +219,7 @@ describe("the fake server of Google's login", () => {
     expect(led.href.split('?')[0]).toBe(back)
     expect([...led.searchParams.keys()].sort()).toEqual(['code', 'state'])
     const page = await (await visit({ redirect_uri: back })).text()
-    expect(page).toContain('Tania &lt;b&gt;</strong> tania@gmail.example (address not verified)')
+    expect(page).toContain('Tania &lt;b&gt;</strong> tania@gmail.example (email not verified)')
   })
 
   test.each(['https://evil.example/', 'http://localhost.evil.example/', 'nonsense', ''])(
@@ -235,8 +235,8 @@ describe("the fake server of Google's login", () => {
   test('names its port and variable when the port is busy', async () => {
     const { google } = demoPorts({ DEMO_GOOGLE_PORT: String(port) })
     await expect(assertPortFree(google, 0)).rejects.toThrow(
-      `Port ${port} (the stand-in of Google's login) is in use by another program, perhaps an ` +
-        `earlier run.\nEnd that program, or choose another port: DEMO_GOOGLE_PORT=${port + 1}`,
+      `Port ${port} (the fake Google login) is in use by another program, perhaps an ` +
+        `earlier run.\nStop that program, or choose another port: DEMO_GOOGLE_PORT=${port + 1}`,
     )
   })
 })

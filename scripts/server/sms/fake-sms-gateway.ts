@@ -8,18 +8,18 @@ import {
   startFakeServer,
 } from '../fake-server'
 
-/** An SMS that the stand-in took. */
+/** A received SMS. */
 export interface CapturedSms {
-  /** Digits with a plus sign: +8801711000001. */
+  /** Such as +8801711000001. */
   to: string
   text: string
   at: string
   by: 'twilio' | 'gateway'
-  /** The call as it came, for tests of what is on the wire. */
+  /** The original request, for tests of the protocol. */
   call: { method: string; path: string; headers: FakeRequest['headers']; body: string }
 }
 
-/** A message from somebody's phone to the site. */
+/** A message from a phone to the site. */
 export interface IncomingTestSms {
   id: string
   from: string
@@ -28,20 +28,20 @@ export interface IncomingTestSms {
 
 interface Options {
   port?: number
-  /** The key that our gateway expects in `Authorization`, and with which it signs what comes in. */
+  /** The key that the gateway expects in `Authorization`, and with which it signs incoming SMS. */
   secret: string
-  /** Where what is written in the inbox is handed in; without it nobody can answer. */
+  /** The URL for incoming SMS; without it the inbox has no reply form. */
   webhook?: string
 }
 
 /**
- * A stand-in of two SMS gateways on this computer, for the demo and the tests: Twilio's call for messages, and
- * a local provider's at `/send`. It sends nothing on and shows everything at `/`, where one can answer, too.
+ * A fake server for two SMS gateways: Twilio's endpoint for messages, and a local provider's at `/send`. It
+ * delivers no SMS and shows them at `/`, with a form to reply.
  */
 export async function startFakeSmsGateway({ port, secret, webhook }: Options) {
   const captured: CapturedSms[] = []
   const calls: CapturedSms['call'][] = []
-  /** What is answered instead of taking a message, one each. */
+  /** Responses for the next messages, one each, instead of accepting them. */
   const failures: FakeResponse[] = []
 
   async function handle({ method, url, headers, body }: FakeRequest): Promise<FakeResponse> {
@@ -75,11 +75,11 @@ export async function startFakeSmsGateway({ port, secret, webhook }: Options) {
     return { body: { status: 'SUCCESS', id: String(captured.length) } }
   }
 
-  // Every call of a gateway is in `calls`, also those that were answered with a failure.
+  // `calls` has every request, including failed ones.
   return { ...(await startFakeServer({ port, handle })), caught: captured, calls, failures }
 }
 
-/** The body and the headers of a call in which our gateway hands in a message. */
+/** The body and headers of the gateway's request for an incoming SMS. */
 export function signGatewaySms(message: IncomingTestSms, secret: string, at = new Date()) {
   const body = JSON.stringify(message)
   const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -98,15 +98,15 @@ async function postIncomingSms(
 ): Promise<void> {
   const { body, headers } = signGatewaySms(message, secret)
   const response = await fetch(webhook, { method: 'POST', headers, body })
-  if (!response.ok) console.error(`The site answered an SMS with ${response.status}`)
+  if (!response.ok) console.error(`The site responded to an SMS with ${response.status}`)
 }
 
-/** The page that shows every SMS that was caught, the latest first, and lets one answer as its reader. */
+/** The page with all SMS, newest first, and a form to reply to each. */
 function inboxPage(captured: readonly CapturedSms[], canAnswer: boolean): string {
   const rows = captured.toReversed().map(({ to, text, at }) => {
     const linked = escapeHtml(text).replace(/https?:\/\/[\w.:/-]+/g, '<a href="$&">$&</a>')
     const form = `<form method="post" action="/reply">${hiddenInput('from', to)}
-      <label>Answer from this phone <input name="text" required placeholder="YES 12345"></label>
+      <label>Reply from this phone <input name="text" required placeholder="YES 12345"></label>
       <button>Send</button></form>`
     const head = `<strong>${escapeHtml(to)}</strong> <time>${escapeHtml(at)}</time>`
     return `<li><p>${head}</p><p>${linked}</p>${canAnswer ? form : ''}</li>`
@@ -115,6 +115,6 @@ function inboxPage(captured: readonly CapturedSms[], canAnswer: boolean): string
   return htmlPage(
     'SMS of ShareLife',
     `<meta http-equiv="refresh" content="20">
-    <p>Caught on this computer and never sent on.</p>${list}`,
+    <p>Stored on this computer and never delivered.</p>${list}`,
   )
 }

@@ -19,13 +19,13 @@ export interface FakeSslcommerzServer extends FakeServer {
 interface ServeOptions {
   checkout: FakeSslcommerz
   port?: number
-  /** Sends a notice to the site; answers once the site has. */
+  /** Sends a notice and resolves after the site has responded. */
   sendNotice: (returnUrl: string, fields: FormFields) => Promise<unknown>
-  /** Called after every call that may have changed the state. */
+  /** Called after every request that may have changed the state. */
   onChange?: () => void
 }
 
-/** A stand-in of the part of SSLCommerz that the site uses (v4), and of its hosted page. */
+/** A fake server for the part of SSLCommerz (v4) that the site uses, and its hosted page. */
 export async function startFakeSslcommerz({ checkout, sendNotice, ...own }: ServeOptions) {
   const handle = async ({ method, url, body }: FakeRequest): Promise<FakeResponse> => {
     const [, key = '', button = ''] = /^\/page\/(\w+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? []
@@ -47,7 +47,7 @@ function answerQuery(checkout: FakeSslcommerz, { pathname, searchParams }: URL):
     return checkout.validate(field('val_id'))
   }
   if (pathname !== '/validator/api/merchantTransIDvalidationAPI.php')
-    throw new Error('No such call')
+    throw new Error('Unknown endpoint')
   if (searchParams.has('refund_ref_id')) return checkout.queryRefund(field('refund_ref_id'))
   if (searchParams.has('bank_tran_id')) return checkout.refund(searchParams)
   return checkout.query(field('tran_id'))
@@ -55,11 +55,11 @@ function answerQuery(checkout: FakeSslcommerz, { pathname, searchParams }: URL):
 
 const RETURNS = { VALID: 'success_url', FAILED: 'fail_url', CANCELLED: 'cancel_url' } as const
 
-/** The buttons after which the provider's server tells the site nothing, and those that send nobody back. */
+/** The buttons without a notice to the site, and those without a redirect back. */
 const WITHOUT_NOTICE: readonly Button[] = ['return-only', 'silent']
 const WITHOUT_RETURN: readonly Button[] = ['closes', 'silent']
 
-/** What a button of the hosted page does: the notice, the return, one of them, neither, or both twice. */
+/** A button's effect: the notice, the redirect, one of them, neither, or both twice. */
 async function press(
   button: Button,
   key: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a donor may do on the hosted page. */
+/** The outcomes that a donor can choose on the hosted page. */
 export const PAYMENT_OUTCOMES = {
   bkash: { status: 'VALID', card_type: 'BKASH-BKash', card_brand: 'MOBILEBANKING' },
   card: { status: 'VALID', card_type: 'VISA-Dutch Bangla', card_brand: 'VISA' },
@@ -12,14 +12,14 @@ export type PaymentOutcome = keyof typeof PAYMENT_OUTCOMES
 
 export type FormFields = Record<string, string>
 
-/** A page that was opened for a payment. */
+/** A page for one payment. */
 interface Session {
   key: string
-  /** What the site sent. */
+  /** The fields that the site sent. */
   asked: FormFields
 }
 
-/** One attempt to pay, as validations and queries show it. */
+/** One attempt to pay, as in validations and queries. */
 export interface Attempt extends FormFields {
   status: string
   tran_id: string
@@ -36,11 +36,11 @@ interface Refund {
   status: 'processing' | 'refunded' | 'cancelled'
 }
 
-/** The state of the provider; plain data, so that the demo can store it in a file. */
+/** The provider's state; plain data, so that the demo can store it in a file. */
 export interface FakeSslcommerzState {
   sessions: Session[]
   attempts: Attempt[]
-  /** The validation ids that were asked about before. */
+  /** The validation ids of earlier requests. */
   validated: string[]
   refunds: Refund[]
 }
@@ -51,14 +51,14 @@ const MANDATORY = [
   ...['shipping_method', 'num_of_item', 'product_name', 'product_category', 'product_profile'],
 ]
 
-/** The fields of a notice that its signature covers. */
+/** The signed fields of a notice. */
 const SIGNED = [
   ...['amount', 'bank_tran_id', 'card_brand', 'card_no', 'card_type', 'currency'],
   ...['currency_amount', 'currency_type', 'error', 'risk_level', 'risk_title', 'status'],
   ...['store_id', 'tran_date', 'tran_id', 'val_id'],
 ]
 
-/** The provider of the hosted page without HTTP: pages, payments, notices, validations and refunds. */
+/** The provider without HTTP: pages, payments, notices, validations and refunds. */
 export class FakeSslcommerz {
   readonly state: FakeSslcommerzState
 
@@ -75,7 +75,7 @@ export class FakeSslcommerz {
     )
   }
 
-  /** Opens a page, whose address is made of `origin`. */
+  /** Opens a page with a URL at `origin`. */
   open(fields: URLSearchParams, origin: string): FormFields {
     const asked = Object.fromEntries(fields)
     const missing = MANDATORY.find((name) => !asked[name])
@@ -97,10 +97,10 @@ export class FakeSslcommerz {
     return this.state.sessions.find((session) => session.key === key)
   }
 
-  /** A donor does something on a page. Answers the fields that the notice and the return carry. */
+  /** Completes an attempt and returns the fields of the notice and the redirect. */
   finishAttempt(key: string, outcome: PaymentOutcome): FormFields {
     const session = this.session(key)
-    if (!session) throw new Error('There is no such page')
+    if (!session) throw new Error('This page does not exist')
     const { tran_id = '', total_amount = '', currency = '' } = session.asked
     const { status, card_type, card_brand } = PAYMENT_OUTCOMES[outcome]
     const isPaid = status === 'VALID'
@@ -118,7 +118,7 @@ export class FakeSslcommerz {
     return this.notice(attempt)
   }
 
-  /** A signed notice of an attempt. */
+  /** The signed notice of an attempt. */
   notice(attempt: FormFields): FormFields {
     const fields: FormFields = { ...attempt, store_id: this.store.id, verify_key: SIGNED.join(',') }
     const signed: FormFields = { store_passwd: md5(this.store.password) }
@@ -165,7 +165,7 @@ export class FakeSslcommerz {
     return { ...answer, trans_id: paid.tran_id, refund_ref_id, status: 'success', errorReason: '' }
   }
 
-  /** Answers the state of a refund, which is done by the next time somebody asks. */
+  /** Returns the state of a refund, which is complete at the second query. */
   queryRefund(reference: string): object {
     const refund = this.state.refunds.find(({ refund_ref_id }) => refund_ref_id === reference)
     if (!refund) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'Unknown refund' }

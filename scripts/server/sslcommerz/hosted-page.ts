@@ -1,16 +1,16 @@
 import { escapeHtml, hiddenInput, htmlPage } from '../fake-server'
 import type { FormFields } from './fake-sslcommerz'
 
-/** The buttons of the hosted page: what they do is in `serve.ts`. */
+/** The buttons of the hosted page; `fake-sslcommerz-server.ts` has their effects. */
 const BUTTONS = [
   ['bkash', 'Pay by bKash'],
   ['card', 'Pay by card'],
   ['risky', 'Pay, flagged as risky'],
   ['failed', 'Payment fails'],
   ['cancelled', 'Cancel'],
-  ['closes', 'Pay, then close the window (notice only)'],
-  ['return-only', 'Pay, and the notice is lost (return only)'],
-  ['silent', 'Pay, and nothing arrives'],
+  ['closes', 'Pay, then close the window (only the notice arrives)'],
+  ['return-only', 'Pay, but lose the notice (only the donor returns)'],
+  ['silent', 'Pay, but nothing arrives'],
   ['twice', 'Pay, and everything arrives twice'],
 ] as const
 export type Button = (typeof BUTTONS)[number][0]
@@ -19,7 +19,7 @@ export function isButton(name: string): name is Button {
   return BUTTONS.some(([key]) => key === name)
 }
 
-/** The hosted page of the stand-in: one button for each outcome. */
+/** The hosted page, with one button for each outcome. */
 export function hostedPage(key: string, session: FormFields): string {
   const { total_amount = '', currency = '', product_name = '' } = session
   const forms = BUTTONS.map(
@@ -34,7 +34,7 @@ export function hostedPage(key: string, session: FormFields): string {
   )
 }
 
-/** Sends the browser back to the site with the outcome, as the provider's page does: by a form. */
+/** Sends the browser back to the site with the outcome in a form, like the real page. */
 export function returningPage(url: string, fields: FormFields): string {
   const inputs = Object.entries(fields).map(([name, value]) => hiddenInput(name, value))
   return htmlPage(
@@ -46,7 +46,7 @@ export function returningPage(url: string, fields: FormFields): string {
   )
 }
 
-/** What a donor sees who will not be sent back. */
+/** The page for donors who do not return. */
 export function closedPage(): string {
   return htmlPage('Paid', '<p>You can close this window.</p>')
 }

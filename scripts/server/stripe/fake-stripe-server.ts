@@ -13,13 +13,15 @@ export interface FakeStripeServer extends FakeServer {
 interface ServeOptions {
   port?: number
   provider?: FakeStripe
-  /** The delay of the first answer about a slow card, in milliseconds. */
+  /** The delay of the first response for a slow card, in milliseconds. */
   slowMs?: number
-  /** Called after every call that may have changed the state. */
+  /** Called after every request that may have changed the state. */
   onChange?: () => void
 }
 
-/** A stand-in of the part of Stripe's HTTP API that the site uses, for Stripe's SDK and the test card form. */
+/**
+ * A fake server for the part of Stripe's HTTP API that the site uses, for Stripe's SDK and the test card form.
+ */
 export async function startFakeStripe(options: ServeOptions = {}): Promise<FakeStripeServer> {
   const { provider = new FakeStripe(), slowMs = 20_000, ...own } = options
   const handle = (call: FakeRequest): FakeResponse => {
@@ -31,7 +33,7 @@ export async function startFakeStripe(options: ServeOptions = {}): Promise<FakeS
 
 function replyTo(provider: FakeStripe, { method, url, headers, body }: FakeRequest) {
   const endpoint = `${method} ${url.pathname}`
-  // Browsers call these two, like Stripe's own script does.
+  // Browsers request these two, like Stripe's own script.
   if (endpoint === 'POST /test/confirmations') {
     const { client_secret, approve } = JSON.parse(String(body))
     return provider.confirm(String(client_secret), approve === true)
@@ -75,7 +77,7 @@ function replyTo(provider: FakeStripe, { method, url, headers, body }: FakeReque
     if (cancelPath && method === 'POST') return provider.cancel(id)
     const found = provider.find(id)
     if (found && method === 'GET') return { status: 200, body: found }
-    return errorResult(404, 'resource_missing', `There is no ${endpoint} here.`)
+    return errorResult(404, 'resource_missing', `Unrecognized request URL (${endpoint}).`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DECLINES, lastDigitsOf, OUTCOME_OF_TOKEN, type Outcome, parseCard } from './test-cards'
 
-/** A payment as the provider keeps it; a part of Stripe's PaymentIntent. */
+/** A payment at the provider; a part of Stripe's PaymentIntent. */
 export interface Intent {
   id: string
   object: 'payment_intent'
@@ -32,20 +32,20 @@ export interface FakeStripeEvent {
   data: { object: object }
 }
 
-/** The state of the provider; plain data, so that the demo can store it in a file. */
+/** The provider's state; plain data, so that the demo can store it in a file. */
 export interface FakeStripeState {
   outcomes: Record<string, Outcome>
   used: Record<string, true>
   intents: Intent[]
-  /** The answers by idempotency key, with the request. */
+  /** The responses by idempotency key, with the request. */
   answers: Record<string, { asked: string; status: number; body: FakeStripeResponse['body'] }>
 }
 
 export interface FakeStripeResponse {
   status: number
-  /** A text is sent as it is. */
+  /** A text is sent unchanged. */
   body: object | string
-  /** Set on the first answer about a slow card, for which the caller does not wait. */
+  /** Set on the first response for a slow card, for which the site does not wait. */
   isSlow?: boolean
 }
 
@@ -59,7 +59,7 @@ export class FakeStripe {
     this.state = books ?? { outcomes: {}, used: {}, intents: [], answers: {} }
   }
 
-  /** The sum of all payments minus refunds, in cents. */
+  /** All payments minus refunds, in cents. */
   sum(): number {
     const paid = this.state.intents.filter(({ status }) => status === 'succeeded')
     return paid.reduce(
@@ -68,15 +68,15 @@ export class FakeStripe {
     )
   }
 
-  /** Repeats the first answer for a call with the same idempotency key. */
+  /** Repeats the first response for the same idempotency key. */
   once(key: string | undefined, asked: string, work: () => FakeStripeResponse): FakeStripeResponse {
     const known = key ? this.state.answers[key] : undefined
     if (known && known.asked !== asked) {
-      return errorResult(400, 'idempotency_error', 'This key was used for another call.')
+      return errorResult(400, 'idempotency_error', 'This key was used for another request.')
     }
     if (known) return known
     const answer = work()
-    // A copy, so that a repeat gets the first answer unchanged.
+    // A copy, so that a repeat gets the same response.
     const { status, body } = structuredClone(answer)
     if (key) this.state.answers[key] = { asked, status, body }
     return answer
@@ -120,11 +120,15 @@ export class FakeStripe {
     return { status: 200, body: intent, isSlow: outcome === 'slow' }
   }
 
-  /** The person's answer to their bank. */
+  /** The person confirms or rejects the payment at their bank. */
   confirm(clientSecret: string, isApproved: boolean): FakeStripeResponse {
     const intent = this.state.intents.find(({ client_secret }) => client_secret === clientSecret)
     if (intent?.status !== 'requires_action') {
-      return errorResult(400, 'payment_intent_unexpected_state', 'Nothing waits for the bank.')
+      return errorResult(
+        400,
+        'payment_intent_unexpected_state',
+        'This payment does not require a confirmation.',
+      )
     }
     if (isApproved) this.succeed(intent)
     else {
@@ -138,7 +142,7 @@ export class FakeStripe {
     const intent = this.find(id)
     if (!intent) return errorResult(404, 'resource_missing', 'No such payment.')
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      return errorResult(400, 'payment_intent_unexpected_state', `It is ${intent.status}.`)
+      return errorResult(400, 'payment_intent_unexpected_state', `The payment is ${intent.status}.`)
     }
     intent.status = 'canceled'
     this.emitEvent('payment_intent.canceled', intent)
@@ -151,7 +155,7 @@ export class FakeStripe {
     if (!charge) return errorResult(404, 'resource_missing', 'No such charge.')
     const cents = amount ?? charge.amount - charge.amount_refunded
     if (charge.amount_refunded + cents > charge.amount) {
-      return errorResult(400, 'charge_already_refunded', 'More than was paid.')
+      return errorResult(400, 'charge_already_refunded', 'The refund exceeds the payment.')
     }
     charge.amount_refunded += cents
     this.emitEvent('charge.refunded', { ...charge, payment_intent: id })
@@ -162,7 +166,7 @@ export class FakeStripe {
     return this.state.intents.find((intent) => intent.id === id)
   }
 
-  /** The payments since an instant (in seconds), the newest first, in pages. */
+  /** The payments since a time in seconds, newest first, in pages. */
   list(since: number, limit: number, after: string | null) {
     const newest = this.state.intents.filter(({ created }) => created >= since).reverse()
     const start = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
@@ -198,7 +202,7 @@ export class FakeStripe {
 
   private emitEvent(type: string, object: object): void {
     const created = Math.floor(Date.now() / 1000)
-    // A copy: the provider sends snapshots, and later ones may arrive earlier.
+    // A copy: the provider sends snapshots, which may arrive in another order.
     const data = { object: structuredClone(object) }
     this.onEvent({ id: randomId('evt'), object: 'event', type, created, data })
   }

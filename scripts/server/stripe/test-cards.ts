@@ -1,14 +1,14 @@
 import { TEST_CARDS, type TestCard } from '@/lib/features/payments/rules'
 
-/** The outcome of a card's charge. A slow one succeeds, but its first answer comes too late. */
+/** The outcome of a card's charge. A slow one succeeds, but its first response is late. */
 export type Outcome = TestCard['kind']
 
-/** Other numbers are invalid. */
+/** All other numbers are invalid. */
 const OUTCOME_OF_NUMBER = new Map<string, Outcome>(
   TEST_CARDS.map(({ number, kind }) => [digitsOf(number), kind]),
 )
 
-/** The provider's test tokens, which can be used repeatedly. */
+/** The provider's reusable test tokens. */
 export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
   tok_visa: 'succeeds',
   tok_chargeDeclined: 'declined',
@@ -22,7 +22,7 @@ export function lastDigitsOf(outcome: Outcome | undefined): string {
   return TEST_CARDS.find(({ kind }) => kind === outcome)?.number.slice(-4) ?? ''
 }
 
-/** Why a card is refused, in the provider's codes and in plain words. */
+/** The provider's codes and messages for declined cards. */
 export const DECLINES = {
   declined: {
     ...{ code: 'card_declined', decline_code: 'generic_decline' },
@@ -34,10 +34,10 @@ export const DECLINES = {
   },
 } as const
 
-/** The outcome of a card number, or why the card is invalid. */
+/** The outcome of a card number, or the error of an invalid card. */
 export function parseCard(card: { number: string; month: string; year: string; cvc: string }) {
   const outcome = OUTCOME_OF_NUMBER.get(digitsOf(card.number))
-  if (!outcome) return cardError('number', 'This is no test card. Choose one of the test cards.')
+  if (!outcome) return cardError('number', 'This is not a test card. Choose one of the test cards.')
   const month = Number(card.month)
   const year = Number(card.year) + (card.year.length === 2 ? 2000 : 0)
   if (!Number.isInteger(month) || month < 1 || month > 12) {
