@@ -1,20 +1,17 @@
 /**
- * Which way the imports run: page or handler → use case → model or adapter (see docs/architecture.md).
- * `npm test -- imports` runs this and makes sure that it really sees the modules.
- *
- * Two directions differ from the plain picture, for reasons:
- * - core → models and adapters: the session, the outbox and the limits are kept in the database, and
- *   the outbox is what sends mail. They are the only parts of core that do so.
+ * The permitted import directions: page or route handler → use case → model or adapter (docs/architecture.md).
+ * `npm test -- imports` checks them. There are two exceptions:
+ * - core → models and adapters: sessions, the outbox and rate limits use the database, and the outbox sends emails.
  * - core ↔ i18n: an error takes its text from the catalogue, and the translator needs one type of core.
  */
 
-/** What a browser may load of core: no database, no environment. */
+/** The parts of core that a browser may load: no database, no environment variables. */
 const CLIENT_CORE =
   '^lib/core/(paging|text-filter|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-of-work-progress)|time/(calendar|date-parts|quiet-hours|parse-day)|validation/(digits|fields|id|phone-links|api-names))\\.ts$'
-/** What a browser may load of a feature: schemas, rules, parsers of typed text, and the names of the wire. */
+/** The parts of a feature that a browser may load: schemas, rules, parsers and API field names. */
 const CLIENT_FEATURES =
   '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|waiting-rules|place-names|wire|api-names|blood-groups|compatibility|eligibility|platelet-deferral|requests-per-page|notification-kinds|settings|parse-dates|parse-pasted-lines)\\.ts$'
-/** Components that every noun uses. */
+/** Components that all features share. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -22,7 +19,7 @@ const configuration = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two modules that need each other are one module, or a third one is missing.',
+      comment: 'Merge modules that import each other, or move the shared part to a third one.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -43,7 +40,7 @@ const configuration = {
     {
       name: 'middleware-without-database',
       comment:
-        'It runs before every protected page and reads a cookie; mongoose would double what it loads.',
+        'It runs before every protected page and only reads a cookie; mongoose would double its size.',
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
@@ -53,7 +50,7 @@ const configuration = {
     },
     {
       name: 'middleware-without-catalogue',
-      comment: 'It says three sentences of `errors`, and never formats one.',
+      comment: 'It uses three messages of `errors` and formats none.',
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
@@ -63,7 +60,7 @@ const configuration = {
     },
     {
       name: 'app-leaves-storage-to-lib',
-      comment: 'A page or handler calls a use case; models are for lib.',
+      comment: 'Pages and handlers call use cases; only lib uses models.',
       severity: 'error',
       from: { path: '^app/' },
       to: { path: '^models/' },
@@ -71,7 +68,7 @@ const configuration = {
     {
       name: 'components-stay-in-the-browser',
       comment:
-        'Components take schemas, rules and the client part of core. Types cost nothing and may come ' +
+        'Components import schemas, rules and the client part of core. Types cost nothing and may come ' +
         'from anywhere in lib.',
       severity: 'error',
       from: { path: '^components/' },
@@ -83,7 +80,7 @@ const configuration = {
     },
     {
       name: 'primitives-know-no-noun',
-      comment: 'A button or a picture serves every page alike.',
+      comment: 'Shared components must not depend on a feature.',
       severity: 'error',
       from: { path: PRIMITIVES },
       to: { path: '^components/', pathNot: PRIMITIVES },
@@ -107,7 +104,7 @@ const configuration = {
     },
     {
       name: 'core-knows-no-feature',
-      comment: 'Core serves every feature alike.',
+      comment: 'Core must not depend on a feature.',
       severity: 'error',
       from: { path: '^lib/(core|i18n|adapters)/' },
       to: { path: '^lib/features/' },
@@ -115,7 +112,7 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, access tokens, limits, proofs of work, outboxes, who gets mail and SMS, leases of jobs, acts that were done, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
+        'Only these parts of core use the database: sessions, access tokens, rate limits, proofs of work, outboxes, recipients of emails and SMS, job leases, completed one-time steps, cache tag changes, the audit log, security events and the creation of indexes.',
       severity: 'error',
       from: {
         path: '^lib/core/',
@@ -137,7 +134,7 @@ const configuration = {
     {
       name: 'traces-load-when-asked',
       comment:
-        'Without a collector nothing of them may cost memory or time: instrumentation.ts loads them.',
+        'Only instrumentation.ts loads them, so that they cost no memory or time without a collector.',
       severity: 'error',
       from: { pathNot: '^lib/core/observability/(start-telemetry|allowed-spans|metrics)\\.ts$' },
       to: {
@@ -147,7 +144,8 @@ const configuration = {
     },
     {
       name: 'adapters-know-a-vendor',
-      comment: 'An adapter knows its vendor, the environment, the database connection and traces.',
+      comment:
+        'An adapter depends only on its vendor, the environment, the database connection and traces.',
       severity: 'error',
       from: { path: '^lib/adapters/' },
       to: {
@@ -168,7 +166,7 @@ const configuration = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'A rule decides; it reads nothing.',
+      comment: 'Rules are pure: they read no data.',
       severity: 'error',
       from: { path: '^lib/features/.+/(pledge-|urgency-|component-|waiting-)?rules\\.ts$' },
       to: {
@@ -180,7 +178,7 @@ const configuration = {
     {
       name: 'next-cache-in-one-place',
       comment:
-        'Outside Next its caches throw; core/cache.ts and core/cache-invalidation.ts know what to do then.',
+        'The caches of Next.js throw outside Next.js; only core/cache.ts and core/cache-invalidation.ts handle that.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|models)/',

@@ -1,24 +1,24 @@
 import nextJest from 'next/jest.js'
 
-// Tests do not depend on the .env files of whoever works here.
+// Prevents Next.js from reading a developer's .env files.
 process.env.__NEXT_PROCESSED_ENV = 'true'
 
 const createJestConfig = nextJest({ dir: import.meta.dirname })
 
-// Packages that are published as ES modules alone (for node, or for the browser that jsdom plays), which Jest's own
-// runner must compile.
+// ES module packages (for Node, or for the browser that jsdom simulates), which Jest's own runner must
+// compile.
 const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
   ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
   ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform'],
   ...['@scure', '@noble', '@otplib'],
-  // Loads node's own modules by import(), which Jest does not know in a package.
+  // Loads Node's own modules with import(), which Jest does not support in a package.
   '@opentelemetry/otlp-exporter-base',
 ]
 
 const support = (name) => `<rootDir>/tests/support/${name}`
 
-/** Files that replace modules or timers, which jest-light-runner does not know. */
+/** Tests that replace modules or timers, which jest-light-runner does not support. */
 const isolated = (folder) => `<rootDir>/tests/${folder}/**/*.isolated.test.ts`
 
 const startMongod = {
@@ -26,7 +26,7 @@ const startMongod = {
   globalTeardown: support('jest-mongod-stop.ts'),
 }
 
-/** What `npm test` leaves to `npm run test:full` (tests/gate.ts). */
+/** The tests that only `npm run test:full` runs (tests/gate.ts). */
 const leftToFull = process.env.LEFT_TO_FULL ? [process.env.LEFT_TO_FULL] : []
 
 // Each worker loads a package once for all its files (docs/testing.md).
@@ -76,7 +76,7 @@ const projects = [
   },
 ]
 
-/** Next's own configuration, which would leave every package untransformed. */
+/** Next.js's own configuration, which would not transform packages. */
 async function withNext(project) {
   const config = await createJestConfig({
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
@@ -96,7 +96,7 @@ export default async function configuration() {
   return {
     maxWorkers: 2,
     testSequencer: support('jest-longest-first.cjs'),
-    // Of JavaScript's objects, for the workers of Jest's own runner.
+    // The JavaScript heap limit of the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',
     testTimeout: 180_000,
     projects: await Promise.all(projects.map(withNext)),

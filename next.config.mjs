@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-/** The endpoints of the spec, which also work without /api, some of them with an id behind the name. */
+/** The endpoints of the specification, which also work without /api; some end in an id. */
 const { ENDPOINTS, ENDPOINTS_WITH_ID } = JSON.parse(
   readFileSync(new URL('./lib/core/http/paths-without-api.json', import.meta.url), 'utf8'),
 )
 
-/** /contact is also a page: only a JSON request is the call. */
+/** /contact is also a page: only a JSON request goes to the endpoint. */
 const contactCall = {
   source: '/contact',
   has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
   destination: '/api/contact',
 }
 
-/** The home page's pictures for people who save data; their addresses stay, as the page is the same for all. */
+/** Smaller home page pictures for Save-Data; the URLs do not change, because the page is cached for all. */
 const smallPoster = {
   source: '/video/:poster(hero-1|hero-1-phone).webp',
   has: [{ type: 'header', key: 'save-data', value: '[oO][nN]' }],
   destination: '/video/hero-1-small.webp',
 }
 
-/** The short addresses of SMS. */
+/** The short URLs in SMS. */
 const shortLinks = { source: '/r/:code', destination: '/api/short-links/:code' }
 
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -32,7 +32,10 @@ const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, i
 /** For files that change only with a deployment, which empties the caches. */
 const storedByCaches = { key: 'Cache-Control', value: 'public, s-maxage=86400' }
 
-/** Calls, except certificates and posters, which the browser displays, and next-auth, which has its own pages. */
+/**
+ * API endpoints, except next-auth, which has its own pages, and certificates and posters, which browsers
+ * display.
+ */
 const API_SOURCES = [
   '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
   `/:call(${ENDPOINTS.join('|')})`,
@@ -49,7 +52,7 @@ const PICTURE_SOURCES = [
 ]
 
 /**
- * The headers' module is TypeScript, which this file cannot import by itself; only builds and `npm run dev` read it.
+ * The module of the headers is TypeScript, which this file cannot import; only builds and `npm run dev` load it.
  * @returns {Promise<typeof import('./lib/core/http/security-headers')>}
  */
 async function readSecurityHeaders() {
@@ -57,19 +60,19 @@ async function readSecurityHeaders() {
   return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
 }
 
-/** The site's fonts in the one format that draws certificates, posters and picture cards. */
+/** The site's fonts in the format that certificates, posters and picture cards need. */
 const PRINTED_FONTS = [
   './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
 ]
 
-/** What the threads that render PDFs read; `npm run build` bundles their script (see docs/decisions/0004). */
+/** The files of the threads that render PDFs; `npm run build` bundles their script (docs/decisions/0004). */
 const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/piscina/dist/**']
 
-/** Several processes of one site; the platform has a cache of its own (docs/decisions/0003). */
+/** Several processes share one site; the platform has its own cache (docs/decisions/0003). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
 
-/** What a deployment answers that lacks a setting of `REQUIRED_SETTINGS` (lib/core/env.ts), such as a preview. */
+/** The settings without which a deployment, such as a preview, responds with an error (lib/core/env.ts). */
 const REQUIRED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL']
 const missingSettingsPage =
   isOnVercel && REQUIRED_SETTINGS.some((name) => !process.env[name])
@@ -77,32 +80,32 @@ const missingSettingsPage =
     : []
 const sharedCache = {
   cacheHandler: fileURLToPath(new URL('./lib/core/cache-handler.cjs', import.meta.url)),
-  // The handler has the only memory.
+  // The cache handler has its own memory cache.
   cacheMaxMemorySize: 0,
 }
 
 /** @type {import('next').NextConfig} */
 const config = {
   ...(isOnVercel ? {} : sharedCache),
-  // For the container: .next/standalone holds the packages that the site loads, and no others (Dockerfile).
+  // For the container: .next/standalone holds only the packages that the site loads (Dockerfile).
   output: process.env.BUILD_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // The server in front of Next compresses (server/http-server.ts); on Vercel the platform does.
+  // server/http-server.ts compresses responses; on Vercel the platform does.
   compress: false,
   reactStrictMode: true,
   experimental: {
-    // Unmatched addresses get a page that is rendered once (app/global-not-found.tsx).
+    // Unknown URLs get a page that is rendered once (app/global-not-found.tsx).
     globalNotFound: true,
-    // Cached pages stay in memory: on disk they would outlive the data that they were made from.
+    // Cached pages stay in memory, because on disk they would outlive their data.
     isrFlushToDisk: false,
-    // The middleware reads no bodies, and Next would buffer 10 MB of each in memory.
+    // The middleware reads no bodies; Next.js would buffer 10 MB of each.
     proxyClientMaxBodySize: 100_000,
   },
-  // The maximum age of a stale cached page in seconds; otherwise the first visitor after midnight
-  // would read yesterday's patients.
+  // The maximum age of a stale cached page in seconds. Without it the first visitor after midnight would see
+  // yesterday's patients.
   expireTime: 120,
-  // The long texts, the common passwords and the fonts of certificates, posters and picture cards are read as files, and nothing
-  // imports them.
+  // Files that no module imports: long texts, common passwords and the fonts of certificates, posters and
+  // picture cards.
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [
@@ -117,14 +120,14 @@ const config = {
     ...['mongoose', 'pino', '@node-rs/argon2', 'piscina', 'fontkit'],
     ...['twilio', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   ],
-  // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
-  // types itself: those of the site, without tests, whose types a production install lacks.
+  // `npm test` checks the types for the demo and the browser tests. `npm run build` checks only the types of
+  // the site, because a production install lacks those of the tests.
   typescript: {
     ignoreBuildErrors: process.env.TYPES_CHECKED_SEPARATELY === 'true',
     tsconfigPath: 'tsconfig.build.json',
   },
-  // Uploaded pictures are stored in the sizes that pages show (lib/features/pictures), and our own are
-  // SVG. An image optimiser would only let anybody cause load on this server.
+  // Uploaded pictures are stored in the displayed sizes (lib/features/pictures), and our own are SVG. An image
+  // optimiser would let anyone cause load on this server.
   images: { unoptimized: true },
   async headers() {
     const { API_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
@@ -150,25 +153,25 @@ const config = {
     return {
       beforeFiles: [...missingSettingsPage, contactCall, smallPoster, shortLinks],
       afterFiles: [
-        // Two rules instead of one per call: every request is compared with every rule.
+        // Two rules instead of one per endpoint, because Next.js compares every request with every rule.
         { source: `/:call(${ENDPOINTS.join('|')})`, destination: '/api/:call' },
         { source: `/:call(${ENDPOINTS_WITH_ID.join('|')})/:one`, destination: '/api/:call/:one' },
         { source: '/', destination: '/en' },
         { source: '/:path((?!(?:api|en|bn|_next)(?:/|$)).+)', destination: '/en/:path' },
       ],
-      // The page for addresses that match no route is rendered once and in English.
+      // The page for unknown URLs is rendered once and in English.
       fallback: [{ source: '/bn/:path+', destination: '/bn/not-found' }],
     }
   },
 }
 
-/** The production server needs none of what the plugin adds to a build. */
+/** The production server needs nothing from the next-intl plugin. */
 export default async function configOf(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   const withMessages = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
-    // The build parses the messages' syntax, so that browsers need no parser.
+    // The build parses the message syntax, so that browsers need no parser.
     experimental: {
       messages: {
         path: './lib/i18n/messages',
