@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('creating an access token', () => {
-  test('tells it once, and stores only its hash and its beginning', async () => {
+  test('shows it once, and stores only its hash and its prefix', async () => {
     const { token, accessToken, person, cookies } = await someoneWithToken()
     expect(token).toMatch(/^sl_[\w-]{43}$/)
     const stored = await AccessToken.findById(accessToken._id).lean()
@@ -73,7 +73,7 @@ describe('creating an access token', () => {
     expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  test('is for people with a confirmed address who have just proved who they are', async () => {
+  test('requires a confirmed email and a recent confirmation', async () => {
     const unconfirmed = await signedIn(await createPerson({ emailVerifiedAt: null }))
     expect((await createAs(unconfirmed)).body.code).toBe('unconfirmed')
     const person = await createPerson()
@@ -82,13 +82,13 @@ describe('creating an access token', () => {
     expect((await callHandler(create, { path, body: FIELDS })).status).toBe(401)
   })
 
-  test('takes known scopes and lifetimes alone', async () => {
+  test('accepts only known scopes and lifetimes', async () => {
     const cookies = await signedIn(await createPerson())
     const wrong = [{ scopes: [] }, { scopes: ['stock:rule'] }, { days: 31 }, { name: ' ' }]
     for (const fields of wrong) expect((await createAs(cookies, fields)).status).toBe(422)
   })
 
-  test('ends at ten, however many are asked for at once', async () => {
+  test('allows at most ten, also for concurrent requests', async () => {
     const cookies = await signedIn(await createPerson())
     const answers = await Promise.all(Array.from({ length: 14 }, () => createAs(cookies)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
@@ -100,15 +100,15 @@ describe('creating an access token', () => {
   })
 })
 
-describe('a call with an access token', () => {
-  test('reads what its scope names, for the person whose it is', async () => {
+describe('a request with an access token', () => {
+  test('reads what its scope covers, for the owner of the token', async () => {
     const { token, accessToken } = await someoneWithToken()
     expect((await readWith(token)).status).toBe(200)
     const { lastUsedAt } = (await AccessToken.findById(accessToken._id).lean()) ?? {}
     expect(lastUsedAt).toBeInstanceOf(Date)
   })
 
-  test('is refused without the scope, and wherever a call takes no token', async () => {
+  test('is rejected without the scope, and by endpoints that accept no token', async () => {
     const { token, cookies } = await someoneWithToken()
     const headers = bearer(token)
     const refused = await Promise.all([
@@ -116,7 +116,7 @@ describe('a call with an access token', () => {
       callHandler<Made>(list, { path, headers }),
       callHandler<Made>(create, { path, headers, body: FIELDS }),
       callHandler<Made>(exportData, { path: '/api/account', headers }),
-      // The cookie beside it is not read.
+      // The endpoint ignores the cookie in the same request.
       callHandler<Made>(changeAccount, {
         ...{ method: 'PATCH', path: '/api/account', headers, cookies, body: { name: 'Other' } },
       }),
@@ -126,13 +126,13 @@ describe('a call with an access token', () => {
     }
   })
 
-  test('comes from anywhere: no page of another site can make a browser send it', async () => {
+  test('is accepted from any origin, because no page of another site can make a browser send it', async () => {
     const { token } = await someoneWithToken()
     const { status } = await readWith(token, { origin: 'https://hospital.example' })
     expect(status).toBe(200)
   })
 
-  test('does not act as an admin', async () => {
+  test('has no admin rights', async () => {
     const { token } = await someoneWithToken({ scopes: ['donors:read'] }, { role: 'admin' })
     await createDonor()
     const answer = await callHandler<{ contactsLeft?: number }>(search, {
@@ -148,7 +148,7 @@ describe('a call with an access token', () => {
     expect(users.body.code).toBe('scope-missing')
   })
 
-  test('is refused once the token has expired or was revoked, and when it never was one', async () => {
+  test('is rejected with an expired, revoked or unknown token', async () => {
     const { token, accessToken, cookies } = await someoneWithToken()
     const id = accessToken._id
     const stranger = await signedIn(await createPerson())
@@ -165,7 +165,7 @@ describe('a call with an access token', () => {
     expect((await revokeAs(cookies)).status).toBe(200)
     expect((await revokeAs(stranger)).status).toBe(404)
     expect(await readWith(token)).toMatchObject({ status: 401, body: { code: 'token-not-valid' } })
-    // Whatever begins like one is no reason to look at the cookie instead.
+    // An invalid token with the right prefix does not fall back to the cookie.
     for (const wrong of ['sl_never', 'sl_', 'sl_a b', `sl_${'a'.repeat(5_000)}`]) {
       const cookie = await signedIn(await createPerson())
       expect((await readWith(wrong, { cookie })).status).toBe(401)
@@ -176,13 +176,13 @@ describe('a call with an access token', () => {
     expect((await readWith(other.token)).status).toBe(401)
   })
 
-  test('is refused once the sessions of the account have ended', async () => {
+  test('is rejected after the sessions of the account have ended', async () => {
     const { token, person } = await someoneWithToken()
     await User.updateOne({ _id: person._id }, { $inc: { sessionVersion: 1 } })
     expect((await readWith(token)).status).toBe(401)
   })
 
-  test('ends with a change of the password, of the role, and with the account', async () => {
+  test('is rejected after a change of the password or of the role, and without the account', async () => {
     const [changing, promoted, leaving] = await Promise.all([
       someoneWithToken(),
       someoneWithToken(),
@@ -212,10 +212,10 @@ describe('a call with an access token', () => {
     }
   })
 
-  test('has a limit of its own', async () => {
+  test('has its own rate limit', async () => {
     const { token } = await someoneWithToken()
     const other = await someoneWithToken()
-    // Three calls a minute.
+    // Three requests a minute.
     setFactor(String(3 / RATE_LIMITS['token-calls'].points))
     for (let made = 0; made < 3; made += 1) expect((await readWith(token)).status).toBe(200)
     expect(await readWith(token)).toMatchObject({ status: 429, body: { code: 'too-many-calls' } })

@@ -61,13 +61,13 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-/** Marks what a person was told first as read. */
+/** Marks a person's first notification as read. */
 async function open(person: Person) {
   const { body } = await notificationsOf(person)
   await markRead(person, body.notifications[0]?._id ?? '')
 }
 
-test('an admin reads who was asked in which wave by which channel, who opened it, and what they answered', async () => {
+test('an admin reads each alert with its wave, channels, opening and answer', async () => {
   const [can, cannot, silent] = (await donorsInSavar(3)) as [Person, Person, Person]
   const { status } = await changeSettingsOf(silent, {
     switches: ['mail', 'push', 'sms'].map((channel) => ({
@@ -132,13 +132,13 @@ test('an admin reads who was asked in which wave by which channel, who opened it
   expect(alerts.slice(3)).toEqual([
     {
       ...{ ...who(other), ...near, ...quiet, wave: 2, ring: 'district', askedAt: iso('12:20') },
-      // The only bag was pledged before they were told by mail.
+      // The only bag was pledged before the email.
       channels: channelsAt(iso('12:22'), 'suppressed'),
     },
   ])
 })
 
-test('an admin reads a page of them at a time, in the order of the waves', async () => {
+test('an admin reads a page of alerts at a time, in the order of the waves', async () => {
   await donorsInSavar(7)
   const request = await requestWithWaves({ bags: 1 })
   await sendDueWaves()
@@ -154,7 +154,7 @@ test('an admin reads a page of them at a time, in the order of the waves', async
   expect(new Set(ids).size).toBe(7)
 })
 
-describe('an admin reads why nobody is asked', () => {
+describe('an admin reads why no donor gets an alert', () => {
   test.each([
     ['enough donors have pledged', 'enough'],
     ['people sleep', 'quiet-hours'],
@@ -175,14 +175,14 @@ describe('an admin reads why nobody is asked', () => {
     expect(plan).toMatchObject({ state, waves: 1, asked: 2 })
     const hasEnded = state === 'closed' || state === 'past'
     expect(plan?.nextAt === null).toBe(hasEnded)
-    // The waves end with their next look, and the answer stays.
+    // The waves end at the next check, and the answer remains.
     waitMinutes(20)
     await sendDueWaves()
     expect((await read(request.id)).plan?.state).toBe(state)
   })
 })
 
-test('a request without waves has nobody who was asked, and no row of the list leads to them', async () => {
+test('a request without waves has no recipients, and no row of the list links to them', async () => {
   const [without, alerted] = [await createRequest(), await requestWithWaves()]
   expect(await read(without.id)).toMatchObject({ plan: null, alerts: [], total: 0 })
   const { rows } = await listRequestsToManage({ page: 1, limit: 10 })
@@ -192,7 +192,7 @@ test('a request without waves has nobody who was asked, and no row of the list l
   })
 })
 
-test('of somebody whose account has gone nothing is left, and an old notification is no longer known', async () => {
+test('a deleted account leaves no alert data, and an old notification is no longer known', async () => {
   const [donor] = (await donorsInSavar(1)) as [Person]
   const request = await requestWithWaves()
   await sendDueWaves()
@@ -201,7 +201,7 @@ test('of somebody whose account has gone nothing is left, and an old notificatio
   expect(alerts).toMatchObject([{ isKnown: false, channels: [], openedAt: null }])
 })
 
-test('only admins read who was asked, and of requests that exist', async () => {
+test('only admins read the recipients, and only of existing requests', async () => {
   const owner = await createPerson()
   const request = await requestWithWaves({ requester: owner._id })
   expectErrorResponse(await ask(request.id, '', ''), UNAUTHENTICATED)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(unfreezeTime)
 
-/** A donor who was asked, with the request and the alert. */
+/** A donor with an alert, and its request. */
 async function asked() {
   const [donor] = (await donorsInSavar(1)) as [Person]
   const owner = await createPerson()
@@ -43,7 +43,7 @@ async function asked() {
 
 const stored = (id: string) => Alert.findById(id).orFail().lean()
 
-test('a donor who was asked says that they can give, and is led to the request', async () => {
+test('a donor who accepts an alert is redirected to the request', async () => {
   const { donor, request, id } = await asked()
   const { status, body } = await answerTo(donor, id, 'can-give')
   expect([status, body]).toEqual([
@@ -53,7 +53,7 @@ test('a donor who was asked says that they can give, and is led to the request',
   expect(await stored(id)).toMatchObject({ answer: 'can-give', answeredAt: new Date() })
 })
 
-test('"Not this time" is an answer too: they are not asked again for this request', async () => {
+test('"Not this time" is an answer too, and prevents further alerts for this request', async () => {
   const { donor, request, id } = await asked()
   expect((await answerTo(donor, id, 'not-now')).status).toBe(200)
   waitMinutes(20)
@@ -62,7 +62,7 @@ test('"Not this time" is an answer too: they are not asked again for this reques
   expect(await stored(id)).toMatchObject({ answer: 'not-now' })
 })
 
-test('they may change their mind; the same answer again changes nothing', async () => {
+test('a donor can change the answer; the same answer again changes nothing', async () => {
   const { donor, id } = await asked()
   await answerTo(donor, id, 'not-now')
   const first = await stored(id)
@@ -73,7 +73,7 @@ test('they may change their mind; the same answer again changes nothing', async 
   expect(await stored(id)).toMatchObject({ answer: 'can-give', answeredAt: new Date() })
 })
 
-test('once the request has ended nobody can give any more, and "Not this time" is still taken', async () => {
+test('once the request has ended "I can give" is rejected, and "Not this time" is still accepted', async () => {
   const { donor, owner, request, id } = await asked()
   await closeRequest(owner, request)
   expectErrorResponse(await answerTo(donor, id, 'can-give'), {
@@ -82,7 +82,7 @@ test('once the request has ended nobody can give any more, and "Not this time" i
   expect((await answerTo(donor, id, 'not-now')).status).toBe(200)
 })
 
-test('others cannot answer for them, nor learn that they were asked', async () => {
+test('other people cannot answer for the donor, or see the alert', async () => {
   const { id } = await asked()
   const refused = { status: 404, code: 'not-found', message: "This alert doesn't exist." }
   expectErrorResponse(await answerTo(await createDonor(), id, 'can-give'), refused)
@@ -90,7 +90,7 @@ test('others cannot answer for them, nor learn that they were asked', async () =
   expect(await stored(id)).toMatchObject({ answer: null })
 })
 
-test('nothing is kept of what somebody was asked who deletes their account', async () => {
+test('a deleted account leaves no alerts', async () => {
   const { donor, id } = await asked()
   const cookies = await signedIn(donor)
   expect(
@@ -99,7 +99,7 @@ test('nothing is kept of what somebody was asked who deletes their account', asy
   expect(await Alert.exists({ _id: id })).toBeNull()
 })
 
-test('another word is no answer', async () => {
+test('rejects an unknown answer', async () => {
   const { donor, id } = await asked()
   for (const word of ['maybe', '', null, undefined, 1]) {
     const answer = ['Choose whether you can give.']

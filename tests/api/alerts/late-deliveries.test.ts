@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(unfreezeTime)
 
-/** A donor who was asked, and whose telephone company did not take the message at first. */
+/** A donor whose SMS alert failed at first. */
 async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) {
   const [donor] = (await donorsInSavar(1)) as [Person]
   await chooseSms([donor])
@@ -58,13 +58,13 @@ const statuses = async () =>
     deliveries.map(({ status }) => status),
   )
 
-/** What the donor's list says about the request that they were asked for. */
+/** The text about the request in the donor's notifications. */
 async function askedOf(donor: Person) {
   const { body } = await notificationsOf(donor)
   return body.notifications.find(({ kind }) => kind === 'blood-needed')?.asked
 }
 
-test('a donor who has not answered hears of a request that still needs them, however late', async () => {
+test('a donor without an answer gets a late alert while the request needs them', async () => {
   const { donor, request, sms, id } = await askedInVain()
   await deliver(sms)
   expect(sms.sent).toHaveLength(2)
@@ -75,7 +75,7 @@ test('a donor who has not answered hears of a request that still needs them, how
 })
 
 test.each(['not-now', 'can-give'] as const)(
-  'whoever answered ‘%s’ on one way is not told on another any more',
+  'the answer ‘%s’ on one channel stops alerts on the other',
   async (answer) => {
     const { donor, sms, id } = await askedInVain()
     expect((await answerTo(donor, id, answer)).status).toBe(200)
@@ -86,7 +86,7 @@ test.each(['not-now', 'can-give'] as const)(
   },
 )
 
-test('nobody is called to a request that was closed meanwhile, and their list says that it ended', async () => {
+test('a request that was closed meanwhile sends no alert, and the list shows that it ended', async () => {
   const { donor, owner, request, sms } = await askedInVain()
   expect((await closeRequest(owner, request)).status).toBe(200)
   await deliver(sms)
@@ -95,7 +95,7 @@ test('nobody is called to a request that was closed meanwhile, and their list sa
   expect(await askedOf(donor)).toMatchObject({ answer: null, state: 'over' })
 })
 
-test('nobody is woken by what could not be told in the evening; they hear of it in the morning', async () => {
+test('an evening alert that failed is sent in the morning, and not at night', async () => {
   freezeTimeAtDhaka('21:58')
   const { sms } = await askedInVain()
   for (const [minutes, sent] of [
@@ -110,7 +110,7 @@ test('nobody is woken by what could not be told in the evening; they hear of it 
   expect(await statuses()).toEqual(['sent'])
 })
 
-test('who allows it is woken for a critical request, and for no other', async () => {
+test('a donor who allows night alerts gets them for critical requests only', async () => {
   for (const [urgency, sent] of [
     ['critical', 2],
     ['urgent', 1],
@@ -126,7 +126,7 @@ test('who allows it is woken for a critical request, and for no other', async ()
   }
 })
 
-test('a push service is told how long a message may ring: six hours, and not into the quiet hours', async () => {
+test('a push message expires after six hours, or before the quiet hours', async () => {
   for (const [time, seconds] of [
     ['12:00', undefined],
     ['21:30', 30 * 60],
@@ -141,7 +141,7 @@ test('a push service is told how long a message may ring: six hours, and not int
   }
 })
 
-test('nobody is called to a request whose day is over', async () => {
+test('a request whose day is over sends no alert', async () => {
   const { donor, sms } = await askedInVain()
   freezeTimeAtDhaka('12:00', '2031-06-09')
   await deliver(sms)
@@ -149,7 +149,7 @@ test('nobody is called to a request whose day is over', async () => {
   expect(await askedOf(donor)).toMatchObject({ state: 'over' })
 })
 
-test('nobody is called once other donors have pledged all bags, and their list says so', async () => {
+test('a request whose bags are all pledged sends no alert, and the list shows that', async () => {
   const { donor, request, sms } = await askedInVain()
   const other = await createDonor()
   await pledge(other, request)
@@ -160,7 +160,7 @@ test('nobody is called once other donors have pledged all bags, and their list s
   expect(await askedOf(donor)).toMatchObject({ state: 'met' })
 })
 
-test('whoever has pledged is not called again, and their list says that they did', async () => {
+test('a donor who has pledged gets no further alert, and the list shows the pledge', async () => {
   const { donor, request, sms } = await askedInVain()
   await pledge(donor, request)
   await deliver(sms)
@@ -168,7 +168,7 @@ test('whoever has pledged is not called again, and their list says that they did
   expect(await askedOf(donor)).toMatchObject({ state: 'pledged' })
 })
 
-test('the list says nothing of an alert that is long gone', async () => {
+test('the list omits an alert from long ago', async () => {
   const { donor } = await askedInVain()
   await Alert.deleteMany()
   const values = { group: 'O+', day: '2031-06-04', bags: 1, place: 'Savar', alert: 'f'.repeat(24) }

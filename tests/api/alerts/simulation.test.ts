@@ -38,9 +38,9 @@ import {
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 /**
- * Twenty days of donors, requests, answers and crashes by a clock of its own. `WAVES_SEED=…` runs the same
- * days again; it is printed. What two workers do at once may come in another order, but every donor answers
- * the same and every worker crashes at the same points.
+ * Twenty days of donors, requests, answers and crashes with a simulated clock. `WAVES_SEED=…` repeats the
+ * same days; the test prints the seed. Two workers may run in another order, but every donor gives the same
+ * answer and every worker crashes at the same points.
  */
 const SEED = Number(process.env.WAVES_SEED ?? 2_031)
 const SIZE = {
@@ -52,22 +52,22 @@ const START = Date.parse('2031-03-01T00:00:00+06:00')
 /** A day longer, in which the last waves end. */
 const END = START + (SIZE.days + 1) * DAY_MS
 
-/** Of all people who are asked: who pledges, who says "Not this time"; the others are silent. */
+/** The shares of alerted donors who pledge or answer "Not this time"; the others do not answer. */
 const PLEDGE_RATE = 0.12
 const DECLINE_RATE = 0.2
 /** The mean time until an answer; people who are asleep or at work answer later. */
 const MEAN_ANSWER_MINUTES = 15
 const WITHDRAW_RATE = 0.1
-/** How often a worker dies with a plan in hand, and in the middle of a wave. */
+/** How often a worker dies with a claimed plan, and during a wave. */
 const CRASH_RATE = 0.05
-/** The share of the waves that are compared with what the planner chooses of all donors. */
+/** The share of the waves that are compared with the planner's choice from all donors. */
 const READ_ALL_RATE = 0.05
-/** The share of the moments at which every plan is read. */
+/** The share of the times at which every plan is read. */
 const READ_PLANS_RATE = 0.2
 const TIMEOUT_MS = 1_800_000
 
 const draws = namedRandom(SEED)
-/** What happens at which time, the earliest first. */
+/** A queue of events by time, the earliest first. */
 const agenda: { at: number; work: () => Promise<unknown> }[] = []
 const posted: { id: string; at: number; urgency: PlannedRequest['urgency'] }[] = []
 const seen = { crashes: 0, looks: 0, readAll: 0, full: 0 }
@@ -98,7 +98,7 @@ test(
     console.log(await report())
     expect(wrong).toEqual([])
     expect(await AlertPlan.countDocuments({ nextAt: { $exists: true } })).toBe(0)
-    // Where nothing happens, nothing is tested.
+    // The simulation tests nothing without events.
     expect(seen.crashes).toBeGreaterThan(SIZE.requests / 20)
     expect(seen.readAll).toBeGreaterThan(SIZE.requests / 20)
     expect(await Pledge.countDocuments()).toBeGreaterThan(SIZE.requests / 2)
@@ -106,7 +106,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** When the next thing happens: in somebody's life, or when a plan is due. */
+/** The time of the next event: in a person's life, or of a due plan. */
 async function nextTime(): Promise<number> {
   const [due] = await AlertPlan.aggregate<{ at: Date }>([
     { $match: { nextAt: { $exists: true } } },
@@ -138,7 +138,7 @@ async function ifListed(id: string, work: () => Promise<unknown>): Promise<void>
   if (!isOver && ['open', 'covered'].includes(request.status)) await work()
 }
 
-/** Two workers send what is due; then all of it is judged, and those who were asked plan their answers. */
+/** Two workers send what is due; then the test checks everything, and the recipients plan their answers. */
 async function sendWaves(now: number, world: SimulatedWorld): Promise<void> {
   const due = await dueNow()
   if (due.length === 0) return
@@ -176,7 +176,7 @@ async function readAllFor(due: Due[], now: number): Promise<void> {
     const request = posted.findIndex(({ id }) => id === String(one.request._id))
     if (draws.chance('read all', request, now) > READ_ALL_RATE) continue
     const plan = await AlertPlan.findById(one.plan._id).orFail().lean()
-    // A worker died with it in hand.
+    // A worker died with this plan claimed.
     if (plan.nextAt && plan.nextAt.getTime() <= now) continue
     seen.readAll += 1
     wrong.push(...(await differencesToPlanner(one, due.length === 1)))
@@ -191,7 +191,7 @@ function planAnswer(
   const request = posted.findIndex(({ id }) => id === String(alert.request))
   const id = String(alert.donor)
   const donor = personOf(id, emails.get(id) ?? '')
-  // The e-mail says which donor it is in every run; the id does not.
+  // The email identifies a donor in every run; the id does not.
   const name = [request, donor.email.split('-').slice(0, 2).join('-')]
   const luck = draws.chance('answer', ...name)
   const minutes = -Math.log(1 - draws.chance('after', ...name)) * MEAN_ANSWER_MINUTES

@@ -61,8 +61,8 @@ function choose({ _id }: Person, alerts: object) {
   return User.collection.updateOne({ _id }, { $set: { notificationSettings: { alerts } } })
 }
 
-describe('when somebody posts a request', () => {
-  test('the people of the upazila are asked at once, and told on the site what is needed and where', async () => {
+describe('when a person posts a request', () => {
+  test('donors of the upazila get an alert at once, with the need and the place', async () => {
     const [donor] = await donorsInSavar(1)
     const owner = await createPerson()
     const id = await postRequest(owner)
@@ -82,7 +82,7 @@ describe('when somebody posts a request', () => {
     ])
   })
 
-  test('nobody is asked before the requester has their answer, however many donors match', async () => {
+  test('alerts start after the response to the requester, for any number of donors', async () => {
     await donorsInSavar(3)
     const owner = await createPerson()
     const later: Later[] = []
@@ -114,7 +114,7 @@ describe('when somebody posts a request', () => {
     expect(waves[3]?.sort()).toEqual(idsOf(division))
   })
 
-  test('a wave does not come before its time', async () => {
+  test('a wave does not start before its time', async () => {
     await donorsInSavar(8)
     const request = await requestWithWaves()
     await sendDueWaves()
@@ -125,7 +125,7 @@ describe('when somebody posts a request', () => {
     expect((await askedFor(request)).map(({ length }) => length)).toEqual([5, 3])
   })
 
-  test('those farther away are asked at once when nobody near can be asked', async () => {
+  test('distant donors get an alert at once when none are near', async () => {
     const far = await donorsInSavar(1, { district: 'Tangail', upazila: 'Sakhipur' })
     const request = await requestWithWaves()
     await sendDueWaves()
@@ -133,14 +133,14 @@ describe('when somebody posts a request', () => {
   })
 })
 
-describe('for an account whose e-mail is not confirmed', () => {
+describe('for an account whose email is not confirmed', () => {
   const confirm = async (person: Person, token: string) =>
     callHandler(PUT, {
       ...{ path: '/api/email-verification', method: 'PUT', body: { token } },
       cookies: await signedIn(person),
     })
 
-  test('nobody is asked until it is, and then at once', async () => {
+  test('alerts start directly after the confirmation, and not before', async () => {
     const donors = await donorsInSavar(2)
     const owner = await createPerson({ emailVerifiedAt: null })
     const id = await postRequest(owner, { urgency: 'critical' })
@@ -155,7 +155,7 @@ describe('for an account whose e-mail is not confirmed', () => {
     expect(await askedFor({ _id: new Types.ObjectId(id) })).toEqual([idsOf(donors)])
   })
 
-  test('confirming it later does not hurry waves that have begun', async () => {
+  test('a later confirmation does not speed up waves that have begun', async () => {
     await donorsInSavar(7)
     const owner = await createPerson()
     const request = await requestWithWaves({ requester: owner._id })
@@ -171,7 +171,7 @@ describe('for an account whose e-mail is not confirmed', () => {
   })
 })
 
-test('at most 500 people a week are asked for all requests of one person', async () => {
+test('all requests of one person alert at most 500 donors a week', async () => {
   const donors = await donorsInSavar(4)
   const owner = await createPerson()
   const first = await requestWithWaves({ requester: owner._id })
@@ -192,8 +192,8 @@ test('at most 500 people a week are asked for all requests of one person', async
   expect(await askedFor(third)).toEqual([])
 })
 
-describe('nobody is asked', () => {
-  test('whose e-mail is not confirmed, so that invented donors do not fill the waves', async () => {
+describe('no alert is sent to a donor', () => {
+  test('whose email is not confirmed, so that invented donors do not fill the waves', async () => {
     await donorsInSavar(5)
     await User.updateMany({}, { $set: { emailVerifiedAt: null } })
     const donors = await donorsInSavar(2)
@@ -202,7 +202,7 @@ describe('nobody is asked', () => {
     expect(await askedFor(request)).toEqual([idsOf(donors)])
   })
 
-  test('who was asked for another request of the same owner within the week', async () => {
+  test('who got an alert for another request of the same owner within the week', async () => {
     const owner = await createPerson()
     const [first, other] = await donorsInSavar(2)
     const one = await requestWithWaves({ requester: owner._id, needDate: dayFromToday(9) })
@@ -243,7 +243,7 @@ describe('nobody is asked', () => {
     expect(await askedFor(request)).toEqual([[able.id]])
   })
 
-  test('against their settings: the database finds whom the rules allow, at every hour', async () => {
+  test('against their settings: the database finds the allowed donors at every hour', async () => {
     const now = () => new Date()
     for (const level of ['off', 'critical', 'all', undefined]) {
       for (const perWeek of [1, 3, 7, undefined]) {
@@ -282,7 +282,7 @@ describe('nobody is asked', () => {
     expect(await User.countDocuments(alertableDonorsFilter('critical', now()))).toBeGreaterThan(5)
   })
 
-  test('more often in a week than they chose, also when many requests ask for them at once', async () => {
+  test('more often in a week than they chose, also for many concurrent requests', async () => {
     const [once, thrice, often] = (await donorsInSavar(3)) as [Person, Person, Person]
     await choose(once, { perWeek: 1 })
     await choose(often, { perWeek: 7 })
@@ -294,7 +294,7 @@ describe('nobody is asked', () => {
     expect((await User.findById(often._id).orFail().lean()).askedAt).toHaveLength(7)
   })
 
-  test('in quiet hours; in the morning they are', async () => {
+  test('in quiet hours, but in the morning', async () => {
     freezeTimeAtDhaka('22:30')
     const [donor, awake] = (await donorsInSavar(2)) as [Person, Person]
     await choose(awake, { quietHoursExceptCritical: true })
@@ -340,7 +340,7 @@ describe('the waves of a request in a city', () => {
     },
   )
 
-  test('begin in the neighbouring thanas when no donor of the thana can be asked', async () => {
+  test('begin in the neighbouring thanas when the thana has no eligible donor', async () => {
     await livingIn('Dhaka', 'Savar')
     const neighbour = await livingIn('Dhaka', 'Kafrul')
     await livingIn('Kushtia', 'Mirpur')
@@ -351,7 +351,7 @@ describe('the waves of a request in a city', () => {
 })
 
 describe('the waves of a request', () => {
-  test('rest once all its bags are pledged, and go on when a donor withdraws', async () => {
+  test('pause once all its bags are pledged, and continue when a donor withdraws', async () => {
     const [donor] = (await donorsInSavar(8)) as [Person]
     const request = await requestWithWaves()
     await sendDueWaves()
@@ -364,7 +364,7 @@ describe('the waves of a request', () => {
     expect(await askedFor(request)).toHaveLength(2)
   })
 
-  test('go on when its owner needs more bags, a step after the last wave at the earliest', async () => {
+  test('continue when its owner needs more bags, a step after the last wave at the earliest', async () => {
     const owner = await createPerson()
     const [donor] = (await donorsInSavar(16)) as [Person]
     const request = await requestWithWaves({ requester: owner._id })
@@ -401,7 +401,7 @@ describe('the waves of a request', () => {
 })
 
 describe('a process that crashes', () => {
-  test('with a wave in hand loses nothing: another one sends it a minute later', async () => {
+  test('with a claimed wave loses nothing: another one sends it a minute later', async () => {
     const [donor] = await donorsInSavar(1)
     const request = await requestWithWaves()
     await claimDuePlan()
@@ -411,7 +411,7 @@ describe('a process that crashes', () => {
     expect(await askedFor(request)).toEqual([[donor?.id]])
   })
 
-  test('in the middle of a wave leaves nothing of it', async () => {
+  test('during a wave leaves no partial wave', async () => {
     const [donor] = (await donorsInSavar(1)) as [Person]
     const request = await requestWithWaves()
     const claimed = await claimDuePlan()
@@ -429,7 +429,7 @@ describe('a process that crashes', () => {
     expect(await askedFor(request)).toEqual([[donor.id]])
   })
 
-  test('and comes back late sends nothing that another one has sent', async () => {
+  test('and returns late sends nothing that another one has sent', async () => {
     await donorsInSavar(12)
     const request = await requestWithWaves()
     const slow = await claimDuePlan()

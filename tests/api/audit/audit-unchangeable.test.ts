@@ -7,7 +7,7 @@ const stored = () => AuditEntry.collection.find().toArray()
 
 const change = { title: 'As it never was' }
 
-/** Every way in which a model can change or take away what is stored. */
+/** All methods by which a model can change or delete stored documents. */
 const WAYS: Record<string, (id: string) => unknown> = {
   'save of one that is there': async (id) => (await one(id)).set(change).save(),
   'save past the validation': async (id) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 beforeEach(emptyLog)
 
-test('an audit entry is written', async () => {
+test('an audit entry can be created', async () => {
   await new AuditEntry(entry()).save()
   await AuditEntry.create(entry())
   await AuditEntry.insertMany([entry()])
@@ -59,7 +59,7 @@ test.each(Object.keys(WAYS))('an audit entry cannot be changed by %s', async (wa
   expect(await stored()).toEqual(before)
 })
 
-test('an unknown action is not written', async () => {
+test('an entry with an unknown action is rejected', async () => {
   await expect(AuditEntry.create({ ...entry(), action: 'slept' as never })).rejects.toThrow()
   expect(await stored()).toEqual([])
 })

@@ -48,7 +48,7 @@ let admin: Person
 let person: Person
 let cookies: string
 
-/** An admin's call about the one thing that its address names. */
+/** An admin's request about the one resource in its path. */
 const about = (
   handler: Parameters<typeof callHandler>[0],
   method: string,
@@ -56,14 +56,14 @@ const about = (
   body?: unknown,
 ) => callHandler(handler, { method, path: '/api', cookies, params: { id }, body })
 
-/** What the log says, which must be one act. */
+/** The only entry of the log. */
 async function theAct(): Promise<AuditEntryDto> {
   const { status, body } = await logFor(admin)
   expect([status, body.total, body.entries.length]).toEqual([200, 1, 1])
   return body.entries[0] as AuditEntryDto
 }
 
-/** An entry of the admin about nobody and nothing, but for what is said. */
+/** An entry of the admin without person and target, except for the given fields. */
 function act(fields: Partial<AuditEntryDto>) {
   return {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 beforeEach(emptyLog)
 
-describe('the log says who did what to whom when an admin', () => {
+describe('the log has the admin, the action and the target when an admin', () => {
   test.each([
     ['approves', 'approved', 'pending'],
     ['completes', 'completed', 'approved'],
@@ -139,7 +139,7 @@ describe('the log says who did what to whom when an admin', () => {
     expect(entries).toEqual([{ ...told, action: 'campaign-deleted' }, told])
   })
 
-  test('deletes a campaign with money, which is archived', async () => {
+  test('archives a campaign with payments by deleting it', async () => {
     const { id } = await storeCampaign({ title: 'With money' })
     await Campaign.updateOne({ _id: id }, { hasPayments: true })
     await about(deleteCampaign, 'DELETE', id)
@@ -188,7 +188,7 @@ describe('the log says who did what to whom when an admin', () => {
     ])
   })
 
-  test('deletes a post of somebody else', async () => {
+  test('deletes another person’s post', async () => {
     const { id } = await createBlogPost({ author: person._id, title: 'My first donation' })
     await about(deletePost, 'DELETE', id)
     const title = 'My first donation'
@@ -196,14 +196,14 @@ describe('the log says who did what to whom when an admin', () => {
     expect(await theAct()).toEqual(act(told))
   })
 
-  test('removes a message of somebody else, and its words are not in the log', async () => {
+  test('removes another person’s message, without its text in the log', async () => {
     const id = await postedMessage(person, 'Buy my pills')
     await about(removeMessage, 'DELETE', id)
     const told = { action: 'message-removed', person: named(person), thing: id } as const
     expect(await theAct()).toEqual(act(told))
   })
 
-  test('keeps a message that somebody reported', async () => {
+  test('dismisses the reports of a message', async () => {
     const id = await postedMessage(person, 'Tea, anybody?')
     await about(reportMessage, 'POST', id, { reason: 'An advertisement.' })
     expect(await countActs()).toBe(0)
@@ -212,18 +212,18 @@ describe('the log says who did what to whom when an admin', () => {
     expect(await theAct()).toEqual(act(told))
   })
 
-  test('takes a request down, and why', async () => {
+  test('takes a request down, with the reason', async () => {
     const { id } = await createRequest({ requester: person._id })
     await about(takeDown, 'POST', id, { reason: 'It asks for money.' })
     const entry = await theAct()
     const told = { action: 'request-taken-down', person: named(person), thing: id } as const
     const reason = 'It asks for money.'
     expect(entry).toEqual(act({ ...told, reason, title: expect.stringMatching(/\S/) }))
-    // The patient is named nowhere.
+    // The entry does not name the patient.
     expect(entry.title).not.toContain('Rahima')
   })
 
-  test('makes somebody an admin, and a user again', async () => {
+  test('gives a person the admin role, and removes it again', async () => {
     const chosen = await createPerson({ name: 'Shuvo Das' })
     await about(changeUser, 'PATCH', chosen.id, { role: 'admin' })
     await about(changeUser, 'PATCH', chosen.id, { role: 'user' })
@@ -234,7 +234,7 @@ describe('the log says who did what to whom when an admin', () => {
     ])
   })
 
-  test('deletes an account, and the log does not name it', async () => {
+  test('deletes an account, without its name in the log', async () => {
     const leaving = await createPerson({ name: 'Shuvo Das' })
     await about(deleteUser, 'DELETE', leaving.id)
     const photo = '/pictures/default-avatar.svg'
@@ -260,7 +260,7 @@ describe('the log says who did what to whom when an admin', () => {
 })
 
 describe('no entry is written', () => {
-  test('when people, including admins, change their own things', async () => {
+  test('when people, including admins, change their own data', async () => {
     for (const own of [person, admin]) {
       const mine = await signedIn(own)
       const booking = await createBooking({ person: own })
@@ -275,7 +275,7 @@ describe('no entry is written', () => {
     expect(await countActs()).toBe(0)
   })
 
-  test('when the call is refused', async () => {
+  test('when the request is rejected', async () => {
     const nowhere = String(new mongoose.Types.ObjectId())
     const cancelled = (await createBooking({ status: 'cancelled' })).id
     const organisation = (await storeCampaign({ isOrganisation: true })).id
@@ -322,7 +322,7 @@ describe('no entry is written', () => {
 
   test('when the action fails after its entry', async () => {
     const booking = await createBooking()
-    // The act is complete but for its place, which cannot be freed.
+    // The action is complete except for its place, which cannot be released.
     const collMod = BookingSlot.collection.collectionName
     const { db } = mongoose.connection
     await db?.command({ collMod, validator: { taken: { $gte: 1 } } })
@@ -334,8 +334,8 @@ describe('no entry is written', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('when admins do the same, only one entry is written', async () => {
+describe('concurrently', () => {
+  test('the same action by several admins writes only one entry', async () => {
     const booking = (await createBooking()).id
     const campaign = (await storeCampaign()).id
     const post = (await createBlogPost({ author: person._id })).id
@@ -366,7 +366,7 @@ describe('an admin who reads the log', () => {
   const idsOf = async (query: string) =>
     (await logFor(admin, query)).body.entries.map(({ _id }) => _id)
 
-  test('reads the newest first, page by page, and entries of one moment keep their order', async () => {
+  test('reads the newest first, page by page, and entries with the same time in a fixed order', async () => {
     const ids: string[] = []
     for (const minutes of [1, 2, 2, 2, 3]) ids.unshift((await kept(minutes)).id)
     expect(await idsOf('')).toEqual(ids)
@@ -414,7 +414,7 @@ describe('an admin who reads the log', () => {
     ['request-taken-down', 'O-, 2 bags, 2031-12-01', 'O-, ২ ব্যাগ, 2031-12-01'],
     ['donation-decided', 'AB+, 1 bag, 2031-12-01', 'AB+, ১ ব্যাগ, 2031-12-01'],
     ['post-edited', 'Top donors', 'Top donors'],
-  ] as const)('reads in Bangla what the site wrote (%s: %s)', async (action, title, bangla) => {
+  ] as const)('reads the site’s texts in Bangla (%s: %s)', async (action, title, bangla) => {
     await kept(1, { action, title })
     const titleIn = async (language: string) =>
       (await logFor(admin, '', language)).body.entries[0]?.title
@@ -422,7 +422,7 @@ describe('an admin who reads the log', () => {
     expect(await titleIn('en')).toBe(title)
   })
 
-  test('reads why something was taken down', async () => {
+  test('reads why a request was taken down', async () => {
     await kept(1, { action: 'request-taken-down', reason: 'It asks for money.' })
     expect(await theAct()).toMatchObject({ reason: 'It asks for money.' })
   })
@@ -432,11 +432,11 @@ describe('an admin who reads the log', () => {
   })
 
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1'])(
-    'is refused an invalid page (%s)',
+    'gets an error for an invalid page (%s)',
     async (query) => expectInvalid(await logFor(admin, `?${query}`)),
   )
 
-  test('is refused an unknown action and an invalid admin', async () => {
+  test('gets an error for an unknown action and an invalid admin', async () => {
     const action = ["This action isn't in the audit log."]
     expectInvalid(await logFor(admin, '?action=slept'), { action })
     expectInvalid(await logFor(admin, '?action[$ne]=x&action='), { action })
@@ -444,7 +444,7 @@ describe('an admin who reads the log', () => {
   })
 })
 
-test('every admin who has an entry can be chosen, also former admins', async () => {
+test('the filter has every admin with an entry, also former admins', async () => {
   await AuditEntry.collection.deleteMany({})
   const [former, idle] = [
     await createPerson({ name: 'Zahid the Former' }),
@@ -461,10 +461,10 @@ test('every admin who has an entry can be chosen, also former admins', async () 
   expect(actors).not.toContainEqual({ id: idle.id, name: 'Nobody' })
 })
 
-describe('who may not read the log', () => {
+describe('permission to read the log', () => {
   const path = '/api/audit'
 
-  test('a visitor, a member and a former admin are refused', async () => {
+  test('is denied to a visitor, a member and a former admin', async () => {
     expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
     expectErrorResponse(await callHandler(GET, { path, cookies: await signedIn(person) }), {
       status: 403,
@@ -479,7 +479,7 @@ describe('who may not read the log', () => {
   })
 
   test.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
-    '%s does not exist for the log',
+    'does not include %s',
     async (method, handler) => {
       const answer = await callHandler(handler, { method, path, cookies, body: {} })
       expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })

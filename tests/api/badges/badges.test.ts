@@ -21,7 +21,7 @@ test.each([
   expect(badgeProgress(donations)).toEqual({ donations, earned, next })
 })
 
-test('a donor’s badges count donations that were given, each once whatever its bags', async () => {
+test('a donor’s badges count completed donations, each once for any number of bags', async () => {
   const donor = await createDonor()
   await createPledge({ donor, date: dayFromToday(-200), bags: 3 })
   await createPledge({ donor, date: dayFromToday(0), confirmedAt: new Date() })
@@ -33,7 +33,7 @@ test('a donor’s badges count donations that were given, each once whatever its
   expect(await readBadges({ id: donor.id })).toEqual(badgeProgress(2))
 })
 
-test('the database counts those pledges as given that the rule does', async () => {
+test('the database and the rule count the same pledges as completed', async () => {
   const today = dhakaDay()
   const donor = await createDonor()
   for (const status of ['standing', 'cancelled', 'refused'] as const) {

@@ -19,7 +19,7 @@ async function requesterAndDonor() {
 }
 
 test.each(['donor', 'requester'])(
-  'after the %s blocked the other, nobody can be asked',
+  'after the %s blocked the other, no contact request is possible',
   async (who) => {
     const { requester, donor, request } = await requesterAndDonor()
     if (who === 'donor') await blockAs(donor, 'request', request.id)
@@ -30,7 +30,7 @@ test.each(['donor', 'requester'])(
   },
 )
 
-test('a question that waits for an answer ends with a block, and nobody is told', async () => {
+test('a block ends an open contact request without a notification', async () => {
   const { requester, donor, request } = await requesterAndDonor()
   await askDonor(requester, donor, request)
   const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
@@ -40,7 +40,7 @@ test('a question that waits for an answer ends with a block, and nobody is told'
   expect((await answerAs(donor, id, 'accept')).status).toBe(409)
 })
 
-test('numbers that were shown after an acceptance are hidden again by a block', async () => {
+test('a block hides numbers again that were shown after an acceptance', async () => {
   const { requester, donor, request } = await requesterAndDonor()
   await askDonor(requester, donor, request)
   const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
@@ -50,7 +50,7 @@ test('numbers that were shown after an acceptance are hidden again by a block', 
   expect((await contactRequestsOf(requester)).sent[0]?.phone).toBe('')
 })
 
-test('a bag that comes free goes past whoever is blocked, and whoever is called confirms and sees the number', async () => {
+test('a released bag skips blocked donors, and the next donor who confirms sees the number', async () => {
   const requester = await createPerson()
   const [first, blocked, next] = [await createDonor(), await createDonor(), await createDonor()]
   const request = await createRequest({
@@ -70,7 +70,7 @@ test('a bag that comes free goes past whoever is blocked, and whoever is called 
   expect(await ContactDisclosure.exists({ owner: requester._id, viewer: next._id })).not.toBeNull()
 })
 
-test('a donor whom the requester blocked after the pledge learns a new place, but not a new number', async () => {
+test('a donor whom the requester blocked after the pledge sees a new place, but not a new number', async () => {
   const requester = await createPerson()
   const [blocked, other] = [await createDonor(), await createDonor()]
   const request = await createRequest({ requester: requester._id, bags: 2, phoneFor: 'pledged' })

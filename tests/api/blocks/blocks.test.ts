@@ -87,19 +87,19 @@ describe('a person who blocked a donor', () => {
     expect((await blockAs(rahima, 'donor', karim._id)).status).toBe(200)
   })
 
-  test('is not found by them and does not find them; others find both', async () => {
+  test('is not found by the donor and does not find them; other people find both', async () => {
     expect(await foundBy(rahima)).toEqual(['Other', 'Rahima'])
     expect(await foundBy(karim)).toEqual(['Karim', 'Other'])
     expect(await foundBy(other)).toEqual(['Karim', 'Other', 'Rahima'])
     expect(await foundBy(admin)).toEqual(['Karim', 'Other', 'Rahima'])
   })
 
-  test('has requests that the other neither finds in lists nor can pledge to', async () => {
+  test('has requests that the donor neither finds in lists nor can pledge to', async () => {
     const request = await createRequest({ requester: rahima._id, patientName: 'My Mother' })
     expect(await requestsSeenBy(karim)).toEqual([])
     expect(await requestsSeenBy(other)).toEqual(['My Mother'])
     expect(await requestsSeenBy(admin)).toEqual(['My Mother'])
-    // The same words as for any request that has just ended.
+    // The same message as for a request that has just ended.
     const refusal = { status: 409, code: 'request-not-open' }
     expectErrorResponse(await sendPledge(karim, request), {
       ...refusal,
@@ -108,14 +108,14 @@ describe('a person who blocked a donor', () => {
     expect((await sendPledge(other, request)).status).toBe(200)
   })
 
-  test('cannot tell by the lists which requests are theirs, and does not give them a number', async () => {
+  test('cannot recognise the donor’s requests in the lists, and does not show them a number', async () => {
     const request = await createRequest({ requester: karim._id, patientName: 'His Father' })
     expect(await requestsSeenBy(rahima)).toEqual(['His Father'])
     const refusal = { status: 409, code: 'request-not-open' }
     expectErrorResponse(await sendPledge(rahima, request), refusal)
   })
 
-  test('is not matched with them, whoever of the two asks', async () => {
+  test('is not matched with the donor, for requests of either', async () => {
     for (const [asks, most] of [
       [rahima, 1],
       [karim, 1],
@@ -133,7 +133,7 @@ describe('a person who blocked a donor', () => {
     expect(await listBlockedEitherWay(other.id)).toEqual([])
   })
 
-  test('no longer shows them the contact of a request they pledged to before', async () => {
+  test('hides the contact of a request that the donor pledged to before', async () => {
     const request = await createRequest({ requester: rahima._id, patientName: 'My Mother' })
     await createPledge({ request, donor: karim })
     await createPledge({ request, donor: other })
@@ -142,7 +142,7 @@ describe('a person who blocked a donor', () => {
     expect(await viewed(other)).toMatchObject({ contact: { patientName: 'My Mother' } })
   })
 
-  test('sees whom they blocked by name, and can unblock them; the other sees nothing', async () => {
+  test('sees the names of blocked people, and can unblock them; the other sees nothing', async () => {
     expect(await blockedBy(karim)).toEqual([])
     const [one] = await blockedBy(rahima)
     expect(one).toMatchObject({ person: { name: 'Karim' }, request: null })
@@ -165,8 +165,8 @@ describe('a person who blocked a donor', () => {
   })
 })
 
-describe('a person who blocked whoever posted a request', () => {
-  test('does not learn who that is: not from the list of blocked people, the search or the chat', async () => {
+describe('a person who blocked the owner of a request', () => {
+  test('cannot identify the owner by the list of blocked people, the search or the chat', async () => {
     const request = await createRequest({ requester: karim._id, needDate: '2031-12-01' })
     await postedMessage(karim, 'Hello from Karim')
     await blockAs(rahima, 'request', request._id)
@@ -179,7 +179,7 @@ describe('a person who blocked whoever posted a request', () => {
     ])
     expect(await foundBy(rahima)).toEqual(['Karim', 'Other', 'Rahima'])
     expect((await readMessagesAs(rahima)).body.chat).toHaveLength(1)
-    // It works all the same.
+    // The block still takes effect.
     expect(await requestsSeenBy(rahima)).toEqual([])
     expect(await foundBy(karim)).toEqual(['Karim', 'Other'])
     expect(await listBlockedEitherWay(rahima.id)).toEqual([karim.id])
@@ -187,7 +187,7 @@ describe('a person who blocked whoever posted a request', () => {
 })
 
 describe('in the chat', () => {
-  test('messages of somebody blocked are neither read, nor told as changes, nor streamed', async () => {
+  test('a blocked person’s messages are not read, sent as changes or streamed', async () => {
     const first = await postedMessage(karim, 'Hello from Karim')
     await postedMessage(other, 'Hello from Other')
     expect((await blockAs(rahima, 'message', first)).status).toBe(200)
@@ -207,14 +207,14 @@ describe('in the chat', () => {
     stream.leave()
   })
 
-  test('an admin who blocked somebody still reads their messages', async () => {
+  test('an admin who blocked a person still reads their messages', async () => {
     await blockAs(admin, 'message', await postedMessage(karim, 'Hello from Karim'))
     expect((await readMessagesAs(admin)).body.chat).toHaveLength(1)
   })
 })
 
 describe('a block', () => {
-  test('of a donor who pledged is for the requester alone', async () => {
+  test('of a donor who pledged is available to the requester only', async () => {
     const request = await createRequest({ requester: rahima._id })
     const id = await pledge(karim, request)
     expectErrorResponse(await blockAs(other, 'pledge', id), { status: 404, code: 'not-found' })
@@ -222,7 +222,7 @@ describe('a block', () => {
     expect(await blockedBy(rahima)).toMatchObject([{ person: { name: 'Karim' } }])
   })
 
-  test('of oneself or of nobody is refused', async () => {
+  test('of oneself or of a missing person is rejected', async () => {
     const own = await createRequest({ requester: rahima._id })
     for (const [kind, id] of [
       ['donor', rahima._id],
@@ -239,7 +239,7 @@ describe('a block', () => {
     expectInvalid(await blockAs(rahima, 'person', karim._id))
   })
 
-  test('made twice at once is one block', async () => {
+  test('sent twice concurrently is stored once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => blockAs(rahima, 'donor', karim._id)),
     )
@@ -247,7 +247,7 @@ describe('a block', () => {
     expect(await Block.countDocuments()).toBe(1)
   })
 
-  test('hides nothing from admins: who blocked a reporter can still be reported and judged', async () => {
+  test('does not affect admins: a blocked reporter can still be reported and moderated', async () => {
     await reportAs(rahima, 'donor', karim._id)
     await blockAs(karim, 'donor', rahima._id)
     await blockAs(karim, 'donor', admin._id).catch(() => null)
@@ -256,7 +256,7 @@ describe('a block', () => {
     expect((await dismissCaseAs(admin, _id)).status).toBe(200)
   })
 
-  test('goes with either account', async () => {
+  test('is deleted with either account', async () => {
     await blockAs(rahima, 'donor', karim._id)
     await blockAs(other, 'donor', rahima._id)
     await inTransaction((session) => deleteAccount(rahima.id, session))

@@ -22,7 +22,7 @@ import { confirmReservedBag, joinList } from '@/tests/support/waiting-list'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>
 
-/** Whoever asks for blood is not named on the request. */
+/** A request for blood does not name its owner. */
 let requester: Person
 let unnamed: Request
 let prober: Person
@@ -48,14 +48,14 @@ async function matchesOf(person: Person, { id }: Request) {
   return body.rings.reduce((sum, { exact }) => sum + exact, 0)
 }
 
-/** The contact request that one person sent another, answered by its receiver. */
+/** A contact request from one person to another, answered by its receiver. */
 async function acceptedBy(donor: Person) {
   const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
   return answerAs(donor, id, 'accept')
 }
 
-describe('whoever blocked an unnamed requester does not find out who that is', () => {
-  test('by writing to donors in turn: the requester is written to and answers like the others', async () => {
+describe('a person who blocked an unnamed requester cannot identify them', () => {
+  test('by contact requests to many donors, because the requester gets and answers them too', async () => {
     const other = await createDonor({ contactsFor: 'accepted' })
     await blockUnnamed()
     for (const donor of [requester, other]) {
@@ -72,7 +72,7 @@ describe('whoever blocked an unnamed requester does not find out who that is', (
     ])
   })
 
-  test('by a number that goes, or a question that is gone, after the block', async () => {
+  test('by a number or a contact request that disappears after the block', async () => {
     await askDonor(prober, requester, ownRequest)
     await acceptedBy(requester)
     const another = await createRequest({ requester: requester._id })
@@ -85,13 +85,13 @@ describe('whoever blocked an unnamed requester does not find out who that is', (
     expect((await acceptedBy(prober)).status).toBe(200)
   })
 
-  test('by how many donors may be able to give', async () => {
+  test('by the number of possible donors', async () => {
     expect(await matchesOf(prober, ownRequest)).toBe(1)
     await blockUnnamed()
     expect(await matchesOf(prober, ownRequest)).toBe(1)
   })
 
-  test('but the requester, who is blocked, is not told either, and cannot write or pledge', async () => {
+  test('and the blocked requester cannot see the blocker, write or pledge', async () => {
     await blockUnnamed()
     expectErrorResponse(await askDonor(requester, prober, unnamed), {
       ...{ status: 404, code: 'not-found', message: "This donor doesn't exist." },
@@ -103,14 +103,14 @@ describe('whoever blocked an unnamed requester does not find out who that is', (
   })
 })
 
-describe('whoever blocked somebody by name hardly finds out which requests are theirs', () => {
+describe('a person who blocked a named requester can hardly identify their requests', () => {
   const blockByName = async () =>
     expect((await blockAs(prober, 'donor', requester.id)).status).toBe(200)
 
   test('by pledges: each guess counts as one of the five of a day', async () => {
     await blockByName()
     setFactor('1')
-    // What is wrong with the pledge itself is answered first, and costs nothing.
+    // Errors in the pledge itself are returned first, and are not counted.
     expect(await sendPledge(prober, unnamed, 4)).toMatchObject({
       ...{ status: 409, body: { code: 'too-many-bags' } },
     })
@@ -123,7 +123,7 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     expectErrorResponse(await sendPledge(prober, unnamed), { status: 429, code: 'too-many-calls' })
   })
 
-  test('by its waiting list: each guess counts as one of the places of a day', async () => {
+  test('by the waiting list: each guess counts as one of the places of a day', async () => {
     await BloodRequest.updateOne({ _id: unnamed._id }, { status: 'covered', bagsNeeded: 0 })
     await blockByName()
     setFactor('0.1')
@@ -136,7 +136,7 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     expectErrorResponse(await joinList(prober, unnamed), { status: 429, code: 'too-many-calls' })
   })
 
-  test('by the bag that is held for them: each guess counts as a pledge', async () => {
+  test('by a bag that is held for them: each guess counts as a pledge', async () => {
     const single = await createRequest({ requester: requester._id, bags: 1 })
     const first = await createDonor()
     const id = await pledge(first, single)
@@ -156,7 +156,7 @@ describe('whoever blocked somebody by name hardly finds out which requests are t
     })
   })
 
-  test('by the mail about a new number: it has the number all the same', async () => {
+  test('by the email about a new number, which they receive anyway', async () => {
     const hidden = await createRequest({ requester: requester._id, phoneFor: 'pledged' })
     await pledge(prober, hidden)
     await blockByName()

@@ -51,7 +51,7 @@ async function onlyItem(): Promise<Item> {
   return item?.[0] as Item
 }
 
-test('a feed reader gets a post with its content, author, day and address', async () => {
+test('a feed reader gets a post with its content, author, day and URL', async () => {
   const author = await createPerson({ name: 'Nasrin & Mitu' })
   const { id } = await createBlogPost({
     title: 'Tea & biscuits',
@@ -63,7 +63,7 @@ test('a feed reader gets a post with its content, author, day and address', asyn
   })
   const link = `${SITE_ORIGIN}/blog/${id}`
   expect(await onlyItem()).toEqual({
-    // Readers take titles and descriptions for HTML.
+    // Readers interpret titles and descriptions as HTML.
     title: 'Tea &amp; biscuits',
     link,
     guid: expect.objectContaining({ '#text': link }),
@@ -74,7 +74,7 @@ test('a feed reader gets a post with its content, author, day and address', asyn
   })
 })
 
-test('a feed reader learns when a post was edited', async () => {
+test('a feed reader gets the time of an edit', async () => {
   const createdAt = new Date('2026-03-01T06:00:00Z')
   await createBlogPost({ createdAt })
   expect((await channel()).lastBuildDate).toBe('Sun, 01 Mar 2026 06:00:00 GMT')
@@ -86,7 +86,7 @@ test('a feed reader learns when a post was edited', async () => {
   })
 })
 
-test('the channel has its title and its address, as RSS', async () => {
+test('the channel has its title and its URL, as RSS', async () => {
   await createBlogPost()
   expect(await channel()).toMatchObject({
     title: 'ShareLife blog',
@@ -110,7 +110,7 @@ test('the feed has the ten newest posts, the newest first', async () => {
   )
 })
 
-test('pictures and links in a post have absolute addresses', async () => {
+test('pictures and links in a post have absolute URLs', async () => {
   await createBlogPost({
     content:
       '<img src="/api/images/0123456789abcdef01234567" alt="x"><img src="https://ok.example/a.png" alt="y"><p><a href="mailto:a@b.example">mail</a></p>',

@@ -7,7 +7,7 @@ import { publish, readPost } from '@/tests/support/blog'
 import { SITE_ORIGIN } from '@/tests/support/call-handler'
 import { UNSAFE_HTML } from '@/tests/support/unsafe-html'
 
-/** Everything that a post may consist of; whatever else is found in one is a hole. */
+/** The allowed elements and attributes of a post; any other is a vulnerability. */
 const ELEMENTS: Record<string, string[]> = {
   ...Object.fromEntries(
     [
@@ -31,7 +31,7 @@ beforeAll(async () => {
   author = await createPerson()
 })
 
-/** What readers get of a post that somebody sent. It is cleaned twice, and the second time changes nothing. */
+/** The stored form of a submitted post. It is cleaned twice, and the second time changes nothing. */
 async function published(content: string): Promise<string> {
   const { status, body } = await publish(author, { content })
   expect(status).toBe(201)
@@ -40,7 +40,7 @@ async function published(content: string): Promise<string> {
   return read
 }
 
-/** Parses HTML as a browser does and looks at everything in it. Gives back how it would be written. */
+/** Parses HTML as a browser does, checks all of it, and returns the browser's serialisation. */
 function expectHarmless(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html')
   const inBody = page.body.querySelectorAll('*')
@@ -65,24 +65,24 @@ function expectHarmless(html: string): string {
 function expectHarmlessLink(href: string) {
   const { protocol, origin } = new URL(href, SITE_ORIGIN)
   expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol)
-  // A path leads to this site, whatever it looks like.
+  // A path always leads to this site.
   if (!/^[a-z]+:/.test(href)) expect(origin).toBe(SITE_ORIGIN)
 }
 
-describe.each(Object.entries(UNSAFE_HTML))('somebody tries %s', (_door, tried) => {
-  test.each(tried)('%s', (unsafe) => {
+describe.each(Object.entries(UNSAFE_HTML))('an attack by %s', (_door, tried) => {
+  test.each(tried)('fails: %s', (unsafe) => {
     for (const content of [unsafe, `<p>before ${unsafe} after</p>`]) {
-      // A second parse shows what the first one would turn it into.
+      // A second parse shows how a browser would change the result.
       expectHarmless(expectHarmless(sanitizePostHtml(content)))
     }
   })
 
-  test('by the endpoint', async () => {
+  test('fails at the endpoint', async () => {
     expectHarmless(expectHarmless(await published(`<p>text</p>${tried.join('')}`)))
   })
 })
 
-test('the list of attempts is long, and each would do harm without the cleaning', () => {
+test('the list of attacks is long, and each would succeed without the cleaning', () => {
   const attempts = Object.values(UNSAFE_HTML).flat()
   expect(new Set(attempts).size).toBe(attempts.length)
   expect(attempts.length).toBeGreaterThan(150)
@@ -94,7 +94,7 @@ test('the list of attempts is long, and each would do harm without the cleaning'
       return true
     }
   })
-  // The rest is text in other clothes, which a reader should see as text.
+  // The others are disguised text, which a reader should see as text.
   expect(caught.length).toBeGreaterThan(0.8 * attempts.length)
 })
 
@@ -124,16 +124,16 @@ describe('harmless content', () => {
     picture('https://pictures.example/nurse.jpg'),
     `${picture('/api/images/0123456789abcdef01234567', ' width="800" height="600"')}<p>x</p>`,
     `<p>${picture('/pictures/blog/bag.svg')}</p>`,
-  ])('stays as it is: %s', async (content) => {
+  ])('does not change: %s', async (content) => {
     expect(await published(content)).toBe(content)
     expectHarmless(content)
   })
 
-  test('a top-level heading becomes a second-level one', async () => {
+  test('has a second-level heading instead of a top-level one', async () => {
     expect(await published('<h1>Title</h1><p>Text</p>')).toBe('<h2>Title</h2><p>Text</p>')
   })
 
-  test('links get the attributes for links of strangers, and pictures load lazily', async () => {
+  test('has the link attributes for untrusted links, and lazily loaded pictures', async () => {
     const sent =
       '<p><a href="https://ok.example">one</a> <a href="/faq" target="_blank">two</a></p><img src="https://ok.example/a.png" title="x">'
     expect(await published(sent)).toBe(
@@ -141,13 +141,13 @@ describe('harmless content', () => {
     )
   })
 
-  test('a link without a valid address becomes its text', async () => {
+  test('has text instead of a link without a valid URL', async () => {
     expect(await published('<p>See <a href="javascript:alert(1)">this <b>page</b></a>.</p>')).toBe(
       '<p>See this <b>page</b>.</p>',
     )
   })
 
-  test('deeply nested elements are removed before they slow down a browser', async () => {
+  test('loses deeply nested elements before they slow down a browser', async () => {
     const seen = await published(`${'<blockquote>'.repeat(3_000)}<p>deep</p>`)
     expect(seen.match(/<blockquote>/g)?.length).toBeLessThan(40)
     expect(seen).toContain('deep')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => BlogPost.deleteMany())
 
-test('a person publishes a post, and everybody reads it', async () => {
+test('a person publishes a post, and every visitor reads it', async () => {
   const answer = await publish(person)
   const wire = {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -40,7 +40,7 @@ test('a person publishes a post, and everybody reads it', async () => {
   expect(await BlogPost.findOne().lean()).toMatchObject({ author: person._id })
 })
 
-test('a post that is sent again after a lost answer is not published twice', async () => {
+test('a post that is repeated after a lost response is published once', async () => {
   const again = async () =>
     callHandler<{ blogPost: { _id: string } }>(POST, {
       path,
@@ -87,13 +87,13 @@ test('the length of a post is measured after cleaning', async () => {
   expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '<p>Short</p>' } } })
 })
 
-test('a post that becomes too long by cleaning is refused', async () => {
+test('a post that becomes too long by cleaning is rejected', async () => {
   const content = `<p><a href="/faq">${'x'.repeat(26)}</a></p>`.repeat(1_480)
   expectInvalid(await publish(person, { content }), { content: ['Use 80000 characters or fewer.'] })
   expect(await BlogPost.countDocuments()).toBe(0)
 })
 
-test('every empty field gets its message', async () => {
+test('every empty field returns its message', async () => {
   expectInvalid(await publish(person, { title: ' ', description: '', photo: '' }), {
     title: ['* Title is required'],
     description: ['* Description is required'],
@@ -108,24 +108,24 @@ test.each([
   'data:image/png;base64,AA',
   '/pictures/../api/health',
   '/api/images/0123',
-])('an invalid picture address (%s) is refused', async (photo) => {
+])('an invalid picture URL (%s) is rejected', async (photo) => {
   expectInvalid(await publish(person, { photo }), { photo: ['Choose a picture.'] })
 })
 
-test.each(['author', 'createdAt', 'time'])('nobody can set %s', async (field) => {
+test.each(['author', 'createdAt', 'time'])('the payload cannot set %s', async (field) => {
   expectInvalid(await publish(person, { [field]: '2020-01-01' }), {
     [field]: ["This field isn't recognised."],
   })
   expect(await BlogPost.countDocuments()).toBe(0)
 })
 
-describe('who may publish', () => {
-  test('a visitor is refused', async () => {
+describe('permission to publish', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(await callHandler(POST, { path, body: blogPost() }), UNAUTHENTICATED)
     expect(await BlogPost.countDocuments()).toBe(0)
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const cookies = await signedIn(person)
     const answer = await callHandler(POST, { path, cookies, headers, body: blogPost() })
@@ -134,7 +134,7 @@ describe('who may publish', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
 
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('bad input', () => {
     stores: [BlogPost],
   })
 
-  test('of more than 1 MB is refused', async () => {
+  test('of more than 1 MB is rejected', async () => {
     const body = blogPost({ title: 'x'.repeat(1_000_000) })
     expectErrorResponse(await callHandler(POST, { path, cookies, body }), {
       status: 413,

@@ -70,21 +70,21 @@ test('a post that does not exist or was deleted can’t be deleted', async () =>
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
-  'an invalid id (%s) is refused',
+  'rejects an invalid id (%s)',
   async (id) => {
     expectErrorResponse(await remove(id, admin), { status: 400, code: 'not-an-id' })
   },
 )
 
-describe('who may not delete', () => {
-  test('a visitor and another member are refused', async () => {
+describe('permission to delete', () => {
+  test('is denied to a visitor and another member', async () => {
     const id = await newPost()
     expectErrorResponse(await remove(id), UNAUTHENTICATED)
     expectErrorResponse(await remove(id, await createPerson()), NOT_YOURS)
     expect(await BlogPost.countDocuments({ _id: id })).toBe(1)
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const id = await newPost()
     const answer = await remove(id, author, { origin: 'https://elsewhere.example' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
@@ -92,7 +92,7 @@ describe('who may not delete', () => {
   })
 })
 
-test('when an author and four admins delete a post at the same moment, one succeeds', async () => {
+test('an author and four admins who delete a post concurrently succeed once', async () => {
   const id = await newPost()
   const admins = await Promise.all(Array.from({ length: 4 }, () => createPerson({ role: 'admin' })))
   const people = [author, ...admins]

@@ -56,7 +56,7 @@ beforeEach(async () => {
   await emptyLog()
 })
 
-test('HTML of too many tags takes nobody else’s time: it is refused before it is cleaned', async () => {
+test('HTML with too many tags is rejected before cleaning, so that it blocks no other request', async () => {
   const id = await newPost()
   const content = '<a>'.repeat(20_000)
   const tooMany = "There's too much formatting. Paste the text again without it."
@@ -68,7 +68,7 @@ test('HTML of too many tags takes nobody else’s time: it is refused before it 
 })
 
 describe('an author who edits a post', () => {
-  test('corrects it; its address, its author and its date stay', async () => {
+  test('changes its text, but not its URL, author or date', async () => {
     const id = await newPost()
     const before = (await readPost(id)).body.blogPost
     const changes = {
@@ -89,7 +89,7 @@ describe('an author who edits a post', () => {
     expect((await logFor(admin)).body.total).toBe(0)
   })
 
-  test('shows readers and search engines when', async () => {
+  test('shows readers and search engines the time of the edit', async () => {
     const id = await newPost()
     expect((await getPostForPages(id, 'en'))?.post.editedAt).toBeNull()
     await edit(id, { title: 'New', revision: 0 }, author)
@@ -101,13 +101,13 @@ describe('an author who edits a post', () => {
     ])
   })
 
-  test('changes nothing by saving it as it is', async () => {
+  test('changes nothing by saving it unchanged', async () => {
     const id = await newPost({ title: 'As it is' })
     expect((await edit(id, { title: 'As it is', revision: 0 }, author)).status).toBe(200)
     expect(await BlogPost.findById(id).lean()).toMatchObject({ revision: 0, editedAt: null })
   })
 
-  test('cannot bring in unsafe HTML', async () => {
+  test('cannot add unsafe HTML', async () => {
     const id = await newPost()
     const content = '<p onclick="x()">Give<script>alert(1)</script></p>'
     await edit(id, { content, revision: 0 }, author)
@@ -135,7 +135,7 @@ describe('an author who edits a post', () => {
     expect(await BlogPost.findById(id).lean()).toEqual(before)
   })
 
-  test('replaces pictures: new ones are kept, and old ones deleted', async () => {
+  test('replaces pictures: new ones are stored, and old ones deleted', async () => {
     const base = '/api/images/0123456789abcdef0123457'
     const [one, two, three] = [`${base}1`, `${base}2`, `${base}3`]
     await UploadedPicture.create(
@@ -148,7 +148,7 @@ describe('an author who edits a post', () => {
     expect(kept[0]).toMatchObject({ owner: author._id, unwantedAt: null })
   })
 
-  test('is told when it was deleted', async () => {
+  test('gets an error when it was deleted', async () => {
     const id = await newPost()
     const cookies = await signedIn(author)
     await callHandler(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
@@ -162,7 +162,7 @@ describe('an author who edits a post', () => {
   })
 })
 
-test('an admin edits every post, which stays its author’s, and it is in the audit log', async () => {
+test('an admin can edit every post without becoming its author, and the audit log has the edit', async () => {
   const id = await newPost({ title: 'My frist donation' })
   const photo = '/api/images/0123456789abcdef01234580'
   await UploadedPicture.create({ address: photo, owner: admin._id })
@@ -175,13 +175,13 @@ test('an admin edits every post, which stays its author’s, and it is in the au
       ...{ from: 'My frist donation', to: title },
     }),
   ])
-  // The picture goes when the author deletes the post.
+  // The picture is deleted when the author deletes the post.
   const cookies = await signedIn(author)
   await callHandler(DELETE, { method: 'DELETE', path: '/', params: { id }, cookies })
   expect(await UploadedPicture.exists({ address: photo })).toBeNull()
 })
 
-test('a visitor and another member are refused, and the member’s form does not open', async () => {
+test('a visitor and another member are rejected, and the member’s form does not open', async () => {
   const id = await newPost({ title: 'As it was' })
   const other = await createPerson()
   expectErrorResponse(await edit(id, { title: 'New', revision: 0 }), UNAUTHENTICATED)
@@ -193,7 +193,7 @@ test('a visitor and another member are refused, and the member’s form does not
   expect(await getPostToEdit({ id: admin.id, role: 'admin' }, 'x')).toBeNull()
 })
 
-test('an author and an admin who edit at the same moment do not overwrite each other', async () => {
+test('concurrent edits by an author and an admin do not overwrite each other', async () => {
   const id = await newPost()
   const answers = await Promise.all([
     edit(id, { title: 'The author’s', revision: 0 }, author),

@@ -32,14 +32,14 @@ test('a visitor reads a post with all of its text and the name of its author', a
   })
 })
 
-test('a post stays when its author’s account is deleted', async () => {
+test('a post remains when its author’s account is deleted', async () => {
   const author = await createPerson()
   const { _id } = await createBlogPost({ author: author._id })
   await User.deleteOne({ _id: author._id })
   expect((await readPost(String(_id))).body.blogPost.author).toEqual({ name: 'Former member' })
 })
 
-test('a post that was stored by other means is cleaned before anybody sees it', async () => {
+test('a post from another source is cleaned before a reader sees it', async () => {
   const content = '<h1>Hello</h1><img src=x onerror=alert(1)><script>alert(2)</script>'
   const { id } = await createBlogPost({ content })
   expect((await readPost(id)).body.blogPost.content).toBe('<h2>Hello</h2>')
@@ -51,14 +51,14 @@ test('a post that does not exist is not found', async () => {
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
-  'an invalid id (%s) is refused',
+  'rejects an invalid id (%s)',
   async (id) => {
     expectErrorResponse(await readPost(id), { status: 400, code: 'not-an-id' })
   },
 )
 
-describe('on the page of a post', () => {
-  test('the three newest other posts stand below it, and its author’s picture beside the name', async () => {
+describe('the page of a post', () => {
+  test('shows the three newest other posts below, and its author’s picture beside the name', async () => {
     const author = await createPerson({ name: 'Nasrin Akter', photo: '/pictures/a.svg' })
     const days = ['one', 'two', 'three', 'four', 'five']
     for (const [day, title] of days.entries()) {
@@ -75,7 +75,7 @@ describe('on the page of a post', () => {
     expect(found?.others[0]).not.toHaveProperty('content')
   })
 
-  test.each(['x', UNKNOWN, '0123456789ABCDEF01234567'])('there is no page at %s', async (id) => {
+  test.each(['x', UNKNOWN, '0123456789ABCDEF01234567'])('does not exist at %s', async (id) => {
     expect(await getPostForPages(id, 'en')).toBeNull()
   })
 })

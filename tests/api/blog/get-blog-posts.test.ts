@@ -57,7 +57,7 @@ test('a visitor reads a post with everything that a card shows, and no other fie
   })
 })
 
-test('the newest post comes first; of two from the same moment, the one stored last', async () => {
+test('posts are sorted from the newest; of two with the same time, the one stored last is first', async () => {
   await posts('first day', 'second day', 'third day')
   await createBlogPost({ title: 'also the third', createdAt: new Date(Date.UTC(2026, 0, 3)) })
   expect(titlesOf(await list())).toEqual([
@@ -65,7 +65,7 @@ test('the newest post comes first; of two from the same moment, the one stored l
   ])
 })
 
-test('people go through the pages, and every page says how many posts there are', async () => {
+test('pages follow each other, and every page has the total', async () => {
   await posts('one', 'two', 'three', 'four', 'five')
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)))
   expect(pages.map(titlesOf)).toEqual([['five', 'four'], ['three', 'two'], ['one'], []])
@@ -74,7 +74,7 @@ test('people go through the pages, and every page says how many posts there are'
   }
 })
 
-test('without posts the list is empty', async () => {
+test('the list is empty when there are no posts', async () => {
   expect((await list()).body).toEqual({ blogPosts: [], total: 0, page: 1, limit: 50 })
 })
 
@@ -96,10 +96,10 @@ test.each([
   ['page=x', undefined],
   ['limit=201', undefined],
   ['limit=-1', undefined],
-])('an invalid page (%s) is refused', async (query, errors) => {
+])('rejects an invalid page (%s)', async (query, errors) => {
   expectInvalid(await list(`?${query}`), errors)
 })
 
-test('an unknown key is ignored', async () => {
+test('ignores an unknown key', async () => {
   expect(await list('?sort=oldest')).toMatchObject({ status: 200 })
 })

@@ -31,7 +31,7 @@ test('a member gets only their own posts, the newest first', async () => {
   expect(await titles(await createPerson())).toEqual([])
 })
 
-test('an admin gets everybody’s posts with their authors, the newest first', async () => {
+test('an admin gets all posts with their authors, the newest first', async () => {
   const { mitu, rana } = await twoWhoWrite()
   await User.deleteOne({ _id: rana._id })
   const { rows } = await listPostsToManage(asAdmin(mitu), first, 'en')
@@ -104,7 +104,7 @@ describe('among very many posts', () => {
     expect(await found(keeper, 'pOST 17')).toEqual([11, 'Post 179'])
     expect(await found(writer, 'post 17')).toEqual([6, 'Post 179'])
     expect(await found(keeper, '(khulna)')).toEqual([320, 'Post 639'])
-    // A member's own are all theirs.
+    // A member's own posts have the same author.
     expect(await found(writer, '(khulna)')).toEqual([0, undefined])
     expect(await found(keeper, '.*')).toEqual([0, undefined])
   })

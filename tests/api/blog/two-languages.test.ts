@@ -59,7 +59,7 @@ describe('a member who writes a post in two languages', () => {
     expect(list.body.blogPosts[0]?.translation).toEqual({ title, description })
   })
 
-  test('has its HTML cleaned when it comes in and when it goes out', async () => {
+  test('has its HTML cleaned when it is stored and when it is read', async () => {
     const answer = await publish(author, { translation: { ...BANGLA, content: UNSAFE } })
     const cleaned = { translation: { ...BANGLA, content: '<h2>ভয়</h2>' } }
     expect(answer.body.blogPost).toMatchObject(cleaned)
@@ -71,7 +71,7 @@ describe('a member who writes a post in two languages', () => {
     expect(edited.body.blogPost).toMatchObject(cleaned)
   })
 
-  test('is told at the field what is too long or missing', async () => {
+  test('gets a field error for a text that is too long or missing', async () => {
     const long = { ...BANGLA, content: `<p>${'ক'.repeat(80_000)}</p>` }
     expectInvalid(await publish(author, { translation: long }), {
       'translation.content': ['Use 80000 characters or fewer.'],
@@ -83,13 +83,13 @@ describe('a member who writes a post in two languages', () => {
     expectInvalid(await publish(author, { language: 'hi' }), { language: ['Choose en or bn.'] })
   })
 
-  test('may use all the room in both languages', async () => {
+  test('can use the maximum length in both languages', async () => {
     const content = `<p>${'ক'.repeat(79_000)}</p>`
     const answer = await publish(author, { content, translation: { ...BANGLA, content } })
     expect(answer.status).toBe(201)
   })
 
-  test('keeps the pictures that only the translation shows', async () => {
+  test('does not lose pictures that only the translation shows', async () => {
     const address = '/api/images/0123456789abcdef0123456a'
     await translated({ ...BANGLA, content: `<p><img src="${address}" alt="" /></p>` })
     expect(await picturesInUse([{ address }])).toEqual(new Set([address]))
@@ -125,7 +125,7 @@ describe('a reader', () => {
     ])
   })
 
-  test('is led from a post on a Bangla page or in its feed to other Bangla pages', async () => {
+  test('finds links to other Bangla pages in a post on a Bangla page or in its feed', async () => {
     const links =
       '<p><a href="/campaign">a</a> <a href="/pictures/a.png">b</a> <a href="https://who.int/x">c</a></p>'
     const { id } = await createBlogPost({ content: links })

@@ -5,11 +5,11 @@ import { EDITOR_HTML } from '@/tests/support/editor-html'
 
 beforeAll(connectDb)
 
-/** HTML without what the server alone decides: how links open and how pictures load. */
+/** HTML without the server's own attributes: how links open and how pictures load. */
 const asWritten = (html: string) =>
   html.replace(/ (rel|target|loading|referrerpolicy)="[^"]*"/g, '')
 
-test('a post that a person wrote in the editor reaches readers unchanged', async () => {
+test('a post from the editor reaches readers unchanged', async () => {
   const { status, body } = await publish(await createPerson(), { content: EDITOR_HTML })
   expect(status).toBe(201)
   expect(asWritten(body.blogPost.content)).toBe(EDITOR_HTML)

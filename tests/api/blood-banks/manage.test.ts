@@ -34,7 +34,7 @@ const actsOf = async () =>
   (await logFor(admin)).body.entries.map(({ action, title }) => ({ action, title }))
 
 describe('an admin', () => {
-  test('creates a blood bank in two languages and names its keeper, who may count at once', async () => {
+  test('creates a blood bank in two languages and names its keeper, who can set counts at once', async () => {
     const keeper = await createPerson()
     const body = bankFields({ translation: BANGLA, keepers: [keeper.email.toUpperCase()] })
 
@@ -61,7 +61,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('is told of an unknown place, and of addresses without a confirmed account', async () => {
+  test('gets an error for an unknown place, and for emails without a confirmed account', async () => {
     const unconfirmed = await createPerson({ emailVerifiedAt: null })
     expectInvalid(await create(cookies, bankFields({ district: 'Atlantis', upazila: '' })))
     expectInvalid(await create(cookies, bankFields({ district: 'Dhaka', upazila: 'Teknaf' })))
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect(await BloodBank.countDocuments()).toBe(0)
   })
 
-  test('edits all but the counts, and takes a keeper off, who then may not count', async () => {
+  test('edits all fields except the counts, and removes a keeper, who then has no access', async () => {
     const keeper = await createPerson()
     const { id } = await createBloodBank({ name: 'Old', keepers: [keeper], stock: [COUNT] })
 
@@ -98,7 +98,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('does not undo an edit that they have not seen, nor log one that changes nothing', async () => {
+  test('cannot overwrite an edit that they have not seen, and an unchanged save is not logged', async () => {
     const { id } = await createBloodBank()
     const body = { ...bankFields(), revision: 0 }
     expect((await edit(cookies, id, body)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(await actsOf()).toHaveLength(1)
   })
 
-  test('may edit while a keeper counts: neither undoes the other', async () => {
+  test('can edit during a count, and neither overwrites the other', async () => {
     const keeper = await createPerson()
     const { id } = await createBloodBank({ keepers: [keeper] })
     const theirs = await signedIn(keeper)
@@ -129,7 +129,7 @@ describe('an admin', () => {
     })
   })
 
-  test('has everybody told whom an edit makes a keeper, once', async () => {
+  test('notifies each new keeper once', async () => {
     const [old, added] = [await createPerson(), await createPerson({ locale: 'bn' })]
     const { id } = await createBloodBank({ keepers: [old] })
     const body = bankFields({ keepers: [old.email, added.email] })
@@ -142,7 +142,7 @@ describe('an admin', () => {
     expect(more).toEqual([])
   })
 
-  test('archives one, which is then gone for everybody', async () => {
+  test('archives one, which then disappears for all', async () => {
     const { id } = await createBloodBank({ stock: [COUNT] })
     expect((await archive(cookies, id)).status).toBe(200)
     expect(await found()).toEqual([])
@@ -153,7 +153,7 @@ describe('an admin', () => {
   })
 })
 
-test('nobody but admins creates, edits or archives, keepers neither', async () => {
+test('only admins can create, edit or archive, and keepers cannot', async () => {
   const keeper = await createPerson()
   const theirs = await signedIn(keeper)
   const { id } = await createBloodBank({ keepers: [keeper] })

@@ -73,7 +73,7 @@ async function stored(bank = id) {
 const UNTOUCHED = { revision: 0, bags: [] }
 
 describe("a keeper's program with a token", () => {
-  test('reads the counts, sets them, and the public finds them', async () => {
+  test('reads the counts and sets them, and the public sees them', async () => {
     const { token } = await tokenOf(keeper, ['stock:read', 'stock:write'])
     const { body: before } = await read(token)
     expect(before).toMatchObject({ revision: 0, stock: [] })
@@ -90,13 +90,13 @@ describe("a keeper's program with a token", () => {
     expect(await stored()).toEqual({ revision: 1, bags: [4] })
   })
 
-  test('may come from any site, since no page makes a browser send a token', async () => {
+  test('can run on any site, because no page makes a browser send a token', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
     expect((await put(token, { headers })).status).toBe(200)
   })
 
-  test('leaves an entry in the log with the name of the token, by a file too', async () => {
+  test('leaves an entry in the log with the name of the token, also for a file', async () => {
     const { token, id: tokenId } = await tokenOf(keeper, ['stock:write'], { name: 'Fridge 2' })
     await put(token)
     await upload(token, { ...CSV, revision: 1 })
@@ -108,14 +108,14 @@ describe("a keeper's program with a token", () => {
     expect((await logFor(admin)).body.entries).toMatchObject([entry, entry])
   })
 
-  test('leaves no entry for what it could not change', async () => {
+  test('leaves no entry for a failed change', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     await put(token, { body: { ...BODY, revision: 7 } })
     await put(token, { body: { revision: 0, stock: [{ ...PLATELETS, bags: -1 }] } })
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
 
-  test('and its keeper at once do not overwrite each other', async () => {
+  test('does not overwrite its keeper’s concurrent changes', async () => {
     const { token, cookies } = await tokenOf(keeper, ['stock:write'])
     const bags = [5, 6, 7, 8]
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe("a keeper's program with a token", () => {
   })
 })
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   test.each([
     ['that only reads', ['stock:read'] as const],
     ['for other lists', ['requests:read', 'donors:read', 'content:read'] as const],
@@ -138,17 +138,17 @@ describe('a token is refused', () => {
     const { token, cookies } = await tokenOf(keeper, scopes)
     expectErrorResponse(await put(token), NO_SCOPE)
     expectErrorResponse(await upload(token), NO_SCOPE)
-    // The keeper's cookie beside it is not read.
+    // The endpoint ignores the keeper's cookie.
     expectErrorResponse(await put(token, { cookies }), NO_SCOPE)
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
-  test('for reading when it may only set', async () => {
+  test('for reading when it can only set counts', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     expectErrorResponse(await read(token), NO_SCOPE)
   })
 
-  test('of somebody who keeps no bank, and for another bank than its own', async () => {
+  test('of a person without a blood bank, and for another bank than its own', async () => {
     const { token: strangers } = await tokenOf(await createPerson(), ['stock:write'])
     const { token } = await tokenOf(keeper, ['stock:write'])
     const { id: other } = await createBloodBank({ keepers: [await createPerson()] })
@@ -163,7 +163,7 @@ describe('a token is refused', () => {
     expect([await stored(), await stored(other)]).toEqual([UNTOUCHED, UNTOUCHED])
   })
 
-  test('once its owner is no keeper any more', async () => {
+  test('after its owner is removed as a keeper', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const admin = await signedIn(await createPerson({ role: 'admin' }))
     const { name, address, district, phone, openingNote } =
@@ -174,7 +174,7 @@ describe('a token is refused', () => {
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
-  test('at the moment at which its owner is taken off, or it has written before', async () => {
+  test('while its owner is removed, unless it has written before', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const admin = await signedIn(await createPerson({ role: 'admin' }))
     for (let round = 0; round < 5; round += 1) {
@@ -206,7 +206,7 @@ describe('a token is refused', () => {
     expectErrorResponse(await put(token), { status: 404, code: 'not-found' })
   })
 
-  test('once it was revoked or has expired', async () => {
+  test('after it was revoked or has expired', async () => {
     const { token, id: tokenId, cookies } = await tokenOf(keeper, ['stock:write'])
     const params = { id: tokenId }
     await callHandler(revoke, { method: 'DELETE', path: '/api/access-tokens', cookies, params })
@@ -217,7 +217,7 @@ describe('a token is refused', () => {
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
-  test('of an account that was locked by ending its sessions, or that has gone', async () => {
+  test('of an account whose sessions were ended, or that was deleted', async () => {
     const [locked, gone] = [await createPerson(), await createPerson()]
     const { id: bank } = await createBloodBank({ keepers: [locked, gone] })
     const [{ token: first }, { token: second }] = [
@@ -231,7 +231,7 @@ describe('a token is refused', () => {
     expect(await stored(bank)).toEqual(UNTOUCHED)
   })
 
-  test('in the address, in the body and as another kind of authorization', async () => {
+  test('in the URL, in the body and as another kind of authorization', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const params = { id }
     const send = (path: string, headers: Headers = {}, body: unknown = BODY) =>
@@ -249,7 +249,7 @@ describe('a token is refused', () => {
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
-  test('by every call that changes something else', async () => {
+  test('by every other endpoint that changes data', async () => {
     const admin = await createPerson({ role: 'admin' })
     const { token } = await tokenOf(admin, ['stock:read', 'stock:write'])
     const headers = bearer(token)
@@ -267,7 +267,7 @@ describe('a token is refused', () => {
     for (const answer of answers) expectErrorResponse(answer, NO_SCOPE)
   })
 
-  test('with any other method, also one that hides in a header', async () => {
+  test('with any other method, also a method override in a header', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const { POST, PATCH, DELETE, OPTIONS } = stockRoute
     for (const [method, handler] of Object.entries({ POST, PATCH, DELETE, OPTIONS })) {
@@ -286,7 +286,7 @@ describe('a token is refused', () => {
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
-  test('with a body that is huge, in one piece or in a stream', async () => {
+  test('with a body that is too large, in one piece or in a stream', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     const tooLarge = { status: 413, code: 'too-large' }
     expectErrorResponse(await upload(token, { ...CSV, csv: 'x'.repeat(200_000) }), tooLarge)
@@ -305,8 +305,8 @@ describe('a token is refused', () => {
   })
 })
 
-describe('calls with a cookie', () => {
-  test('of a page of another site are refused as before, whatever else they carry', async () => {
+describe('requests with a cookie', () => {
+  test('of a page of another site are rejected, whatever else they contain', async () => {
     const cookies = await signedIn(keeper)
     const foreign = { status: 403, code: 'foreign-origin' }
     for (const authorization of [undefined, 'Bearer other', 'Basic sl_x', 'sl_x']) {
@@ -337,7 +337,7 @@ describe("an admin's token", () => {
   const withTwoSteps = (admin: Person) =>
     User.updateOne({ _id: admin._id }, { 'secondFactor.enabledAt': new Date() })
 
-  test('sets the counts of every bank, as the admin may', async () => {
+  test('sets the counts of every bank, as the admin can', async () => {
     const admin = await createPerson({ role: 'admin' })
     const { token } = await tokenOf(admin, ['stock:write'], { name: 'Office' })
     expect((await put(token)).status).toBe(200)
@@ -346,7 +346,7 @@ describe("an admin's token", () => {
     ])
   })
 
-  test('is made with the code of two-step login alone', async () => {
+  test('can be created only with a code of two-step login', async () => {
     const admin = await createPerson({ role: 'admin' })
     await withTwoSteps(admin)
     await expect(tokenOf(admin, ['stock:write'])).rejects.toThrow('second-factor-needed')
@@ -354,7 +354,7 @@ describe("an admin's token", () => {
     expect((await put(token)).status).toBe(200)
   })
 
-  test('no longer does so when two-step login came later, or is required and missing', async () => {
+  test('is rejected when two-step login was added later, or is required and missing', async () => {
     const admin = await createPerson({ role: 'admin' })
     const { token } = await tokenOf(admin, ['stock:write'])
     configure({ ADMIN_SECOND_FACTOR: 'required' })
@@ -364,7 +364,7 @@ describe("an admin's token", () => {
     expectErrorResponse(await put(token), { status: 403, code: 'forbidden' })
   })
 
-  test('needs a recent code to be made', async () => {
+  test('needs a recent code to be created', async () => {
     const admin = await createPerson({ role: 'admin' })
     await withTwoSteps(admin)
     const session = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }
@@ -374,7 +374,7 @@ describe("an admin's token", () => {
   })
 })
 
-test('a token that sets counts has a limit of its own, which does not stop its keeper', async () => {
+test('a token that sets counts has its own limit, which does not affect its keeper', async () => {
   const colleague = await createPerson()
   const { id: bank } = await createBloodBank({ keepers: [keeper, colleague] })
   const { token, cookies } = await tokenOf(keeper, ['stock:write'])

@@ -27,7 +27,7 @@ async function stored() {
 }
 
 describe('a keeper who uploads a CSV file', () => {
-  test('sets the counts that it names, in whatever way they are written', async () => {
+  test('sets the counts in it, in any of the accepted formats', async () => {
     const answer = await upload(
       '\uFEFFComponent,Bags,Blood Group,Note',
       'Whole blood,3,O positive,',
@@ -46,7 +46,7 @@ describe('a keeper who uploads a CSV file', () => {
     ])
   })
 
-  test('may name the day on which bags expire, in either script', async () => {
+  test('can add the expiry day of bags, in either script', async () => {
     const answer = await upload(
       'group,component,bags,expiry',
       'O+,platelets,7,2099-03-01',
@@ -60,7 +60,7 @@ describe('a keeper who uploads a CSV file', () => {
     ])
   })
 
-  test('is told of a day that is none or over', async () => {
+  test('gets an error for a day that is invalid or over', async () => {
     const wrong = await upload(
       'group,component,bags,expiry',
       'O+,platelets,7,soon',
@@ -75,7 +75,7 @@ describe('a keeper who uploads a CSV file', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('may write in Bangla, with semicolons as spreadsheets do', async () => {
+  test('can write in Bangla, with the semicolons of spreadsheets', async () => {
     const answer = await upload(
       'রক্তের গ্রুপ;উপাদান;ব্যাগ',
       'ও পজিটিভ;হোল ব্লাড;৩',
@@ -90,7 +90,7 @@ describe('a keeper who uploads a CSV file', () => {
     ])
   })
 
-  test('is told of every wrong row by its line, and nothing is written', async () => {
+  test('gets every wrong row with its line number, and nothing is written', async () => {
     const answer = await upload(
       'group,component,bags',
       'O+,plasma,3',
@@ -125,11 +125,11 @@ describe('a keeper who uploads a CSV file', () => {
     ],
     ['without rows', ['group,component,bags', ''], 'The file has no rows below its heading.'],
     ['that is empty', [' '], 'The file is empty.'],
-  ])('is told what is wrong with one %s', async (_name, lines, message) => {
+  ])('gets an error for one %s', async (_name, lines, message) => {
     expectInvalid(await upload(...lines), { csv: [message] })
   })
 
-  test('reads the faults in Bangla', async () => {
+  test('reads the errors in Bangla', async () => {
     const answer = await callHandler(POST, {
       ...{ path: '/api/blood-banks', cookies, params: { id } },
       body: { revision: 0, csv: 'গ্রুপ,উপাদান,ব্যাগ\nসি,প্লাজমা,৩' },
@@ -140,7 +140,7 @@ describe('a keeper who uploads a CSV file', () => {
     })
   })
 
-  test('is refused when somebody else has counted meanwhile', async () => {
+  test('gets an error when another keeper has set counts meanwhile', async () => {
     await BloodBank.updateOne({ _id: id }, { stockRevision: 1 })
     expect((await upload('group,component,bags', 'O+,plasma,3')).body).toMatchObject({
       code: 'edited-meanwhile',
@@ -148,7 +148,7 @@ describe('a keeper who uploads a CSV file', () => {
   })
 })
 
-test('a stranger learns nothing of the faults in a file', async () => {
+test('a stranger sees no errors of a file', async () => {
   const body = { revision: 0, csv: 'nonsense' }
   const answer = await uploadCsv(await signedIn(await createPerson()), id, body)
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })

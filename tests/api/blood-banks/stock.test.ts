@@ -40,7 +40,7 @@ beforeEach(() => Promise.all([BloodBank.deleteMany(), emptyLog()]))
 afterEach(unfreezeTime)
 
 describe('a keeper', () => {
-  test('sets counts, which the public finds and the keeper reads back', async () => {
+  test('sets counts, which the public and the keeper can read', async () => {
     const { id } = await createBloodBank({ keepers: [keeper], name: 'Sandhani' })
     const body = {
       revision: 0,
@@ -69,11 +69,11 @@ describe('a keeper', () => {
         stock: [{ ...PLATELETS, bags: 4, isStale: false, updatedAt: expect.any(String) }],
       }),
     ])
-    // What people do in their own bank is no act of an admin.
+    // Changes of keepers in their own bank are not in the audit log.
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
 
-  test('may say until when the bags can be used; afterwards the public no longer sees them', async () => {
+  test('can set the expiry day of the bags; afterwards the public no longer sees them', async () => {
     freezeTime('2031-05-08T12:00:00+06:00')
     const then = await signedIn(keeper)
     const { id } = await createBloodBank({ keepers: [keeper], district: 'Bhola' })
@@ -107,7 +107,7 @@ describe('a keeper', () => {
     expectErrorResponse(await send('2099-05-10'), MEANWHILE)
   })
 
-  test('leaves the counts alone that are not named, and takes one away with null', async () => {
+  test('does not change omitted counts, and removes one with null', async () => {
     const early = new Date('2031-05-01T06:00:00Z')
     const { id } = await createBloodBank({
       keepers: [keeper],
@@ -124,7 +124,7 @@ describe('a keeper', () => {
     })
   })
 
-  test('of another bank may neither read nor write, and nor may others', async () => {
+  test('of another bank can neither read nor write, and nor can other people', async () => {
     const { id } = await createBloodBank({ keepers: [await createPerson()] })
     const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
     expectErrorResponse(await readStock(cookies, id), KEEPERS_ONLY)
@@ -167,7 +167,7 @@ describe('a keeper', () => {
       [{ ...PLASMA, bags: -1 }],
       { 'stock.0.bags': ['Enter a whole number from 0 to 9999.'] },
     ],
-  ])('is told what is wrong with %s', async (_name, stock, errors) => {
+  ])('gets an error for %s', async (_name, stock, errors) => {
     const { id } = await createBloodBank({ keepers: [keeper] })
     const answer = await setStock(cookies, id, { revision: 0, stock })
     expectInvalid(answer, expect.objectContaining({}))
@@ -176,8 +176,8 @@ describe('a keeper', () => {
   })
 })
 
-describe('two keepers at once', () => {
-  test('do not overwrite each other: one is told, and loses nothing of the other', async () => {
+describe('two concurrent keepers', () => {
+  test('do not overwrite each other: one gets an error, and the other’s counts remain', async () => {
     const other = await createPerson()
     const { id } = await createBloodBank({ keepers: [keeper, other] })
     const theirs = await signedIn(other)
@@ -192,7 +192,7 @@ describe('two keepers at once', () => {
     expect((await readStock(cookies, id)).body).toEqual(won.body)
   })
 
-  test('may repeat the same counts after a lost answer', async () => {
+  test('can repeat the same counts after a lost response', async () => {
     const { id } = await createBloodBank({ keepers: [keeper] })
     const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
     const first = await setStock(cookies, id, body)
@@ -200,7 +200,7 @@ describe('two keepers at once', () => {
   })
 })
 
-test('an admin may set the counts of every bank, which is logged', async () => {
+test('an admin can set the counts of every bank, which is logged', async () => {
   const admin = await createPerson({ role: 'admin' })
   const { id, name } = await createBloodBank()
   const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
@@ -221,13 +221,13 @@ describe('the public', () => {
     ['older than a day', 24 * HOUR + 1, [{ isStale: true }]],
     ['of exactly a week', 7 * 24 * HOUR, [{ isStale: true }]],
     ['older than a week', 7 * 24 * HOUR + 1, null],
-  ])('reads a count %s as what it is', async (_name, age, stock) => {
+  ])('reads a count %s with its state', async (_name, age, stock) => {
     freezeTime(NOW)
     await createBloodBank({ stock: [{ ...PLATELETS, bags: 4, updatedAt: ago(age) }] })
     expect(await found(query)).toMatchObject(stock ? [{ stock }] : [])
   })
 
-  test('sees no counts of nothing, no archived bank and none that is far away', async () => {
+  test('sees no empty counts, no archived bank and no distant one', async () => {
     const stock = [{ ...PLATELETS, bags: 4 }]
     await createBloodBank({ stock: [{ ...PLATELETS, bags: 0 }] })
     await createBloodBank({ stock, archivedAt: new Date() })
@@ -237,7 +237,7 @@ describe('the public', () => {
     expect(await found({ ...query, district: '' })).toHaveLength(1)
   })
 
-  test('finds those of the district first, then those of its division, stale ones last', async () => {
+  test('sees those of the district first, then those of its division, stale ones last', async () => {
     const stock = [{ ...PLATELETS, bags: 1 }]
     await createBloodBank({ name: 'Next door', district: 'Gazipur', stock })
     const old = new Date(Date.now() - 30 * HOUR)
@@ -246,7 +246,7 @@ describe('the public', () => {
     expect((await found(query)).map(({ name }) => name)).toEqual(['Fresh', 'Stale', 'Next door'])
   })
 
-  test('learns nothing of who keeps a bank', async () => {
+  test('cannot see the keepers of a bank', async () => {
     await createBloodBank({ keepers: [keeper], stock: [{ ...PLATELETS, bags: 4 }] })
     expect(JSON.stringify(await found())).not.toMatch(
       new RegExp(`${keeper.email}|${keeper.id}|keepers|evision`),
@@ -255,7 +255,7 @@ describe('the public', () => {
 })
 
 describe('the public list', () => {
-  test('has banks without a current count only when they are asked for, after the others', async () => {
+  test('has banks without a current count only on request, after the others', async () => {
     const counted = { ...PLATELETS, bags: 4, updatedAt: new Date() }
     await createBloodBank({ name: 'Counted', district: 'Barguna', stock: [counted] })
     await createBloodBank({ name: 'Never counted', district: 'Barguna' })

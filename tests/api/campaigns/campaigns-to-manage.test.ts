@@ -49,7 +49,7 @@ test('a row has the fields that the list shows, and no others', async () => {
   ])
 })
 
-test('an admin who asks for no campaign gets the volunteers of the next one', async () => {
+test('an admin who selects no campaign gets the volunteers of the next one', async () => {
   const later = await createCampaign({ startDate: dayFromToday(9), endDate: dayFromToday(9) })
   const next = await createCampaign({ startDate: dayFromToday(8), endDate: dayFromToday(8) })
   const [one, other] = [await createPerson({ name: 'Mitu' }), await createPerson()]
@@ -85,7 +85,7 @@ test('an admin who reads Bangla chooses among campaigns by their Bangla titles',
   expect(await titles('en')).toEqual(['A day in the village school'])
 })
 
-test('an address with an unknown campaign chooses none', async () => {
+test('a URL with an unknown campaign selects none', async () => {
   const { _id: archived } = await createCampaign({ archivedAt: new Date() })
   await createCampaign()
   for (const wanted of ['x', '0123456789abcdef01234567', String(archived), '[object Object]']) {

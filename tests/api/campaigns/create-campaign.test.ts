@@ -60,18 +60,18 @@ test('an admin creates a campaign, and every visitor sees it', async () => {
   })
 })
 
-test('a campaign may last a day, and begin in the past', async () => {
+test('a campaign can last a day, and begin in the past', async () => {
   const day = { startDate: '2020-01-01', endDate: '2020-01-01' }
   expect(await create(day)).toMatchObject({ status: 201, body: { campaign: day } })
 })
 
-test('a campaign does not end before it begins', async () => {
+test('a campaign cannot end before it begins', async () => {
   const endDate = ["The end date can't be before the start date."]
   expectInvalid(await create({ endDate: '2031-05-03' }), { endDate })
   expect(await Campaign.countDocuments()).toBe(0)
 })
 
-test('every empty field gets its message', async () => {
+test('every empty field returns its message', async () => {
   const empty = { title: '', startDate: '', address: ' ', description: '', photo: '', endDate: '' }
   expectInvalid(await create(empty), {
     title: ['* Title is required'],
@@ -83,38 +83,38 @@ test('every empty field gets its message', async () => {
   })
 })
 
-test.each(['2031-02-29', '04/05/2031', 'soon'])('an invalid day (%s) is refused', async (wrong) => {
+test.each(['2031-02-29', '04/05/2031', 'soon'])('rejects an invalid day (%s)', async (wrong) => {
   const notADay = ['Enter a date as year-month-day.']
   expectInvalid(await create({ startDate: wrong }), { startDate: notADay })
   expectInvalid(await create({ endDate: wrong }), { endDate: notADay })
 })
 
 test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
-  'an invalid picture address (%s) is refused',
+  'rejects an invalid picture URL (%s)',
   async (photo) => {
     expectInvalid(await create({ photo }), { photo: ['Choose a picture.'] })
   },
 )
 
-test('the e-mail that old clients send changes nothing', async () => {
+test('ignores the email that old clients send', async () => {
   expect(await create({ email: 'admin@people.example' })).toMatchObject({ status: 201 })
 })
 
 test.each(['volunteerCount', 'raised', 'isOrganisation', 'hasPayments', 'archivedAt'])(
-  'nobody can set %s',
+  'the payload cannot set %s',
   async (field) => {
     expectInvalid(await create({ [field]: 1 }), { [field]: ["This field isn't recognised."] })
     expect(await Campaign.countDocuments()).toBe(0)
   },
 )
 
-describe('who may create', () => {
-  test('a visitor is refused', async () => {
+describe('permission to create', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(await callHandler(POST, { path, body: campaign() }), UNAUTHENTICATED)
     expect(await Campaign.countDocuments()).toBe(0)
   })
 
-  test('a member is refused', async () => {
+  test('is denied to a member', async () => {
     const member = await signedIn(await createPerson())
     expectErrorResponse(await callHandler(POST, { path, cookies: member, body: campaign() }), {
       status: 403,
@@ -124,7 +124,7 @@ describe('who may create', () => {
     expect(await Campaign.countDocuments()).toBe(0)
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await callHandler(POST, { path, cookies, headers, body: campaign() })
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
@@ -132,7 +132,7 @@ describe('who may create', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   testBadInput({
     handler: POST,
     path,

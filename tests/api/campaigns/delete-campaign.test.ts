@@ -24,7 +24,7 @@ function remove(
   return callHandler(DELETE, { method: 'DELETE', path, params: { id }, cookies, ...as })
 }
 
-/** Writes the first payment to a campaign; answers whether the campaign still existed. */
+/** Writes the first payment to a campaign; returns whether the campaign still existed. */
 async function give(campaign: CampaignId): Promise<boolean> {
   const donor = (await createPerson())._id
   return inTransaction(async (session) => {
@@ -94,14 +94,14 @@ test('the organisation’s campaign can’t be deleted', async () => {
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
-  'an invalid id (%s) is refused',
+  'rejects an invalid id (%s)',
   async (id) => {
     expectErrorResponse(await remove(id), { status: 400, code: 'not-an-id' })
   },
 )
 
-describe('who may delete', () => {
-  test('a visitor and a member are refused', async () => {
+describe('permission to delete', () => {
+  test('is denied to a visitor and a member', async () => {
     const { _id } = await createCampaign()
     expectErrorResponse(await remove(_id, { cookies: undefined }), UNAUTHENTICATED)
     expectErrorResponse(await remove(_id, { cookies: await signedIn(await createPerson()) }), {
@@ -112,7 +112,7 @@ describe('who may delete', () => {
     expect(await Campaign.countDocuments({ _id })).toBe(1)
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const { _id } = await createCampaign()
     const headers = { origin: 'https://elsewhere.example' }
     expect(await remove(_id, { headers })).toMatchObject({
@@ -123,15 +123,15 @@ describe('who may delete', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('when five admins delete it, one succeeds', async () => {
+describe('concurrently', () => {
+  test('five admins who delete it succeed once', async () => {
     const { _id } = await createCampaign()
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
   test.each(['without', 'with'])(
-    'people volunteer for a campaign %s money, and no entry is left behind',
+    'people volunteer for a campaign %s money, and no entry remains',
     async (money) => {
       const people = await Promise.all(Array.from({ length: 10 }, () => createPerson()))
       const { _id } = await createCampaign()
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     60_000,
   )
 
-  test('somebody gives, and no payment is left without its campaign', async () => {
+  test('a person pays, and no payment remains without its campaign', async () => {
     const campaigns = await Promise.all(Array.from({ length: 20 }, () => createCampaign()))
     const outcomes = await Promise.all(
       campaigns.map(async ({ _id }) => {

@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('an admin who edits a campaign', () => {
-  test('corrects its words; volunteers, donations and its address stay', async () => {
+  test('changes its texts, but not its volunteers, payments or URL', async () => {
     const id = await campaignWith(await createPerson(), await createPerson())
     await createPayment({ campaign: id })
     await Campaign.updateOne({ _id: id }, { 'raised.usd': 2_500, hasPayments: true })
@@ -91,7 +91,7 @@ describe('an admin who edits a campaign', () => {
     expect(await countsOf(id)).toEqual({ count: 2, entries: 2 })
   })
 
-  test('may change a single field, and tells search engines when', async () => {
+  test('can change a single field, and search engines see the time of the edit', async () => {
     const { id, updatedAt } = await createCampaign({ address: 'Old Town' })
     expect((await edit(id, { title: 'New', revision: 0 })).status).toBe(200)
     expect(await shownToVisitors(id)).toMatchObject({ title: 'New', address: 'Old Town' })
@@ -99,7 +99,7 @@ describe('an admin who edits a campaign', () => {
     expect(Date.parse(listed?.changedAt ?? '')).toBeGreaterThanOrEqual(updatedAt.getTime())
   })
 
-  test('opens one that is older than its revisions, and edits it', async () => {
+  test('opens and edits one that is older than its revisions', async () => {
     const { id } = await createCampaign()
     await Campaign.collection.updateOne({}, { $unset: { revision: 1 } })
     expect(await getCampaignToEdit(id)).toMatchObject({ revision: 0 })
@@ -122,7 +122,7 @@ describe('an admin who edits a campaign', () => {
     ])
   })
 
-  test('replaces the photo: the new one is kept and the old one is deleted', async () => {
+  test('replaces the photo: the new one is stored and the old one is deleted', async () => {
     const [old, now] = [
       '/api/images/0123456789abcdef01234560',
       '/api/images/0123456789abcdef01234561',
@@ -165,7 +165,7 @@ describe('an admin who edits a campaign', () => {
     expect(await shownToVisitors(id)).toMatchObject({ startDate: '2031-05-04' })
   })
 
-  test('edits the words of the organisation, but not its days', async () => {
+  test('edits the texts of the organisation’s campaign, but not its days', async () => {
     const { id, startDate } = await createCampaign({ isOrganisation: true })
     const title = 'ShareLife Bangladesh'
     expect((await edit(id, { title, startDate, revision: 0 })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('an admin who edits a campaign', () => {
     })
   })
 
-  test('is told when it was deleted', async () => {
+  test('gets an error when it was deleted', async () => {
     const { id } = await createCampaign()
     const path = `/api/campaigndelete/${id}`
     await callHandler(deleteCampaign, { method: 'DELETE', path, params: { id }, cookies })
@@ -193,7 +193,7 @@ describe('an admin who edits a campaign', () => {
 describe('the volunteers of a campaign', () => {
   beforeEach(() => OutboxMail.deleteMany())
 
-  test('are told by mail when its days or its place change, and stay registered', async () => {
+  test('get an email when its days or its place change, and stay registered', async () => {
     const [one, two] = [await createPerson(), await createPerson()]
     const id = await campaignWith(one, two)
     await edit(id, { address: 'Town Hall, Rangpur', endDate: '2999-05-23', revision: 0 })
@@ -208,7 +208,7 @@ describe('the volunteers of a campaign', () => {
     expect(await countsOf(id)).toEqual({ count: 2, entries: 2 })
   })
 
-  test('read it in their notifications too', async () => {
+  test('get a notification too', async () => {
     const person = await createPerson()
     const id = await campaignWith(person)
     await edit(id, { title: 'Camp', startDate: '2999-05-22', endDate: '2999-05-23', revision: 0 })
@@ -220,7 +220,7 @@ describe('the volunteers of a campaign', () => {
     })
   })
 
-  test('get no mail when its words change, or when it is over already', async () => {
+  test('get no email when its texts change, or when it is over already', async () => {
     const id = await campaignWith(await createPerson())
     await edit(id, { title: 'New', description: 'New.', revision: 0 })
     await Campaign.updateOne({ _id: id }, { startDate: '2020-01-01', endDate: '2020-01-02' })
@@ -231,7 +231,7 @@ describe('the volunteers of a campaign', () => {
 })
 
 describe('two admins who edit the same campaign', () => {
-  test('do not overwrite each other: the second one is told', async () => {
+  test('do not overwrite each other: the second one gets an error', async () => {
     const { id } = await createCampaign()
     await edit(id, { title: 'First', revision: 0 })
     expectErrorResponse(await edit(id, { title: 'Second', revision: 0 }), MEANWHILE)
@@ -239,7 +239,7 @@ describe('two admins who edit the same campaign', () => {
     expect((await edit(id, { title: 'Second', revision: 1 })).status).toBe(200)
   })
 
-  test('at the same moment: one edit is saved, the others are refused', async () => {
+  test('concurrently: one edit is saved, the others are rejected', async () => {
     const { id } = await createCampaign()
     const titles = ['First', 'Second', 'Third', 'Fourth']
     const answers = await Promise.all(titles.map((title) => edit(id, { title, revision: 0 })))
@@ -252,7 +252,7 @@ describe('two admins who edit the same campaign', () => {
     expect((await logFor(admin)).body.total).toBe(1)
   })
 
-  test('one who repeats an edit after a lost answer is not refused', async () => {
+  test('can repeat an edit after a lost response', async () => {
     const { id } = await createCampaign()
     const changes = { title: 'First', revision: 0 }
     await edit(id, changes)
@@ -262,7 +262,7 @@ describe('two admins who edit the same campaign', () => {
     })
   })
 
-  test('are not disturbed by people who volunteer meanwhile', async () => {
+  test('are not affected by people who volunteer meanwhile', async () => {
     const { id } = await createCampaign()
     const [edited, added] = await Promise.all([
       edit(id, { title: 'First', revision: 0 }),
@@ -273,7 +273,7 @@ describe('two admins who edit the same campaign', () => {
   })
 })
 
-test('a visitor, a member and a page of another site are refused', async () => {
+test('rejects a visitor, a member and a page of another site', async () => {
   const { id } = await createCampaign({ title: 'As it was' })
   const changes = { title: 'New', revision: 0 }
   expectErrorResponse(await edit(id, changes, { cookies: undefined }), UNAUTHENTICATED)

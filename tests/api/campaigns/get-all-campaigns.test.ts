@@ -60,7 +60,7 @@ test('a visitor reads a campaign with everything that a card shows, and no other
   })
 })
 
-test('campaigns come by start date, and those of one day in the order in which they were made', async () => {
+test('campaigns are sorted by start date, and those of one day by creation', async () => {
   const days = { 'third day': '2031-05-03', 'first day': '2020-01-01', 'second day': '2031-05-02' }
   for (const [title, startDate] of Object.entries(days)) {
     await createCampaign({ title, startDate, endDate: '2031-06-01' })
@@ -78,7 +78,7 @@ test('past campaigns and the organisation’s are in the list, archived ones are
   expect(titlesOf(await list())).toEqual(['Past', 'Organisation'])
 })
 
-test('without campaigns the list is empty', async () => {
+test('the list is empty when there are no campaigns', async () => {
   expect(await list()).toMatchObject({ status: 200, body: { campaigns: [] } })
 })
 
@@ -108,7 +108,7 @@ test('admins read the volunteers of each campaign, others their number', async (
   }
 })
 
-test('pages get the beginning of a description, but all of the organisation’s', async () => {
+test('pages get the beginning of a description, but the whole one of the organisation’s', async () => {
   const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
   await createCampaign({ description })
   await createCampaign({ description, isOrganisation: true, startDate: '2020-01-01' })

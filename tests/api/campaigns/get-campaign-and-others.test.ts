@@ -56,7 +56,7 @@ test('the others are current and upcoming ones, including those of today', async
   expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['To come'])
 })
 
-test('the organisation’s campaign is read like any other, but is not among the others', async () => {
+test('the organisation’s campaign can be read, but is not among the others', async () => {
   const { _id } = await createCampaign({ title: 'Organisation', isOrganisation: true })
   const { _id: other } = await createCampaign({ title: 'Camp' })
   expect((await read(_id)).body).toMatchObject({
@@ -102,20 +102,20 @@ test('a page gets the beginning of the other descriptions, and all of its own', 
   expect(await getCampaignForPages('no-id', 'en')).toBeNull()
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(['', 'x', { $ne: null }, ['0123456789abcdef01234567'], 7, null])(
-    'an invalid id (%j) is refused',
+    'rejects an invalid id (%j)',
     async (campaginId) => {
       const answer = await callHandler(POST, { path, body: { campaginId } })
       expectInvalid(answer, { campaginId: ["This isn't a valid ID."] })
     },
   )
 
-  test.each([null, [], 'x', {}])('%j instead of an id is refused', async (body) => {
+  test.each([null, [], 'x', {}])('rejects %j instead of an id', async (body) => {
     expectInvalid(await callHandler(POST, { path, body }))
   })
 
-  test('an unknown key is refused', async () => {
+  test('rejects an unknown key', async () => {
     const body = { campaginId: '0123456789abcdef01234567', $where: '1' }
     expectInvalid(await callHandler(POST, { path, body }), {
       $where: ["This field isn't recognised."],

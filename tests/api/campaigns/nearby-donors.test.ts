@@ -38,7 +38,7 @@ afterEach(() => {
   configure({ CRON_SECRET: undefined })
 })
 
-/** An admin's call that creates a campaign; returns the new one. */
+/** An admin's request that creates a campaign; returns the new one. */
 async function create(fields: Record<string, unknown> = {}) {
   const { status } = await callHandler(POST, {
     path: '/api/createcampaign',
@@ -66,14 +66,14 @@ const mailsTo = ({ email }: Person) =>
 
 const toldCount = () => Notification.countDocuments({ kind: 'campaign-near' })
 
-test('donors of its district are told of a new campaign once, on the site and by mail', async () => {
+test('donors of its district are notified of a new campaign once, on the site and by email', async () => {
   const [near, far, member] = [
     await inRangpur(),
     await createDonor({ district: 'Dhaka', upazila: 'Savar' }),
     await createPerson(),
   ]
   const campaign = await create()
-  // Not in the admin's call, who would wait for it.
+  // Not during the admin's request, which would wait for it.
   expect(await notifiedTexts(near)).toEqual([])
   for (const instant of ['2031-05-01T06:01:00Z', '2031-05-01T06:10:00Z', '2031-05-02T06:00:00Z']) {
     await runAt(instant)
@@ -89,7 +89,7 @@ test('donors of its district are told of a new campaign once, on the site and by
   expect([await notifiedTexts(far), await notifiedTexts(member)]).toEqual([[], []])
 })
 
-test('whoever wants no mail about campaigns gets none, and still sees it on the site', async () => {
+test('a donor without campaign emails gets none, and still sees it on the site', async () => {
   const near = await inRangpur()
   const switches = [{ kind: 'campaign-near', channel: 'mail', isOn: false }]
   expect((await changeSettingsOf(near, { switches })).status).toBe(200)
@@ -101,14 +101,14 @@ test('whoever wants no mail about campaigns gets none, and still sees it on the 
   expect(await mailsTo(near)).toEqual([])
 })
 
-test('donors who are not available are left alone', async () => {
+test('donors who are not available are not notified', async () => {
   const away = await createDonor({ district: 'Rangpur', isAvailable: false })
   await create()
   await runAt('2031-05-01T06:01:00Z')
   expect(await notifiedTexts(away)).toEqual([])
 })
 
-test('a campaign that is created at night is told at seven in the morning', async () => {
+test('a campaign that is created at night is announced at seven in the morning', async () => {
   const near = await inRangpur()
   freezeTime('2031-05-01T17:00:00Z')
   await create()
@@ -120,7 +120,7 @@ test('a campaign that is created at night is told at seven in the morning', asyn
   expect(await mailsTo(near)).toHaveLength(1)
 })
 
-test('nobody is told of a campaign that was taken down, or that is over by then', async () => {
+test('a campaign that was taken down or is over is not announced', async () => {
   const near = await inRangpur()
   freezeTime('2031-05-01T17:00:00Z')
   const wrong = await create()
@@ -135,7 +135,7 @@ test('nobody is told of a campaign that was taken down, or that is over by then'
   expect(await notifiedTexts(near)).toEqual([])
 })
 
-test('a message about a campaign that waits for a channel is not sent once the campaign is gone', async () => {
+test('a queued message about a deleted campaign is not sent', async () => {
   const near = await inRangpur()
   const campaign = await create()
   await notifyNearbyDonors()
@@ -159,7 +159,7 @@ test.each([
   expect(await notifiedTexts(near)).toHaveLength(isNear ? 1 : 0)
 })
 
-test('many donors are told in batches, each once by several workers, and no more than 5,000', async () => {
+test('many donors are notified in batches, each once by several workers, and at most 5,000', async () => {
   const people = Array.from({ length: MAX_NOTIFIED_NEARBY + 20 }, (_, nth) => ({
     ...{ name: 'A donor', email: `donor-${nth}@near.example`, role: 'user' },
     donor: donorFields({ district: 'Rangpur', upazila: 'Mithapukur' }),

@@ -10,7 +10,7 @@ const path = '/api/account/volunteering'
 
 beforeAll(connectDb)
 
-test('a person is told for which campaigns they volunteer, and nothing of other people', async () => {
+test('a person reads the campaigns that they volunteer for, and no data of other people', async () => {
   const [person, other] = await Promise.all([createPerson(), createPerson()])
   const [first, second, third] = await Promise.all([
     createCampaign(),
@@ -26,7 +26,7 @@ test('a person is told for which campaigns they volunteer, and nothing of other 
   expect((answer.body as { campaigns: string[] }).campaigns).toHaveLength(2)
 })
 
-test('somebody who never volunteered gets an empty list, and a guest is refused', async () => {
+test('a person who never volunteered gets an empty list, and a guest is rejected', async () => {
   const person = await createPerson()
   const answer = await callHandler(GET, { path, cookies: await signedIn(person) })
   expect(answer.body).toEqual({ campaigns: [] })

@@ -26,7 +26,7 @@ import { adminWithApp, codeOf, giveCode, wait } from '@/tests/support/second-fac
 import { signedIn } from '@/tests/support/sign-in'
 import { volunteer } from '@/tests/support/volunteers'
 
-/** The actions that need a fresh proof of identity, each with something to act on. */
+/** The actions that need a recent confirmation, each with its target. */
 const ACTS: [string, () => Promise<(cookies: string) => Promise<HandlerResponse>>][] = [
   [
     'makes somebody an admin',
@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime)
 
 describe.each(ACTS)('an admin who %s', (_title, prepare) => {
-  test('enters the password again when the last proof is older than ten minutes', async () => {
+  test('enters the password again when the last confirmation is older than ten minutes', async () => {
     const act = await prepare()
     const admin = await createPerson({ role: 'admin' })
     const before = await AuditEntry.countDocuments()
@@ -85,7 +85,7 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
     expect(await AuditEntry.countDocuments()).toBe(before + 1)
   })
 
-  test('enters a code again with two-step login: a password is not enough', async () => {
+  test('enters a code again with two-step login, because a password is not enough', async () => {
     freezeTime('2031-03-10T05:00:00.000Z')
     const act = await prepare()
     const { cookies, secret } = await adminWithApp()
@@ -97,7 +97,7 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
   })
 })
 
-test('nobody is asked again before deleting their own post', async () => {
+test('deleting one’s own post needs no confirmation', async () => {
   const author = await createPerson()
   const post = await createBlogPost({ author: author._id })
   const cookies = await signedIn(author, { confirmedAt: minutesAgo(600) })

@@ -51,7 +51,7 @@ test('an admin removes a volunteer, and the campaign counts one less', async () 
   expect(await countsOf(elsewhere)).toEqual({ count: 1, entries: 1 })
 })
 
-test('a removed volunteer may volunteer again', async () => {
+test('a removed volunteer can volunteer again', async () => {
   const person = await createPerson()
   const campaign = await campaignWith(person)
   await remove(campaign, person.email)
@@ -61,7 +61,7 @@ test('a removed volunteer may volunteer again', async () => {
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
 })
 
-test('somebody who does not volunteer for the campaign can’t be removed', async () => {
+test('a person who does not volunteer for the campaign can’t be removed', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const campaign = await campaignWith(person)
   expectErrorResponse(await remove(campaign, other.email), NOT_THERE)
@@ -69,7 +69,7 @@ test('somebody who does not volunteer for the campaign can’t be removed', asyn
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
 })
 
-test('when two admins remove a volunteer at the same moment, one succeeds', async () => {
+test('two admins who remove a volunteer concurrently succeed once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
   const campaign = await campaignWith(...people)
   const other = await signedIn(await createPerson({ role: 'admin' }))
@@ -87,7 +87,7 @@ test('when two admins remove a volunteer at the same moment, one succeeds', asyn
   expect(await countsOf(campaign)).toEqual({ count: 0, entries: 0 })
 }, 60_000)
 
-test('an admin whose response was lost reads the same again', async () => {
+test('an admin whose response was lost gets the same response again', async () => {
   const person = await createPerson()
   const campaign = await campaignWith(person)
   for (let time = 0; time < 2; time += 1) {
@@ -96,8 +96,8 @@ test('an admin whose response was lost reads the same again', async () => {
   expect(await countsOf(campaign)).toEqual({ count: 0, entries: 0 })
 })
 
-describe('who may remove', () => {
-  test('a visitor and a member are refused, and so is the volunteer', async () => {
+describe('permission to remove', () => {
+  test('is denied to a visitor, a member and the volunteer', async () => {
     const person = await createPerson()
     const campaign = await campaignWith(person)
     const body = { campaignId: String(campaign), email: person.email }
@@ -119,7 +119,7 @@ describe('who may remove', () => {
     expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const person = await createPerson()
     const campaign = await campaignWith(person)
     const headers = { origin: 'https://elsewhere.example' }
@@ -131,7 +131,7 @@ describe('who may remove', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let person: Awaited<ReturnType<typeof createPerson>>
   let campaign: CampaignId
 
@@ -140,7 +140,7 @@ describe('bad input', () => {
     campaign = await campaignWith(person)
   })
 
-  test('an invalid campaign id is refused', async () => {
+  test('rejects an invalid campaign id', async () => {
     expectInvalid(await remove('x', person.email), { campaignId: ["This isn't a valid ID."] })
   })
 

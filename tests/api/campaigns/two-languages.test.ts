@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => Campaign.deleteMany())
 
 describe('an admin who writes a campaign in two languages', () => {
-  test('creates it with its translation, which every caller gets', async () => {
+  test('creates it with its translation, which every client gets', async () => {
     const answer = await create({ translation: BANGLA })
     expect(answer.status).toBe(201)
     const written = { ...ENGLISH, language: 'en', translation: BANGLA }
@@ -57,17 +57,17 @@ describe('an admin who writes a campaign in two languages', () => {
     expect(list.body.campaigns).toEqual([expect.objectContaining(written)])
   })
 
-  test('may write it in Bangla alone', async () => {
+  test('can write it in Bangla only', async () => {
     const { body } = await create({ ...BANGLA, language: 'bn' })
     expect(body.campaign).toMatchObject({ ...BANGLA, language: 'bn', translation: null })
   })
 
-  test('adds a translation later, changes it and takes it away; each edit is in the audit log', async () => {
+  test('adds, changes and removes a translation later; each edit is in the audit log', async () => {
     await emptyLog()
     const { id } = await createCampaign(ENGLISH)
     const added = await edit(id, { translation: BANGLA, revision: 0 })
     expect(added.body.campaign).toMatchObject({ translation: BANGLA, revision: 1 })
-    // The same once more, as after a lost answer, is the same edit.
+    // The same request again, as after a lost response, is the same edit.
     expect((await edit(id, { translation: BANGLA, revision: 0 })).body.campaign).toMatchObject({
       revision: 1,
     })
@@ -80,7 +80,7 @@ describe('an admin who writes a campaign in two languages', () => {
     expect((await logFor(admin)).body.entries).toHaveLength(2)
   })
 
-  test('has it cleaned and refused like the campaign’s own texts', async () => {
+  test('has the translation cleaned and validated like the campaign’s own texts', async () => {
     const { body } = await create({ translation: { ...BANGLA, title: `\u202e ${BANGLA.title} ` } })
     expect(body.campaign.translation).toEqual(BANGLA)
     expectInvalid(await create({ translation: { title: ' ', description: 'ক'.repeat(5_001) } }), {
@@ -105,7 +105,7 @@ describe('an admin who writes a campaign in two languages', () => {
 })
 
 describe('a visitor', () => {
-  test('reads each page in its language, and nothing of the other one', async () => {
+  test('reads each page in its language, without the other one', async () => {
     const { id } = await createCampaign(ENGLISH)
     await Campaign.updateOne({}, { translation: BANGLA })
     const english = await getCampaignForPages(id, 'en')
@@ -119,7 +119,7 @@ describe('a visitor', () => {
   test.each([
     { language: 'en' as const, texts: ENGLISH, page: 'bn' as const },
     { language: 'bn' as const, texts: BANGLA, page: 'en' as const },
-  ])('is told that a campaign is only in $language', async ({ language, texts, page }) => {
+  ])('sees a note that a campaign is only in $language', async ({ language, texts, page }) => {
     const { id } = await createCampaign(texts)
     await Campaign.updateOne({}, { language })
     const shown = { ...texts, lang: language, isOther: true }

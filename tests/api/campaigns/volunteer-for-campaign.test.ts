@@ -49,7 +49,7 @@ test('a person volunteers, and the campaign counts one more', async () => {
   })
 })
 
-test('a person who volunteers again is told so, and the first entry stays', async () => {
+test('a repeated registration returns so, and the first entry remains', async () => {
   const { _id } = await createCampaign()
   await volunteer(person, _id)
   const again = await volunteer(person, _id, { phone: '+880 1999-999999' })
@@ -82,7 +82,7 @@ test('the name is the account’s, whatever is sent', async () => {
 })
 
 test.each(['+880', ' +880 ', '880', '+880 -'])(
-  'only the country code (%j) is refused as a phone number',
+  'rejects a phone number that is only the country code (%j)',
   async (phone) => {
     const { _id } = await createCampaign()
     expectInvalid(await volunteer(person, _id, { phone }), {
@@ -93,17 +93,17 @@ test.each(['+880', ' +880 ', '880', '+880 -'])(
 )
 
 describe('a campaign without registration', () => {
-  test('because it does not exist', async () => {
+  test('does not exist', async () => {
     expectErrorResponse(await volunteer(person, '0123456789abcdef01234567'), NOT_THERE)
   })
 
-  test('because it was archived', async () => {
+  test('was archived', async () => {
     const { _id } = await createCampaign({ archivedAt: new Date() })
     expectErrorResponse(await volunteer(person, _id), NOT_THERE)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test('because it is the organisation’s', async () => {
+  test('is the organisation’s', async () => {
     const { _id } = await createCampaign({ isOrganisation: true })
     expectErrorResponse(await volunteer(person, _id), {
       status: 409,
@@ -113,7 +113,7 @@ describe('a campaign without registration', () => {
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test('because it is over in Dhaka, although its last day still runs in Greenwich', async () => {
+  test('is over in Dhaka, although its last day is not over in Greenwich', async () => {
     const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
     freezeTime('2031-05-04T18:00:00Z')
     expectErrorResponse(await volunteer(person, _id), OVER)
@@ -127,8 +127,8 @@ test('on its last day a campaign still accepts volunteers', async () => {
   expect(await volunteer(person, _id)).toMatchObject(ADDED)
 })
 
-describe('who may volunteer', () => {
-  test('a visitor is refused', async () => {
+describe('permission to volunteer', () => {
+  test('is denied to a visitor', async () => {
     const { _id } = await createCampaign()
     expectErrorResponse(
       await callHandler(POST, { path, body: registration(person, _id) }),
@@ -137,14 +137,14 @@ describe('who may volunteer', () => {
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test.each(['user', 'admin'] as const)('a %s can’t register another person', async (role) => {
+  test.each(['user', 'admin'] as const)('is denied to a %s for another person', async (role) => {
     const { _id } = await createCampaign()
     const caller = await createPerson({ role })
     expectErrorResponse(await volunteer(caller, _id, { email: person.email }), OWN_DATA_ONLY)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const { _id } = await createCampaign()
     const answer = await callHandler(POST, {
       path,
@@ -157,7 +157,7 @@ describe('who may volunteer', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const messages = (answers: { status: number; body: { message: string } }[]) =>
     Object.fromEntries(
       [ADDED, ALREADY].map(({ body: { message } }) => [
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
       ]),
     )
 
-  test('a person who presses fifty times is one volunteer', async () => {
+  test('fifty attempts of a person add one volunteer', async () => {
     const { _id } = await createCampaign()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => untilAvailable(() => volunteer(person, _id))),
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
   }, 60_000)
 
-  test('of fifty people each is registered and counted', async () => {
+  test('fifty people are all registered and counted', async () => {
     const { _id } = await createCampaign()
     const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
     const answers = await Promise.all(
@@ -189,11 +189,11 @@ describe('at the same moment', () => {
       'User already added': 0,
     })
     expect(await countsOf(_id)).toEqual({ count: 50, entries: 50 })
-    // Fifty transactions on one document are retried many times: slow on a busy machine.
+    // MongoDB retries fifty transactions on one document many times, which is slow on a busy machine.
   }, 120_000)
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let cookies: string
   let campaign: CampaignId
 
@@ -203,7 +203,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
-    'an invalid campaign id (%j) is refused',
+    'rejects an invalid campaign id (%j)',
     async (campaingId) => {
       const answer = await volunteer(person, campaign, { campaingId })
       expectInvalid(answer, { campaingId: ["This isn't a valid ID."] })

@@ -10,7 +10,7 @@ import { callHandler, type HandlerResponse } from '@/tests/support/call-handler'
 import { signedIn } from '@/tests/support/sign-in'
 import { registration, volunteer } from '@/tests/support/volunteers'
 
-/** The details of a volunteer that only admins may read. */
+/** The details of a volunteer that only admins can read. */
 const SECRETS = {
   name: 'Zubaida Secretname',
   email: 'zubaida.secretmail@people.example',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await volunteer(fellow, campaign)
 })
 
-/** The answers of every call about campaigns, for this caller. */
+/** The responses of every campaign endpoint for this client. */
 function answersTo(cookies: string | undefined): Promise<HandlerResponse[]> {
   const one = (campaginId: string) => callHandler(read, { cookies, body: { campaginId } })
   return Promise.all([callHandler(list, { cookies }), one(campaign), one(beside)])

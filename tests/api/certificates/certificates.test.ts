@@ -28,7 +28,7 @@ const NOT_THERE = {
 /** A4, in points. */
 const A4 = [expect.closeTo(841.89, 0), expect.closeTo(595.28, 0)]
 
-/** How far the frame reaches into the sheet, in points. */
+/** The width of the frame with its margin, in points. */
 const FRAME = 46
 
 beforeAll(connectDb)
@@ -41,12 +41,12 @@ async function certificate(reader: Person, id: unknown) {
   return callHandler(GET, { path, cookies, params: { id: String(id).split('?')[0] ?? '' } })
 }
 
-/** The code that the database has for a pledge's certificate. */
+/** The stored code of a pledge's certificate. */
 async function codeOf(id: unknown) {
   return (await Pledge.findById(id).orFail().lean()).certificateCode
 }
 
-/** A donor of this name whose donation is over, and what its certificate says. */
+/** A donor of this name with a completed donation, and the text of its certificate. */
 async function certified(name: string, fields: Parameters<typeof createPledge>[0] = {}) {
   const donor = await createDonor({ bloodGroup: 'AB-' }, { name })
   const { _id } = await createPledge({ donor, date: '2026-03-14', ...fields })
@@ -55,8 +55,8 @@ async function certified(name: string, fields: Parameters<typeof createPledge>[0
   return { id: String(_id), answer, pdf: await readPdf(answer.bytes) }
 }
 
-describe('a donor whose donation is over', () => {
-  test('gets a file with its own name that is not cached', async () => {
+describe('a donor with a completed donation', () => {
+  test('gets an uncached file with a specific name', async () => {
     const { answer } = await certified('Farhan Kabir')
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a donor whose donation is over', () => {
     })
   })
 
-  test('finds on one page who gave how much of what, and when', async () => {
+  test('reads on one page the donor, the blood group, the bags and the day', async () => {
     const { pdf, id } = await certified('Farhan Kabir', { bags: 2 })
     expect(pdf.sizes).toEqual([A4])
     for (const part of [
@@ -87,7 +87,7 @@ describe('a donor whose donation is over', () => {
     }
   })
 
-  test('reads the same code on it each time, and in two files at once', async () => {
+  test('reads the same code on it each time, and in two concurrent files', async () => {
     const donor = await createDonor()
     const { _id } = await createPledge({ donor, date: '2026-03-14' })
     const read = async () => (await readPdf((await certificate(donor, _id)).bytes)).text
@@ -120,18 +120,18 @@ describe('a donor whose donation is over', () => {
     expect(await read('fr')).toMatchObject({ language: 'en' })
   })
 
-  test('finds nothing about the patient on it', async () => {
+  test('finds no patient details on it', async () => {
     const request = await createRequest({ patientName: 'Xulekha Zaman', location: 'Quomilla Ward' })
     const { pdf } = await certified('Farhan Kabir', { request })
     expect(`${pdf.text} ${pdf.title}`).not.toMatch(/Xulekha|Quomilla/)
   })
 
   test.each(['মোহাম্মদ ফারহান', 'Md. রফিকুল Islam', 'শ্রীকৃষ্ণ চক্রবর্তী', 'Łukasz Żółw'])(
-    'is named in any script: %s',
+    'has the name in any script: %s',
     async (name) => {
       const { pdf } = await certified(name)
       expect(pdf.title).toContain(name)
-      // Bangla is written in another order than it is typed: the signs are the same.
+      // Bangla glyphs are in another order than its letters, but the set is the same.
       const signs = (text: string) =>
         new Set(text.normalize('NFD').replace(/[\s\p{P}\u{200d}]/gu, ''))
       const printed = signs(pdf.text)
@@ -140,7 +140,7 @@ describe('a donor whose donation is over', () => {
     },
   )
 
-  test('is named without emoji', async () => {
+  test('has the name without emoji', async () => {
     const { pdf } = await certified('Nadia 🌸 Sultana ❤️')
     expect(pdf.text).toContain('Nadia Sultana')
   })
@@ -161,7 +161,7 @@ describe('a donor whose donation is over', () => {
   })
 })
 
-test('an admin can look at it, and reads the donor’s name', async () => {
+test('an admin can view it, and reads the donor’s name', async () => {
   const donor = await createDonor({}, { name: 'Mitu Das' })
   const { _id } = await createPledge({ donor, date: dayFromToday(-8) })
   const answer = await certificate(await createPerson({ role: 'admin' }), _id)
@@ -175,7 +175,7 @@ const NOT_YET = {
   message: "You'll get the certificate once the requester confirms, or after a week.",
 }
 
-test('it is available after seven days without objection, by the clock in Dhaka', async () => {
+test('it is available after seven days without a dispute, by the date in Dhaka', async () => {
   freezeTime('2031-05-20T17:59:00Z')
   const donor = await createDonor()
   const { _id } = await createPledge({ donor, date: '2031-05-20' })
@@ -207,7 +207,7 @@ describe('there is no certificate', () => {
     )
   })
 
-  test('for another person, who does not learn whether the pledge exists', async () => {
+  test('for another person, and the response does not reveal whether the pledge exists', async () => {
     const { _id } = await createPledge({ date: dayFromToday(-1) })
     const { _id: coming } = await createPledge()
     const other = await createDonor()

@@ -37,7 +37,7 @@ async function codeFor(donor: Person, pledge: { _id: unknown }) {
   return (await Pledge.findById(id).orFail().lean()).certificateCode as string
 }
 
-/** A donation that is over, of somebody called Farhan Kabir, and the code on its certificate. */
+/** A completed donation of Farhan Kabir, and the code on its certificate. */
 async function certified(fields: Parameters<typeof createPledge>[0] = {}) {
   const donor = await createDonor({ bloodGroup: 'AB-' }, { name: 'Farhan Kabir' })
   const pledge = await createPledge({ donor, date: '2026-03-14', bags: 2, ...fields })
@@ -53,8 +53,8 @@ async function giveCode({ _id }: { _id: unknown }) {
 
 const SHOWN = { name: 'Farhan Kabir', bloodGroup: 'AB-', bags: 2, day: '2026-03-14' }
 
-describe('whoever holds a certificate', () => {
-  test('reads who gave what on which day, and nothing else', async () => {
+describe('a reader of a certificate', () => {
+  test('reads the donor, the donation and its day, and no other data', async () => {
     const request = await createRequest({ patientName: 'Xulekha Zaman', location: 'Quomilla Ward' })
     const { donor, pledge } = await certified({ request })
     await Pledge.updateOne({ _id: pledge._id }, { $unset: { certificateCode: 1 } })
@@ -62,7 +62,7 @@ describe('whoever holds a certificate', () => {
     expect(await verifyCertificateForPages(code)).toEqual(SHOWN)
   })
 
-  test('may type the code as they like', async () => {
+  test('can type the code in any format', async () => {
     const { code } = await certified()
     const printed = code.match(/.{4}/g)?.join('-') ?? ''
     const misread = printed.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
@@ -71,18 +71,18 @@ describe('whoever holds a certificate', () => {
     }
   })
 
-  test('may have an earlier one, with the number of that time', async () => {
+  test('can use an earlier certificate with its old number', async () => {
     const { pledge } = await certified()
     expect(await verifyCertificateForPages(oldNumber(pledge.id))).toEqual(SHOWN)
   })
 
-  test('cannot use such numbers for later donations, as ids of pledges can be guessed', async () => {
+  test('cannot use old numbers for later donations, because pledge ids can be guessed', async () => {
     const { pledge } = await certified({ date: '2026-12-01', confirmedAt: new Date() })
     expect(await verifyCertificateForPages(oldNumber(pledge.id))).toBeNull()
   })
 })
 
-describe('a donor is named as they chose, from that moment on', () => {
+describe('the name on a certificate follows the donor’s choice at once', () => {
   test.each([
     ['full', 'Farhan Kabir'],
     ['initials', 'F. K.'],
@@ -99,7 +99,7 @@ describe('a donor is named as they chose, from that moment on', () => {
     expect(await verifyCertificateForPages(code)).toEqual({ ...SHOWN, name })
   })
 
-  test('and not in another way', async () => {
+  test('and has no other form', async () => {
     const cookies = await signedIn(await createDonor())
     const body = { certificateName: 'nickname' }
     expect((await callHandler(PATCH, { method: 'PATCH', body, cookies })).status).toBe(422)
@@ -119,7 +119,7 @@ describe('there is no valid certificate', () => {
     },
   )
 
-  test('before the donation counts as given', async () => {
+  test('before the donation is completed', async () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
     const pledge = await createPledge({ request })
@@ -150,7 +150,7 @@ describe('there is no valid certificate', () => {
 
 afterEach(() => setFactor('100000'))
 
-test('a network can look up sixty certificates a minute, and another one is not slowed by it', async () => {
+test('a network can look up sixty certificates a minute, and another one is not affected', async () => {
   setFactor('1')
   const check = async (address: string) => {
     const headers = { 'x-forwarded-for': address }

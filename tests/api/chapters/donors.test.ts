@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => setFactor('100000'))
 
-/** A donor in the chapter who agreed to be seen. */
+/** A donor in the chapter who agreed to be listed. */
 async function willing(
   donor: Parameters<typeof createDonor>[0] = {},
   account: Parameters<typeof createDonor>[1] = {},
@@ -59,7 +59,7 @@ async function willing(
 const namesFor = async (query: Record<string, string> = {}, as = cookies) =>
   (await donors(as, chapter.id, query)).body.donors.map(({ name }) => name)
 
-test('a coordinator sees who is willing, with group, place and whether they can give now', async () => {
+test('a coordinator sees the willing donors, with group, place and eligibility', async () => {
   const donor = await willing(
     { bloodGroup: 'AB-', upazila: 'Dhamrai', phone: '+880 1700-111222' },
     { name: 'Ayesha Siddika' },
@@ -75,7 +75,7 @@ test('a coordinator sees who is willing, with group, place and whether they can 
   ])
 })
 
-test('the donors of a group count towards those of a day, except for an admin', async () => {
+test('the donors of a group count towards the daily limit, except for an admin', async () => {
   setFactor('1')
   for (let nth = 0; nth < 5; nth += 1) await willing()
   await ContactView.create({
@@ -89,13 +89,13 @@ test('the donors of a group count towards those of a day, except for an admin', 
   expect((await donors(await signedIn(both), chapter.id)).body.donors).toHaveLength(5)
 })
 
-test('a coordinator whose address is not confirmed sees initials', async () => {
+test('a coordinator sees initials of donors whose email is not confirmed', async () => {
   await coordinator.updateOne({ emailVerifiedAt: null })
   await willing({}, { name: 'Ayesha Siddika' })
   expect(await namesFor()).toEqual(['A. S.'])
 })
 
-test('nobody is seen who did not agree, is no donor, has left, or is in another group', async () => {
+test('the list omits members who did not agree, are no donors, have left, or are in another group', async () => {
   const [silent, left, foreign] = await Promise.all([createDonor(), createDonor(), createDonor()])
   await createMember(chapter, silent, { sharesDonor: false, onLeaderboard: true })
   await createMember(chapter, left, { sharesDonor: true, leftAt: new Date() })
@@ -104,7 +104,7 @@ test('nobody is seen who did not agree, is no donor, has left, or is in another 
   expect((await donors(cookies, chapter.id)).body).toMatchObject({ donors: [], total: 0 })
 })
 
-test('hidden contacts stay hidden, from a coordinator who is an admin too', async () => {
+test('hidden contacts are hidden from a coordinator who is an admin too', async () => {
   const both = await createPerson({ role: 'admin' })
   await createMember(chapter, both, { role: 'coordinator' })
   const secret = { phone: '+880 1700-424242', contactsFor: 'accepted' as const }
@@ -123,7 +123,7 @@ test('hidden contacts stay hidden, from a coordinator who is an admin too', asyn
   }
 })
 
-test('a coordinator whose own address is not confirmed sees no contacts at all', async () => {
+test('a coordinator whose own email is not confirmed sees no contacts', async () => {
   const unconfirmed = await createPerson({ emailVerifiedAt: null })
   await createMember(chapter, unconfirmed, { role: 'coordinator' })
   await willing({ phone: '+880 1700-111222' })
@@ -131,7 +131,7 @@ test('a coordinator whose own address is not confirmed sees no contacts at all',
   expect(body.donors).toMatchObject([{ phone: '', email: '', withheld: 'unconfirmed' }])
 })
 
-test('whoever blocked the coordinator, or was blocked by them, is seen neither here nor among the members', async () => {
+test('a block between member and coordinator hides the member in both lists', async () => {
   const [blocker, blocked, third] = await Promise.all([
     willing({}, { name: 'Blocker' }),
     willing({}, { name: 'Blocked' }),
@@ -148,7 +148,7 @@ test('whoever blocked the coordinator, or was blocked by them, is seen neither h
   expect(listed.total).toBe(2)
 })
 
-test('the filters are those of the donor search: by group, and who can give now', async () => {
+test('the filters are those of the donor search: by group, and by eligibility', async () => {
   await willing({ bloodGroup: 'O-' }, { name: 'Rested' })
   await willing({ bloodGroup: 'O-', lastDonationDate: dayFromToday(-30) }, { name: 'Resting' })
   await willing({ bloodGroup: 'A+' }, { name: 'Other' })
@@ -160,7 +160,7 @@ test('the filters are those of the donor search: by group, and who can give now'
   expectInvalid(await donors(cookies, chapter.id, { can: 'later' }))
 })
 
-test('a member, the coordinator of another group and a guest see nobody', async () => {
+test('a member, the coordinator of another group and a guest see no donors', async () => {
   const donor = await willing()
   const stranger = await createPerson()
   await createMember(await createChapter(), stranger, { role: 'coordinator' })
@@ -170,7 +170,7 @@ test('a member, the coordinator of another group and a guest see nobody', async 
   expectErrorResponse(await donors(undefined, chapter.id), UNAUTHENTICATED)
 })
 
-test('a deleted account is in no list and no count, and its group may be without coordinator', async () => {
+test('a deleted account is in no list and no count, and its group may have no coordinator', async () => {
   const donor = await willing()
   await inTransaction((session) => deleteAccount(donor.id, session))
   expect(await namesFor()).toEqual([])

@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => setFactor('100000'))
 
 describe('a coordinator', () => {
-  test('creates a drive, which stands among the campaigns and says whose it is', async () => {
+  test('creates a drive, which is listed among the campaigns with its group', async () => {
     const days = { startDate: dayFromToday(3), endDate: dayFromToday(4) }
 
     const answer = await createDrive(cookies, chapter.id, driveFields(days))
@@ -80,7 +80,7 @@ describe('a coordinator', () => {
     ])
   })
 
-  test('edits it as its form was opened, and deletes it', async () => {
+  test('edits it with the values of its form, and deletes it', async () => {
     const drive = await createCampaign({ chapter: chapter._id })
     const edited = await editDrive(cookies, chapter.id, drive.id, { title: 'New', revision: 0 })
     expect(edited).toMatchObject({ status: 200, body: { campaign: { title: 'New', revision: 1 } } })
@@ -96,7 +96,7 @@ describe('a coordinator', () => {
     expect(await Campaign.countDocuments()).toBe(0)
   })
 
-  test('touches no other campaign: not the site’s, not the organisation’s, not another group’s', async () => {
+  test('cannot change other campaigns: the site’s, the organisation’s, or another group’s', async () => {
     const other = await createChapter()
     const foreign = await Promise.all([
       createCampaign(),
@@ -110,7 +110,7 @@ describe('a coordinator', () => {
         status: 404,
         code: 'not-found',
       })
-      // Nor by naming the group that holds it.
+      // The name of the group that organises it does not help either.
       const through = await editDrive(cookies, other.id, id, { title: 'Mine', revision: 0 })
       expectErrorResponse(through, COORDINATORS_ONLY)
     }
@@ -123,7 +123,7 @@ describe('a coordinator', () => {
     expect(await Campaign.countDocuments({ archivedAt: null })).toBe(3)
   })
 
-  test('an address that is none leads to no drive, for an admin too', async () => {
+  test('a malformed URL leads to no drive, for an admin too', async () => {
     const admin = { id: coordinator.id, role: 'admin' } as Parameters<typeof getDriveToEdit>[0]
     const { _id } = await createCampaign({ chapter: chapter._id })
     expect(await getDriveToEdit(admin, chapter.id, String(_id))).not.toBeNull()
@@ -131,7 +131,7 @@ describe('a coordinator', () => {
     expect(await getDriveToEdit(admin, chapter.id, 'new@evil.example')).toBeNull()
   })
 
-  test('who is taken off no longer acts, whatever their browser still shows', async () => {
+  test('a removed coordinator has no access, even with an open page', async () => {
     const drive = await createCampaign({ chapter: chapter._id })
     await ChapterMember.updateOne({ person: coordinator._id }, { role: 'member' })
     expectErrorResponse(await createDrive(cookies, chapter.id), COORDINATORS_ONLY)
@@ -142,7 +142,7 @@ describe('a coordinator', () => {
   })
 })
 
-test('who is taken off at this moment either creates the drive before, or not at all', async () => {
+test('a coordinator who is being removed creates the drive before, or not at all', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   for (let round = 0; round < 5; round += 1) {
     await Campaign.deleteMany()
@@ -159,7 +159,7 @@ test('who is taken off at this moment either creates the drive before, or not at
   }
 })
 
-test('an admin acts for every group, and a drive of an archived one is the site’s', async () => {
+test('an admin can manage drives of every group, and a drive of an archived group is the site’s', async () => {
   const admin = await createPerson({ role: 'admin' })
   const answer = await createDrive(await signedIn(admin), chapter.id)
   expect(answer.status).toBe(201)
@@ -171,13 +171,13 @@ test('an admin acts for every group, and a drive of an archived one is the site�
   expect(listed).not.toHaveProperty('chapter')
 })
 
-test('a coordinator creates few drives a day, since donors near by are told of each; another is not concerned', async () => {
+test('a coordinator has a daily limit of drives, because each notifies donors; others are not affected', async () => {
   const [other, stranger] = [await createPerson(), await createPerson()]
   await createMember(chapter, other, { role: 'coordinator' })
   // Two a day.
   setFactor(String(2 / RATE_LIMITS['chapter-drives'].points))
   for (let nth = 0; nth < 3; nth += 1) {
-    // What is refused anyway does not count.
+    // Rejected requests are not counted.
     expectErrorResponse(await createDrive(await signedIn(stranger), chapter.id), COORDINATORS_ONLY)
   }
   for (let nth = 0; nth < 2; nth += 1) {

@@ -27,7 +27,7 @@ async function giver(name: string, days: string[], onLeaderboard = true) {
   return person
 }
 
-test('names who gave most often this year by initials, with ties, and nobody else', async () => {
+test('lists the top donors of the year by initials, with ties, and no other members', async () => {
   await giver('Rahim Hossain', ['2031-01-05', '2031-05-01'])
   await giver('মোঃ করিম উদ্দিন', ['2031-03-01'])
   await giver('Ayesha', ['2031-02-01'])
@@ -39,7 +39,7 @@ test('names who gave most often this year by initials, with ties, and nobody els
 
   expect(body).toEqual({
     year: 2031,
-    // The silent one is counted, but not named.
+    // The member who did not agree is counted, but not named.
     donations: 7,
     leaderboard: [
       { rank: 1, initials: 'R. H.', donations: 2 },
@@ -58,7 +58,7 @@ test('names who gave most often this year by initials, with ties, and nobody els
   }
 })
 
-test('counts donations alone: no pledge to come, none refused, and after a week what nobody contradicted', async () => {
+test('counts only completed donations, not pending or refused pledges', async () => {
   const person = await giver('Rahim Hossain', [])
   const pledges = [
     { date: '2031-05-09' },
@@ -73,11 +73,11 @@ test('counts donations alone: no pledge to come, none refused, and after a week 
   })
 })
 
-test('begins anew with the year in Dhaka, and leaves out who left', async () => {
+test('restarts with the year in Dhaka, and omits former members', async () => {
   await giver('Rahim Hossain', ['2031-12-31'])
   const gone = await giver('Ayesha', ['2031-06-01'])
   await ChapterMember.updateOne({ person: gone._id }, { leftAt: new Date() })
-  // Half past five in the morning of New Year in Dhaka is still the old year elsewhere.
+  // At half past five on New Year's morning in Dhaka it is still the old year elsewhere.
   freezeTime('2031-12-31T17:59:00Z')
   expect((await leaderboard(chapter.id)).body).toMatchObject({ year: 2031, donations: 1 })
   freezeTime('2031-12-31T18:01:00Z')
@@ -88,7 +88,7 @@ test('begins anew with the year in Dhaka, and leaves out who left', async () => 
   })
 })
 
-test('is not there for a group that is gone', async () => {
+test('does not exist for an archived group', async () => {
   await Chapter.updateOne({ _id: chapter._id }, { archivedAt: new Date() })
   expect((await leaderboard(chapter.id)).status).toBe(404)
 })

@@ -37,7 +37,7 @@ beforeEach(() =>
 const actsOf = async () => (await logFor(admin)).body.entries.map(({ action }) => action)
 
 describe('an admin', () => {
-  test('creates a group in two languages and names its coordinator, who is told by mail', async () => {
+  test('creates a group in two languages and names its coordinator, who gets an email', async () => {
     const person = await createPerson()
     const coordinators = [person.email.toUpperCase()]
 
@@ -62,7 +62,7 @@ describe('an admin', () => {
     expect(await actsOf()).toEqual(['chapter-coordinator-added', 'chapter-created'])
   })
 
-  test('is told of an unknown place, of missing texts and of addresses without a confirmed account', async () => {
+  test('gets an error for an unknown place, missing texts and emails without a confirmed account', async () => {
     const unconfirmed = await createPerson({ emailVerifiedAt: null })
     expectInvalid(await create(cookies, chapterFields({ district: 'Atlantis', upazila: '' })))
     expectInvalid(await create(cookies, chapterFields({ district: 'Dhaka', upazila: 'Teknaf' })))
@@ -80,7 +80,7 @@ describe('an admin', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('takes a coordinator off, who stays a member and sees nothing any more', async () => {
+  test('removes a coordinator, who remains a member without access to the donors', async () => {
     const person = await createPerson()
     const chapter = await createChapter()
     await createMember(chapter, person, { role: 'coordinator' })
@@ -102,13 +102,13 @@ describe('an admin', () => {
     const body = { ...chapterFields({ coordinators: [person.email] }), revision: 0 }
     expect((await edit(cookies, chapter.id, body)).status).toBe(200)
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
-    // What they agreed to before stays as it was.
+    // Their earlier consent does not change.
     expect(await ChapterMember.findOne({ person: person._id }).lean()).toMatchObject({
       ...{ role: 'coordinator', sharesDonor: true },
     })
   })
 
-  test('does not undo an edit that they have not seen, nor log one that changes nothing', async () => {
+  test('cannot overwrite an edit that they have not seen, and an unchanged save is not logged', async () => {
     const { id } = await createChapter()
     const body = { ...chapterFields(), revision: 0 }
     expect((await edit(cookies, id, body)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect(await actsOf()).toEqual(['chapter-edited'])
   })
 
-  test('archives one, which is then gone for everybody', async () => {
+  test('archives one, which then disappears for all', async () => {
     const person = await createPerson()
     const theirs = await signedIn(person)
     const chapter = await createChapter({ isOpen: true })
@@ -140,7 +140,7 @@ describe('an admin', () => {
   })
 })
 
-test('nobody but admins creates, edits or archives, coordinators neither', async () => {
+test('only admins can create, edit or archive, and coordinators cannot', async () => {
   const person = await createPerson()
   const theirs = await signedIn(person)
   const chapter = await createChapter()
@@ -157,7 +157,7 @@ test('nobody but admins creates, edits or archives, coordinators neither', async
   expect(await Chapter.findById(chapter.id).lean()).toMatchObject({ revision: 0, archivedAt: null })
 })
 
-test('the list is filtered by district and kind, paged, and never tells the invitation', async () => {
+test('the list is filtered by district and kind, has pages, and never contains the invitation', async () => {
   await Promise.all([
     createChapter({ name: 'One', district: 'Dhaka', kind: 'company', memberCount: 3 }),
     createChapter({ name: 'Two', district: 'Dhaka', kind: 'college', memberCount: 9 }),

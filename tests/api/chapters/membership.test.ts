@@ -54,8 +54,8 @@ afterEach(() => {
   setFactor('100000')
 })
 
-describe('whoever joins', () => {
-  test('comes in by the invitation, and shows only what they agree to', async () => {
+describe('a person who joins', () => {
+  test('uses the invitation, and shows only what they agree to', async () => {
     const chapter = await createChapter({ code: 'the-code-of-this-one' })
     expect((await membership(cookies, chapter.id)).body).toEqual({ membership: null })
 
@@ -67,7 +67,7 @@ describe('whoever joins', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('needs an invitation that is right and still stands, unless the group is open', async () => {
+  test('needs a current invitation, unless the group is open', async () => {
     const chapter = await createChapter({ code: 'the-code-of-this-one' })
     const open = await createChapter({ isOpen: true })
     expectErrorResponse(await join(cookies, chapter.id), {
@@ -83,7 +83,7 @@ describe('whoever joins', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
   })
 
-  test('changes later what they show, without being counted again and without any code', async () => {
+  test('can change their consent later, without a second count and without a code', async () => {
     const chapter = await createChapter()
     await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
     const answer = await join(cookies, chapter.id, { onLeaderboard: true })
@@ -93,14 +93,14 @@ describe('whoever joins', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('is in one entry and counted once, however often they press at the same time', async () => {
+  test('has one entry and is counted once, with any number of concurrent attempts', async () => {
     const chapter = await createChapter({ isOpen: true })
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(cookies, chapter.id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('is in five groups at most, also when they press on many at the same time', async () => {
+  test('is in five groups at most, also with concurrent attempts', async () => {
     const chapters = await Promise.all(
       Array.from({ length: MAX_CHAPTERS + 4 }, () => createChapter({ isOpen: true })),
     )
@@ -118,7 +118,7 @@ describe('whoever joins', () => {
     expect(counts.filter(({ stored, entries }) => stored !== entries)).toEqual([])
   })
 
-  test('does not fit into a full group, and the last place goes to one of many', async () => {
+  test('is rejected by a full group, and one of many gets the last place', async () => {
     const chapter = await createChapter({ isOpen: true, memberCount: MAX_MEMBERS - 1 })
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const visits = await Promise.all(people.map((each) => signedIn(each)))
@@ -128,7 +128,7 @@ describe('whoever joins', () => {
     expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(1)
   })
 
-  test('either comes before an archive or finds nothing: nobody is left in a group that is gone', async () => {
+  test('joins before an archive or gets an error: no member remains in an archived group', async () => {
     const admin = await signedIn(await createPerson({ role: 'admin' }))
     for (let round = 0; round < 5; round += 1) {
       const chapter = await createChapter({ isOpen: true })
@@ -146,8 +146,8 @@ describe('whoever joins', () => {
   })
 })
 
-describe('whoever leaves', () => {
-  test('is out at once, and can undo it as they were, coordinator included', async () => {
+describe('a person who leaves', () => {
+  test('leaves at once, and can undo it with the same role, also as coordinator', async () => {
     const chapter = await createChapter()
     await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
     expect((await leave(cookies, chapter.id)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('whoever leaves', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('is too late after ten minutes, and comes back by an invitation as a member', async () => {
+  test('can no longer undo it after ten minutes, and rejoins by an invitation as a member', async () => {
     const chapter = await createChapter()
     await createMember(chapter, person, {
       ...{ role: 'coordinator', leftAt: new Date(Date.now() - 601_000) },
@@ -179,7 +179,7 @@ describe('whoever leaves', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('is counted out once, however often they press', async () => {
+  test('is subtracted once, with any number of attempts', async () => {
     const chapter = await createChapter()
     await createMember(chapter, person)
     const other = await createPerson()
@@ -210,7 +210,7 @@ describe('a coordinator', () => {
     expect(await countsOf(chapter.id)).toEqual({ stored: 2, entries: 2 })
   })
 
-  test('renews the invitation: the old link ends, and the poster leads to the new one', async () => {
+  test('renews the invitation: the old link ends, and the poster has the new one', async () => {
     const chapter = await createChapter({ name: 'Padma Club', code: 'the-code-of-this-one' })
     await createMember(chapter, person, { role: 'coordinator' })
     const newcomer = await signedIn(await createPerson())
@@ -229,7 +229,7 @@ describe('a coordinator', () => {
     expect(JSON.stringify(text)).toContain(code)
   }, 30_000)
 
-  test('acts in their own group alone, and a member or a guest in none', async () => {
+  test('can manage only their own group, and a member or a guest none', async () => {
     const [own, foreign] = await Promise.all([createChapter(), createChapter()])
     await createMember(own, person, { role: 'coordinator' })
     const member = await createPerson()
@@ -245,12 +245,12 @@ describe('a coordinator', () => {
       expectErrorResponse(await renewInvitation(as, foreign.id), refusal)
       expectErrorResponse(await poster(as, foreign.id), refusal)
     }
-    // Nor does the id of somebody else's member help in one's own group.
+    // The id of another group's member does not work in one's own group either.
     expect((await removeMember(cookies, own.id, entry.id)).status).toBe(404)
     expect(await countsOf(foreign.id)).toEqual({ stored: 1, entries: 1 })
   })
 
-  test('sees the members by name alone, without who blocked them, coordinators first', async () => {
+  test('sees the members by name only, without those who blocked them, coordinators first', async () => {
     freezeTime('2031-05-08T06:00:00Z')
     const chapter = await createChapter()
     const [first, second] = await Promise.all([
@@ -276,10 +276,10 @@ describe('a coordinator', () => {
   })
 })
 
-describe('whoever joins and leaves again and again', () => {
+describe('a person who joins and leaves repeatedly', () => {
   const TOO_MANY = { status: 429, code: 'too-many-calls' }
 
-  test('has to wait, for undoing too, while others and reading go on', async () => {
+  test('has to wait, for undoing too, but other people and reading are not affected', async () => {
     const chapter = await createChapter({ isOpen: true })
     const other = await signedIn(await createPerson())
     // Three changes an hour.

@@ -14,7 +14,7 @@ import { signedIn } from '@/tests/support/sign-in'
 let nasrin: Person
 let tariq: Person
 let open: Awaited<ReturnType<typeof followStream>>[] = []
-/** The database's clock: it keeps what an earlier file left when it closed its connection for ten minutes. */
+/** The database's clock: it has buffered an earlier file's data for ten minutes after its connection closed. */
 let begunAt: Date
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function listening(...how: Parameters<typeof followStream>) {
   return heard
 }
 
-/** Lets the heart of the chat beat, without waiting for it. */
+/** Triggers the heartbeat of the chat, without waiting for it. */
 function beatByHand() {
   jest.useFakeTimers({
     doNotFake: [
@@ -71,7 +71,7 @@ test('a listener gets earlier messages, new ones, and removals', async () => {
   ])
 })
 
-test('on Vercel only the chat has a stream; the bell is refused one and polls', async () => {
+test('on Vercel only the chat has a stream; the bell gets an error and polls', async () => {
   configure({ VERCEL: '1' })
   expect((await listening(tariq, { after: null })).status).toBe(204)
   expect((await listening(tariq, { after: 0 })).status).toBe(200)
@@ -86,7 +86,7 @@ test('the stream is not cached, changed or buffered', async () => {
   expect(asked).toMatchObject({ status: 200, body: '' })
 })
 
-test('a browser that reconnects sends its last event, which counts more than the address', async () => {
+test('a browser that reconnects sends its last event, which overrides the URL', async () => {
   for (const message of ['one', 'two', 'three']) await postedMessage(nasrin, message)
   const heard = await listening(tariq, { after: 0, lastEventId: 2 })
   expect(await heard.changes(1)).toMatchObject([{ id: 3, added: { message: 'three' } }])
@@ -143,7 +143,7 @@ test('all listeners share one change stream, which closes with the last of them'
   expect(await again.changes(1)).toMatchObject([{ id: 2 }])
 })
 
-test('readers who disconnect while their stream opens leave no change stream behind', async () => {
+test('readers who disconnect while their stream opens leave no change stream open', async () => {
   for (let n = 0; n < 10; n += 1) {
     const heard = await listening(n % 2 ? nasrin : tariq)
     heard.leave()
@@ -151,9 +151,9 @@ test('readers who disconnect while their stream opens leave no change stream beh
   expect(await reaches(openInDatabase, 0)).toBe(0)
 })
 
-test('a reader who disconnects while more messages are at hand leaves no change stream behind', async () => {
+test('a reader who disconnects before the next batch leaves no change stream open', async () => {
   const { id } = nasrin
-  // Right in the middle of what the database sent at once, which no call can time.
+  // In the middle of a batch from the database, which no timing of requests can reach.
   let leave = () => {}
   const heard = new Promise<void>((resolve, reject) => {
     const onChange = () => {
@@ -178,7 +178,7 @@ test('a reader who disconnects while more messages are at hand leaves no change 
   expect(await reaches(openInDatabase, 0)).toBe(0)
 })
 
-/** How many change streams of this file the server holds. */
+/** The number of open change streams of this file on the server. */
 async function openInDatabase(): Promise<number> {
   const { connection } = await connectDb()
   const cursors = await connection
@@ -193,7 +193,7 @@ async function openInDatabase(): Promise<number> {
   return cursors.length
 }
 
-/** Asks until the answer is the one that is waited for. */
+/** Polls until the expected result. */
 async function reaches(ask: () => Promise<number>, wanted: number): Promise<number> {
   for (;;) {
     const answer = await ask()
@@ -201,7 +201,7 @@ async function reaches(ask: () => Promise<number>, wanted: number): Promise<numb
   }
 }
 
-test('a heartbeat comes every 15 seconds, and after four minutes the browser has to reconnect', async () => {
+test('a heartbeat is sent every 15 seconds, and after four minutes the browser has to reconnect', async () => {
   const beat = beatByHand()
   const heard = await listening(tariq)
   await heard.until('ready')
@@ -234,7 +234,7 @@ test.each([
   expect(await other.next()).toEqual({ comment: 'still here' })
 })
 
-test('a seventh tab of one person is refused until another is closed', async () => {
+test('a seventh tab of one person is rejected until another is closed', async () => {
   const person = await createPerson()
   const tabs = await Promise.all(Array.from({ length: 6 }, () => listening(person)))
   const cookies = await signedIn(person)
@@ -267,7 +267,7 @@ test('one network can open the chat 120 times; another network still can', async
   expect((await listening(await createPerson(), { from: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('a guest is refused, and so is a call without a starting number', async () => {
+test('rejects a guest, and a request without a starting number', async () => {
   expectErrorResponse(
     await callHandler(stream, { path: '/api/chat/stream?after=0' }),
     UNAUTHENTICATED,

@@ -96,7 +96,7 @@ describe('a message', () => {
     })
   })
 
-  test('is read by everybody who is signed in, marked as their own or not', async () => {
+  test('can be read by all signed-in people, marked as their own or not', async () => {
     const first = await postedMessage(nasrin, 'Who can give O- in Khulna?')
     await postedMessage(tariq, 'I can.')
     const { status, body } = await readMessagesAs(tariq)
@@ -127,7 +127,7 @@ describe('a message', () => {
     ])
   })
 
-  test('is for people who are signed in', async () => {
+  test('requires a login', async () => {
     const path = '/api/createCommunityChat'
     expectErrorResponse(
       await callHandler(post, { path, body: { message: 'Hello' } }),
@@ -136,14 +136,14 @@ describe('a message', () => {
     expect(await ChatMessage.countDocuments()).toBe(0)
   })
 
-  test('that waited on a phone is sent as its writer and nobody else', async () => {
+  test('that was queued on a phone is sent only as its writer', async () => {
     const as = (email: string) => postChatMessage(tariq, 'I can come.', { email })
     expectErrorResponse(await as(nasrin.email), { status: 403, code: 'forbidden' })
     expect(await ChatMessage.countDocuments()).toBe(0)
     expect((await as(tariq.email)).status).toBe(201)
   })
 
-  test('that is sent again after a lost answer is stored once', async () => {
+  test('that is repeated after a lost response is stored once', async () => {
     const again = () => postChatMessage(nasrin, 'Thank you', {}, 'attempt-1')
     const answers = [...(await Promise.all([again(), again(), again()])), await again()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -163,11 +163,11 @@ describe('a message', () => {
     })
   })
 
-  test('with a key that is too long is refused', async () => {
+  test('with a key that is too long is rejected', async () => {
     expectInvalid(await postChatMessage(nasrin, 'Hello', {}, 'k'.repeat(101)))
   })
 
-  test('of invisible characters is refused', async () => {
+  test('of invisible characters is rejected', async () => {
     for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
       expectInvalid(await postChatMessage(nasrin, nothing), { message: ['Enter a message.'] })
     }
@@ -203,7 +203,7 @@ describe('a message', () => {
 })
 
 describe('earlier messages', () => {
-  test('comes in pages, from the newest back to the beginning', async () => {
+  test('are returned in pages, from the newest back to the beginning', async () => {
     for (let n = 1; n <= 7; n += 1) await postedMessage(nasrin, `message ${n}`)
     const words = (answer: Awaited<ReturnType<typeof readMessagesAs>>) =>
       answer.body.chat.map(({ message }) => message)
@@ -233,7 +233,7 @@ describe('earlier messages', () => {
     expect((await readMessagesAs(tariq)).body.chat).toHaveLength(50)
   })
 
-  test('can be asked for with a valid query only', async () => {
+  test('are returned for a valid query only', async () => {
     expectInvalid(await readMessagesAs(tariq, '?before=x'), { before: ["This isn't a valid ID."] })
     expectInvalid(await readMessagesAs(tariq, '?limit=0'))
     expectInvalid(await readMessagesAs(tariq, '?limit=201'))
@@ -242,7 +242,7 @@ describe('earlier messages', () => {
 })
 
 describe('the changes', () => {
-  test('after a number come in order, with removed messages marked', async () => {
+  test('after a number are in order, with removed messages marked', async () => {
     const first = await postedMessage(nasrin, 'first')
     const second = await postedMessage(tariq, 'second')
     await removed(nasrin, first)
@@ -258,7 +258,7 @@ describe('the changes', () => {
     expect((await changesFor(tariq, 3)).body).toEqual({ changes: [], last: 3, more: false })
   })
 
-  test('come two hundred at a time', async () => {
+  test('are returned two hundred at a time', async () => {
     const author = nasrin._id
     const texts = Array.from({ length: 201 }, (_, n) => ({
       ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
@@ -294,7 +294,7 @@ describe('an unwanted message', () => {
     }
   })
 
-  test('can be removed by nobody else', async () => {
+  test('cannot be removed by other people', async () => {
     const id = await postedMessage(nasrin, 'Hello')
     expectErrorResponse(await removed(tariq, id), {
       status: 403,
@@ -306,7 +306,7 @@ describe('an unwanted message', () => {
     expectErrorResponse(await removed(tariq, 'x'), { status: 400, code: 'not-an-id' })
   })
 
-  test('is reported once by each person, and the first report is mailed', async () => {
+  test('is reported once by each person, and the first report is emailed', async () => {
     const id = await postedMessage(nasrin, 'Buy my miracle pills')
     for (const reason of ['This is an advertisement.', 'And again.']) {
       expect(await reported(tariq, id, reason)).toMatchObject({ status: 200 })
@@ -328,12 +328,12 @@ describe('an unwanted message', () => {
     const mails = await OutboxMail.find().lean()
     expect(mails).toMatchObject([{ to: 'contact@sharelife.example', replyTo: tariq.email }])
     expect(mails[0]?.text).toContain('Buy my miracle pills')
-    // The message may be gone by the time an admin looks.
+    // The message may be deleted by the time an admin checks it.
     expect(mails[0]?.text).toContain(`Nasrin Akter (${nasrin._id})`)
     expect(mails[0]?.text).toContain('This is an advertisement.')
   })
 
-  test('that two people report at the same moment is mailed once', async () => {
+  test('with two concurrent reports is emailed once', async () => {
     const id = await postedMessage(nasrin, 'Buy my miracle pills')
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(people.map((person) => reported(person, id)))
@@ -342,7 +342,7 @@ describe('an unwanted message', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('is kept when an admin dismisses the reports', async () => {
+  test('remains when an admin dismisses the reports', async () => {
     const id = await postedMessage(nasrin, 'Who can give O-?')
     await reported(tariq, id)
     expectErrorResponse(await kept(tariq, id), { status: 403, code: 'forbidden' })
@@ -390,7 +390,7 @@ describe('an unwanted message', () => {
   })
 })
 
-test('fifty messages sent at the same moment are all stored with their own number', async () => {
+test('fifty concurrent messages are all stored with their own number', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
   const answers = await Promise.all(
     people.map((person, n) => postChatMessage(person, `message ${n}`)),
@@ -400,7 +400,7 @@ test('fifty messages sent at the same moment are all stored with their own numbe
   expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
 }, 120_000)
 
-test('a message that is sent while another is being stored comes after it', async () => {
+test('a message that is sent while another is being stored has a later number', async () => {
   const { connection } = await connectDb()
   let finish = () => {}
   const mayFinish = new Promise<void>((resolve) => {
@@ -420,7 +420,7 @@ test('a message that is sent while another is being stored comes after it', asyn
   const second = postedMessage(tariq, 'second').then(() => {
     isStored = true
   })
-  // Many times what it takes to store a message that nothing holds back.
+  // Many times the time that an unblocked message takes.
   for (let asked = 0; asked < 100; asked += 1) await connection.db?.command({ ping: 1 })
   expect(isStored).toBe(false)
   finish()

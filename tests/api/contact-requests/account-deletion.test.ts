@@ -32,7 +32,7 @@ async function asked() {
   return { person, request, donor, token: await mailedToken(donor.email) }
 }
 
-test('with a requester go their questions, whose links are not valid any more', async () => {
+test('a requester’s deletion deletes their contact requests and invalidates the links', async () => {
   const { person, donor, token } = await asked()
   await leave(person)
   expect(await ContactRequest.countDocuments({ requester: person._id })).toBe(0)
@@ -41,7 +41,7 @@ test('with a requester go their questions, whose links are not valid any more', 
   expect((await contactRequestsOf(donor)).received).toEqual([])
 })
 
-test('with a donor go what they were asked and who saw their number', async () => {
+test('a donor’s deletion deletes their contact requests and number views', async () => {
   const { person, donor, token } = await asked()
   await answerByLink(token, 'accept')
   await leave(donor)

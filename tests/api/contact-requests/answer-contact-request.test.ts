@@ -19,7 +19,7 @@ const DONORS = '+880 1911-444555'
 beforeAll(() => connectDb())
 afterEach(() => unfreezeTime())
 
-/** A donor who hides their number and was asked by a requester whose number only pledgers see. */
+/** A donor with a hidden number and a contact request from a requester whose number only pledgers see. */
 async function asked(fields = {}) {
   const person = await createPerson({ name: 'Rafiq Hossain' })
   const request = await createRequest({
@@ -36,7 +36,7 @@ async function asked(fields = {}) {
   return { person, request, donor, token, id }
 }
 
-test('a donor accepts by the link, without a login: both get the other’s number', async () => {
+test('a donor accepts by the link, without a login, and both get the other’s number', async () => {
   const { person, donor, token } = await asked()
   const { status, body } = await answerByLink(token, 'accept')
   expect([status, body.agreed]).toEqual([200, { name: 'Rafiq Hossain', phone: THEIRS }])
@@ -56,7 +56,7 @@ test('a donor accepts by the link, without a login: both get the other’s numbe
   expect(received).toMatchObject([{ state: 'accepted', phone: THEIRS }])
 })
 
-test('both see afterwards who saw their number, once for each day', async () => {
+test('both see the views of their number afterwards, once for each day', async () => {
   const { person, donor, request, token } = await asked()
   await answerByLink(token, 'accept')
   await contactRequestsOf(person)
@@ -66,7 +66,7 @@ test('both see afterwards who saw their number, once for each day', async () => 
   expect(await listDisclosures(person)).toMatchObject([{ viewer: 'Salma Begum', ...about }])
 })
 
-test('a donor declines: the requester is told kindly, without a number or a reason', async () => {
+test('a donor declines: the requester gets a friendly message, without a number or a reason', async () => {
   const { person, donor, token } = await asked()
   const { status, body } = await answerByLink(token, 'decline')
   expect([status, body.agreed]).toEqual([200, null])
@@ -78,7 +78,7 @@ test('a donor declines: the requester is told kindly, without a number or a reas
   expect(await listDisclosures(donor)).toEqual([])
 })
 
-test('a donor answers in the dashboard, and the mailed link is then used up', async () => {
+test('a donor answers in the dashboard, and the emailed link is then used up', async () => {
   const { donor, token, id } = await asked()
   expect((await answerAs(donor, id, 'accept')).body.agreed?.phone).toBe(THEIRS)
   const { status, body } = await answerByLink(token, 'decline')
@@ -86,7 +86,7 @@ test('a donor answers in the dashboard, and the mailed link is then used up', as
   expect(await readContactRequestByLink(token)).toEqual({ state: 'not-valid' })
 })
 
-test('of different answers at the same moment one counts, and its repeats are told so', async () => {
+test('one of several different concurrent answers counts, and repeats return it', async () => {
   const { person, token } = await asked()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => answerByLink(token, index % 2 ? 'accept' : 'decline')),
@@ -100,14 +100,14 @@ test('of different answers at the same moment one counts, and its repeats are to
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('a link that nobody sent is not valid', async () => {
+test('a made-up link is not valid', async () => {
   for (const token of ['', 'x'.repeat(43)]) {
     expect((await answerByLink(token, 'accept')).body.code).toBe('link-not-valid')
     expect(await readContactRequestByLink(token)).toEqual({ state: 'not-valid' })
   }
 })
 
-test('reading the link changes nothing and tells no number', async () => {
+test('reading the link changes nothing and shows no number', async () => {
   const { token } = await asked()
   const read = await readContactRequestByLink(token)
   expect(read).toMatchObject({ state: 'ready', name: 'Rafiq Hossain', bloodGroup: 'O+' })
@@ -127,7 +127,7 @@ test('the link ends with the day of the request, and with the request', async ()
   }
 })
 
-test('after the day of the request nobody has the other’s number any more', async () => {
+test('after the day of the request both numbers are hidden again', async () => {
   const { person, donor, token, request } = await asked({ needDate: dayFromToday(1) })
   await answerByLink(token, 'accept')
   freezeTime(`${request.needDate}T23:59:59+06:00`)
@@ -137,7 +137,7 @@ test('after the day of the request nobody has the other’s number any more', as
   expect((await contactRequestsOf(donor)).received[0]?.phone).toBe('')
 })
 
-test('nobody answers for somebody else, and nobody answers twice', async () => {
+test('other people cannot answer, and a donor cannot answer twice', async () => {
   const { person, donor, id } = await asked()
   for (const other of [person, await createPerson()]) {
     expect((await answerAs(other, id, 'accept')).status).toBe(404)

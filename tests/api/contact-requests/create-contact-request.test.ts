@@ -18,7 +18,7 @@ async function requesterWithRequest(fields = {}) {
 beforeAll(() => connectDb())
 afterEach(() => setFactor('100000'))
 
-test('a requester writes to a donor who hides their number, and the donor gets a mail', async () => {
+test('a requester writes to a donor who hides their number, and the donor gets an email', async () => {
   const { person, request } = await requesterWithRequest({ phone: '+880 1811-222333' })
   const donor = await hiding({ phone: '+880 1911-444555' })
   const { status, body } = await askDonor(person, donor, request)
@@ -28,7 +28,7 @@ test('a requester writes to a donor who hides their number, and the donor gets a
   expect(mail?.text).toContain(MESSAGE)
   expect(mail?.text).toContain('Rafiq Hossain')
   expect(mail?.text).toMatch(/\/contact-request\?token=[\w-]{43}/)
-  // Nobody has agreed to anything yet.
+  // The donor has not accepted yet.
   for (const secret of ['1811-222333', '1911-444555', person.email]) {
     expect(`${mail?.html}${mail?.text}`).not.toContain(secret)
   }
@@ -45,7 +45,7 @@ test('the token of the link is not in the database', async () => {
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('nobody is asked twice about one request, also by calls at the same moment', async () => {
+test('a donor gets one contact request about a request, also with concurrent attempts', async () => {
   const { person, request } = await requesterWithRequest()
   const donor = await hiding()
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('nobody is asked twice about one request, also by calls at the same moment'
   expect(await mailsTo(donor.email)).toHaveLength(1)
 })
 
-test('the same donor can be asked about another request', async () => {
+test('the same donor can get a contact request about another request', async () => {
   const { person, request } = await requesterWithRequest()
   const other = await createRequest({ requester: person._id })
   const donor = await hiding()
@@ -68,15 +68,15 @@ test('the same donor can be asked about another request', async () => {
   expect((await askDonor(person, donor, other)).status).toBe(201)
 })
 
-describe('refused is', () => {
-  test('whoever has not confirmed their email', async () => {
+describe('rejects', () => {
+  test('a requester with an unconfirmed email', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     const request = await createRequest({ requester: person._id })
     const { status, body } = await askDonor(person, await hiding(), request)
     expect([status, body.code]).toEqual([403, 'unconfirmed'])
   })
 
-  test('whoever attaches the request of somebody else', async () => {
+  test('another person’s request', async () => {
     const { status, body } = await askDonor(
       await createPerson(),
       await hiding(),
@@ -95,7 +95,7 @@ describe('refused is', () => {
     }
   })
 
-  test('a donor who shows their number, is switched off, gave lately, or is oneself', async () => {
+  test('a donor who shows their number, is unavailable, gave recently, or is the requester', async () => {
     const { person, request } = await requesterWithRequest()
     const self = await hiding()
     const own = await createRequest({ requester: self._id })
@@ -134,7 +134,7 @@ test('a person writes to at most ten donors a day', async () => {
   expect([status, body.code]).toEqual([429, 'too-many-calls'])
 })
 
-test('at most five people a day write to one donor, and the sixth may ask another one', async () => {
+test('at most five people a day write to one donor, and the sixth can ask another one', async () => {
   setFactor('1')
   const donor = await hiding()
   for (let count = 0; count < 5; count += 1) {
@@ -148,7 +148,7 @@ test('at most five people a day write to one donor, and the sixth may ask anothe
   expect((await askDonor(person, await hiding(), request)).status).toBe(201)
 })
 
-test('a requester chooses among their own listed requests, and sees what they have asked', async () => {
+test('a requester chooses among their own listed requests, and sees their contact requests', async () => {
   const { person, request } = await requesterWithRequest({ needDate: dayFromToday(5) })
   const sooner = await createRequest({ requester: person._id, needDate: dayFromToday(1) })
   await createRequest({ requester: person._id, status: 'closed' })
@@ -164,7 +164,7 @@ test('a requester chooses among their own listed requests, and sees what they ha
   ])
 })
 
-test('both sides see the question in their lists, without a number', async () => {
+test('both sides see the contact request in their lists, without a number', async () => {
   const { person, request } = await requesterWithRequest()
   const donor = await hiding()
   await askDonor(person, donor, request)

@@ -27,12 +27,12 @@ import { createSweepWorld } from '@/tests/support/sweep/sweep-world'
 import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
 
 /**
- * Three of ten people of the demo hide their contacts. Whatever the site answers or mails is searched for
- * them; a number may stand only where its owner can read that it was shown. With `hidesPhone` or
- * `hidesContacts` answering false, these tests were seen to fail.
+ * Three of ten people of the demo hide their contacts. The test searches all responses and emails for them;
+ * a number may appear only where its owner can see that it was shown. With `hidesPhone` or `hidesContacts`
+ * returning false, these tests failed.
  */
 const READERS = ['guest', 'unconfirmed', 'member'] as const
-/** They sign their caller in or out, or are for machines. */
+/** Endpoints that sign a person in or out, or are for machines. */
 const OTHER_MATTERS =
   /^\w+ (auth|cron|stripe|sslcommerz|payments|exchange-rates|images|upload|health|csp-reports)/
 const TIMEOUT_MS = 180_000
@@ -69,7 +69,7 @@ test('three of ten donors hide their contacts, and some requests theirs', async 
   expect(hidden.length).toBeGreaterThan(1)
 })
 
-/** Makes a call in its valid form as this reader, about this request, and returns what is answered. */
+/** Sends the valid request of an endpoint as this reader, about this blood request, and returns the response. */
 async function answerOf(name: string, as: (typeof READERS)[number], request?: string) {
   const known = validRequest(name)
   const query: [string, string][] =
@@ -93,7 +93,7 @@ async function readerOf(as: (typeof READERS)[number]) {
 }
 
 const SWEPT = Object.keys(VALID_REQUESTS).filter(
-  // Whoever pledges gets the number, and whoever is deleted reads nothing afterwards.
+  // A pledge shows the number, and a deleted account reads nothing afterwards.
   (name) =>
     !OTHER_MATTERS.test(name) &&
     !VALID_REQUESTS[name]?.deletesData &&
@@ -101,7 +101,7 @@ const SWEPT = Object.keys(VALID_REQUESTS).filter(
 )
 
 test.each(READERS)(
-  'no call tells a %s the number or the email of somebody who hides it',
+  'no endpoint shows a %s the number or the email of a person who hides it',
   async (as) => {
     const reader = await readerOf(as)
     expect(SWEPT.length).toBeGreaterThan(60)
@@ -112,7 +112,7 @@ test.each(READERS)(
         expect([name, await leaksTo(reader, text, secrets)]).toEqual([name, []])
       }
     }
-    // Members saw numbers for members alone, and each is on record.
+    // Members saw numbers for members only, and each view is recorded.
     const shown = reader ? await ContactDisclosure.find({ viewer: reader._id }).lean() : []
     expect(shown.length > 0).toBe(as !== 'guest')
     for (const { request, reason } of shown) {
@@ -123,7 +123,7 @@ test.each(READERS)(
   TIMEOUT_MS,
 )
 
-test('what pages, picture cards and shared texts are made of has no hidden number', async () => {
+test('the data of pages, picture cards and shared texts has no hidden number', async () => {
   const listed = JSON.stringify(await listRequestsForPages({ page: 1, limit: 200 }))
   expect(leaksIn(listed, secrets)).toEqual([])
   for (const id of hidden) {
@@ -134,7 +134,7 @@ test('what pages, picture cards and shared texts are made of has no hidden numbe
   }
 })
 
-test('mails have a hidden number only for whoever was shown it on record', async () => {
+test('emails have a hidden number only for a person whose view is recorded', async () => {
   const owner = await createPerson()
   const request = await createRequest({
     ...{ requester: owner._id, phone: '+880 1811-777001', phoneFor: 'pledged', bags: 6 },
@@ -170,7 +170,7 @@ test('mails have a hidden number only for whoever was shown it on record', async
   expect(mails.filter(({ text }) => leaksIn(text, secrets).length > 0).length).toBeGreaterThan(3)
 })
 
-test('a filter taken out is noticed: raw documents, links and encoded texts are full of leaks', async () => {
+test('the search finds leaks in raw documents, links and encoded texts when a filter is removed', async () => {
   const reader = await createPerson()
   const donor = await User.findOne({ 'donor.contactsFor': 'accepted' }).orFail().lean()
   const request = await BloodRequest.findOne({ phoneFor: 'pledged' }).orFail().lean()

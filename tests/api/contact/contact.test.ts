@@ -36,7 +36,7 @@ test('a visitor writes to the organisation, which can reply', async () => {
   ])
 })
 
-test('a message goes to the address that the organisation chose for messages', async () => {
+test('a message is sent to the organisation’s email for messages', async () => {
   process.env.CONTACT_EMAIL = 'desk@dhanmondi.example'
   resetEnv()
   try {
@@ -48,12 +48,12 @@ test('a message goes to the address that the organisation chose for messages', a
   }
 })
 
-test('a message waits in the outbox while no mail server is set', async () => {
+test('a message is queued in the outbox while no mail server is set', async () => {
   expect(await callHandler(POST, { path, body: message() })).toMatchObject({ status: 200 })
   expect(await OutboxMail.find().lean()).toMatchObject([{ status: 'waiting', attempts: 0 }])
 })
 
-test('a signed-in person may give any reply address', async () => {
+test('a signed-in person can give any reply-to email', async () => {
   const cookies = await signedIn(await createPerson())
   expect(await callHandler(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
 })
@@ -66,7 +66,7 @@ test('markup in a message arrives as text', async () => {
   expect(html).not.toMatch(/<script>|<img/)
 })
 
-test('a name with line breaks cannot add headers to the mail', async () => {
+test('a name with line breaks cannot add headers to the email', async () => {
   await callHandler(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
   expect((await OutboxMail.findOne().lean())?.subject).toBe('Message from Jamal Bcc: all')
 })
@@ -76,7 +76,7 @@ test('the longest message is accepted, in any script', async () => {
   expect(await callHandler(POST, { path, body })).toMatchObject({ status: 200 })
 })
 
-test('every empty field gets its message', async () => {
+test('every empty field returns its message', async () => {
   const answer = await callHandler(POST, { path, body: {} })
   expectInvalid(answer, {
     name: ['Name is required'],
@@ -86,13 +86,13 @@ test('every empty field gets its message', async () => {
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
-test('an invalid address is refused', async () => {
+test('rejects an invalid email', async () => {
   expectInvalid(await callHandler(POST, { path, body: message({ email: 'jamal' }) }), {
     email: ['Invalid email address'],
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   testBadInput({
     handler: POST,
     path,

@@ -1000,7 +1000,7 @@ describe('blood banks', () => {
     await expectExact(200, BloodBank, () => listBloodBanksToManage(admin, 'en'))
   })
 
-  test('of a manager are found in an index, which the dashboard queries at each visit', async () => {
+  test('of a keeper are found in an index, which the dashboard queries at each visit', async () => {
     const keeper = { id: String(new Types.ObjectId()), role: 'user' } as SessionUser
     await BloodBank.updateOne({ name: 'Dhaka 7' }, { keepers: [keeper.id] })
     await expectExact(1, BloodBank, () => listBloodBanksToManage(keeper, 'en'))

@@ -188,7 +188,7 @@ describe.each([
     )
   })
 
-  test('no longer manages a blood bank, whose other managers remain', async () => {
+  test('is no longer a keeper of a blood bank, whose other keepers remain', async () => {
     const { bank, helper } = await gone()
     expect((await BloodBank.findById(bank._id).lean())?.keepers).toEqual([helper._id])
   })
