@@ -21,15 +21,17 @@ interface RequestError {
  */
 export function requestError({ method = '', url = '', headers }: IncomingMessage) {
   if (!METHODS.includes(method)) {
-    return methodError('The site does not know this method.', METHODS)
+    return methodError('The site does not support this method.', METHODS)
   }
-  if (!url.startsWith('/')) return unreadableUrlError('it does not begin with a slash')
+  if (!url.startsWith('/')) return unreadableUrlError('it does not start with a slash')
   if (READ_METHODS.includes(method)) return null
   const [path = ''] = url.split('?')
   if (!isEndpoint(path, headers['content-type'])) {
-    return methodError('Pages and files take GET or HEAD alone.', READ_METHODS)
+    return methodError('Pages and files accept only GET and HEAD.', READ_METHODS)
   }
-  return PLAIN_PATH.test(path) ? null : unreadableUrlError('endpoints have plain letters alone')
+  return PLAIN_PATH.test(path)
+    ? null
+    : unreadableUrlError('the URL of an endpoint may not contain this character')
 }
 
 function methodError(message: string, allowed: string[]): RequestError {
@@ -38,7 +40,7 @@ function methodError(message: string, allowed: string[]): RequestError {
 }
 
 function unreadableUrlError(reason: string): RequestError {
-  const message = `This address cannot be read: ${reason}.`
+  const message = `This URL cannot be read: ${reason}.`
   return { status: 400, code: 'unreadable-address', message }
 }
 

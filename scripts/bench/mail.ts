@@ -26,7 +26,7 @@ const letter = {
   ...{ subject: 'The campaign has moved', heading: 'The campaign has moved' },
   paragraphs: ['The campaign for which you volunteered has another place now.'],
   action: { label: 'See the campaign', path: '/campaign' },
-  closing: 'You get this mail because you volunteered.',
+  closing: 'You get this email because you volunteered.',
 }
 
 /**

@@ -37,7 +37,7 @@ export function describeEndpoints(found: readonly FoundEndpoint[]) {
     webhooks: webhooksWith(named),
     components: {
       schemas: { ...Object.fromEntries([...named].sort(byName)), Refusal: ERROR_SCHEMA },
-      responses: { Refusal: { description: 'A refusal', content: contentIn(ERROR_SCHEMA_REF) } },
+      responses: { Refusal: { description: 'An error', content: contentIn(ERROR_SCHEMA_REF) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName({ isSecure: true }) },
         token: {
@@ -56,7 +56,7 @@ export function describeEndpoints(found: readonly FoundEndpoint[]) {
 /** HTTP schemes have no scopes, so the description lists them. */
 function scopesDescription(): string {
   const words = SCOPES.map((scope) => `${scope}: ${english.developers.scopes[scope]}`)
-  return `An access token that has the scope which a call names. ${words.join('. ')}.`
+  return `An access token with the scope that the operation names. ${words.join('. ')}.`
 }
 
 const ERROR_SCHEMA_REF = '#/components/schemas/Refusal'
@@ -97,7 +97,9 @@ function webhooksWith(named: NamedSchemas) {
   const shared = {
     ...{ tags: ['webhooks'], security: [{ signature: [] }] },
     requestBody: { required: true, content },
-    responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+    responses: {
+      '2XX': { description: 'Accepted. After any other response the site tries again' },
+    },
   }
   return Object.fromEntries(
     WEBHOOK_EVENTS.map((event) => {

@@ -201,7 +201,7 @@ describe('the HTTP server', () => {
       })
       expect(body).toEqual({
         code: 'method-not-allowed',
-        message: 'The site does not know this method.',
+        message: 'The site does not support this method.',
         requestId: response.headers['x-request-id'],
       })
       expect(handler).not.toHaveBeenCalled()
