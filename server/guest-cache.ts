@@ -120,7 +120,7 @@ function isStorable({ statusCode, headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES
 }
 
-/** The cache key ignores the encoding, and the cookies of a guest have no effect. */
+/** Omits the encoding, which each request chooses, and the cookies, which have no effect for guests. */
 function toPolicyRequest({ url = '', method = '', headers }: IncomingMessage): CachePolicy.Request {
   const { 'accept-encoding': _encoding, cookie: _cookie, ...others } = headers
   return { url, method, headers: others as CachePolicy.Headers }

@@ -45,7 +45,7 @@ export async function startDatabase(
   if (found.kind === 'server') return found.uri
   await assertPortFree(ports.mongo)
   const starting = startMongod({ found, dbPath, port: ports.mongo.port, dbName })
-  // The caller of `started` gets this error.
+  // The code below that awaits `starting` reports its error.
   const stop = () =>
     starting.then(
       (mongod) => mongod.stop(),
