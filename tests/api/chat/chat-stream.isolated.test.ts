@@ -14,7 +14,7 @@ import { signedIn } from '@/tests/support/sign-in'
 let nasrin: Person
 let tariq: Person
 let open: Awaited<ReturnType<typeof followStream>>[] = []
-/** The database's clock: it has buffered an earlier file's data for ten minutes after its connection closed. */
+/** The start by the database's clock; MongoDB retains an earlier file's cursors for ten minutes after it disconnects. */
 let begunAt: Date
 
 beforeAll(async () => {

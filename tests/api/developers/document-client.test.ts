@@ -9,7 +9,7 @@ import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
 
-test('/api/openapi.json answers the document with the address and cookie of this site', async () => {
+test('/api/openapi.json returns the document with the URL and cookie of this site', async () => {
   const { status, body, headers } = await callHandler<{
     openapi: string
     servers: object[]
@@ -23,7 +23,7 @@ test('/api/openapi.json answers the document with the address and cookie of this
   expect(body.components.securitySchemes.session.name).toBe('next-auth.session-token')
 })
 
-/** Signs somebody up and logs them in; the document leaves the login itself to pages. */
+/** Signs a person up and logs them in; the document omits the login itself. */
 async function newMember(name: string) {
   const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
   const { user } = await callOperation<{ user: { _id: string } }>('createAccount', {
@@ -38,7 +38,7 @@ async function newMember(name: string) {
   return { email, cookies: await signedIn(account) }
 }
 
-test('a client made of the document registers, asks for blood, finds donors and pledges', async () => {
+test('a client generated from the document registers, posts a request, finds donors and pledges', async () => {
   const asking = await newMember('Rahima Akter')
   const giving = await newMember('Karim Uddin')
   await callOperation('registerDonor', {
@@ -85,7 +85,7 @@ test('a client made of the document registers, asks for blood, finds donors and 
   expect(await Pledge.countDocuments({ request: bloodRequest._id })).toBe(1)
 })
 
-test('the client is refused where a status is not in the document', async () => {
+test('the client reports a status that is not in the document', async () => {
   expect(DESCRIBED_ENDPOINTS.length).toBeGreaterThan(80)
   await expect(callOperation('listSessions')).rejects.toThrow()
 })

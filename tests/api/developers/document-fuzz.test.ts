@@ -8,8 +8,8 @@ import { picture } from '@/tests/support/pictures'
 import { createSweepWorld, type SweepWorld } from '@/tests/support/sweep/sweep-world'
 
 /**
- * Calls made from the document alone: whatever it allows, and next to what it allows. The sweep of
- * tests/api/core begins with valid calls that people wrote; this one knows nothing of them.
+ * Requests generated only from the document: valid ones and almost valid ones. The sweep in core starts
+ * from handwritten requests; this test does not use them.
  */
 const RUNS_OF_EACH = 12
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterAll(() => provider.stop())
 
-/** Parameters and a body for a call; ids are often those of things that exist. */
+/** Parameters and a body for a request; ids are often those of existing resources. */
 function inputOf({ parameters, body }: DescribedEndpoint) {
   const ids = Object.values(world.gaps).filter((value) => /^[0-9a-f]{24}$/.test(value))
   const values = parameters.map(({ name, schema, required }) => {
@@ -51,7 +51,7 @@ function inputOf({ parameters, body }: DescribedEndpoint) {
 }
 
 test.each(DESCRIBED_ENDPOINTS.map((described) => [described.operationId, described] as const))(
-  '%s answers what the document allows without a fault of ours',
+  '%s accepts the documented requests without an internal error',
   async (_name, described) => {
     const isWell = fc.asyncProperty(inputOf(described), async ({ parameters, body, as }) => {
       const { status } = await send(described, { parameters, body, cookies: as })

@@ -39,7 +39,7 @@ async function search(person: Person, query = '', from = HERE) {
   return body
 }
 
-/** The donors whose phone and e-mail an answer contains: always both or neither. */
+/** The donors whose phone and email a response contains: always both or neither. */
 function shownIn({ donors }: Found): string[] {
   const shown = donors.filter(({ email }) => email !== '')
   expect(donors.filter(({ donor }) => donor.phone !== '')).toEqual(shown)
@@ -51,10 +51,10 @@ function reasonsIn({ donors }: Found): unknown[] {
   return [...new Set(donors.map(({ withheld }) => withheld))]
 }
 
-/** The donors shown in any of these answers, without duplicates. */
+/** The donors shown in any of these responses, without duplicates. */
 const differentIn = (answers: Found[]) => new Set(answers.flatMap(shownIn))
 
-/** Creates so many donors who are available. */
+/** Creates the given number of available donors. */
 async function registerDonors(count: number) {
   const all = Array.from({ length: count }, () => personFields({ donor: {} }))
   await User.insertMany(await Promise.all(all))
@@ -78,8 +78,8 @@ afterEach(() => {
   setFactor('100000')
 })
 
-describe('a member whose e-mail is not confirmed', () => {
-  test('finds donors by initials, group and place, without photo and contact details but with the reason', async () => {
+describe('a member whose email is not confirmed', () => {
+  test('finds donors by initials, group and place, with the reason for the missing photo and contacts', async () => {
     const donor = await createDonor(
       { district: 'Dhaka', upazila: 'Savar' },
       { name: 'Salma Begum' },
@@ -101,7 +101,7 @@ describe('a member whose e-mail is not confirmed', () => {
     expect(await membersToldTo(donor)).toEqual([])
   })
 
-  test('finds 50 donors a day, and is asked to confirm the address for more', async () => {
+  test('finds 50 donors a day, and must confirm the email for more', async () => {
     await registerDonors(70)
     const person = await createPerson({ emailVerifiedAt: null })
     const first = await search(person, '?limit=200')
@@ -120,7 +120,7 @@ describe('a member whose e-mail is not confirmed', () => {
     expect((await search(person, '?limit=50&page=2')).donors).toHaveLength(20)
   })
 
-  test('sees them as soon as it is confirmed', async () => {
+  test('sees contact details directly after the confirmation', async () => {
     await createDonor()
     const person = await createPerson({ emailVerifiedAt: null })
     expect(shownIn(await search(person))).toEqual([])
@@ -130,7 +130,7 @@ describe('a member whose e-mail is not confirmed', () => {
   })
 })
 
-describe('a donor who is set as unavailable', () => {
+describe('an unavailable donor', () => {
   test('is found without contact details, and does not count', async () => {
     const donor = await createDonor({ isAvailable: false })
     const answer = await search(await createPerson())
@@ -147,7 +147,7 @@ describe('a donor who is set as unavailable', () => {
 })
 
 describe('one account', () => {
-  test('sees how to reach 100 different donors a day, and of the others who and where they are', async () => {
+  test('sees the contacts of 100 different donors a day, and of the others only name and place', async () => {
     await registerDonors(120)
     const person = await createPerson()
     expect((await search(person, '?limit=70')).contactsLeft).toBe(30)
@@ -158,7 +158,7 @@ describe('one account', () => {
     expect(more.donors.at(-1)?.name).not.toBe('')
   })
 
-  test('sees those again all day, from anywhere, and others on the next day in Dhaka', async () => {
+  test('sees the same donors again all day, from anywhere, and others on the next day in Dhaka', async () => {
     freezeTime('2031-06-15T17:59:00Z')
     await registerDonors(150)
     const person = await createPerson()
@@ -182,7 +182,7 @@ describe('one account', () => {
     expect(await membersToldTo(donor)).toEqual([])
   })
 
-  test('gets no more by calling twenty times at the same moment', async () => {
+  test('gets no more from twenty concurrent requests', async () => {
     await registerDonors(200)
     const person = await createPerson()
     const pages = pagesOf(10, 20)
@@ -192,7 +192,7 @@ describe('one account', () => {
     expect(await ContactCount.countDocuments({ members: 1 })).toBe(100)
   })
 
-  test('has one donor counted once, however often it asks at the same moment', async () => {
+  test('counts a donor once for any number of concurrent requests', async () => {
     const donor = await createDonor()
     const person = await createPerson()
     const answers = await Promise.all(Array.from({ length: 10 }, () => search(person)))
@@ -202,8 +202,8 @@ describe('one account', () => {
   })
 })
 
-describe('all callers at one address', () => {
-  test('together see how to reach 300 different donors a day; other addresses are not affected', async () => {
+describe('all clients at one IP address', () => {
+  test('together see the contacts of 300 different donors a day; other IP addresses are not affected', async () => {
     await registerDonors(400)
     const [one, two, three, four] = await Promise.all(
       Array.from({ length: 4 }, () => createPerson()),
@@ -226,7 +226,7 @@ describe('all callers at one address', () => {
     expect(shownIn(elsewhere)).toHaveLength(70)
   })
 
-  test('are one household, whichever of its IPv6 addresses calls', async () => {
+  test('are one household, for all its IPv6 addresses', async () => {
     await registerDonors(340)
     const answers = []
     for (let nth = 1; nth <= 4; nth += 1) {
@@ -238,7 +238,7 @@ describe('all callers at one address', () => {
     expect(shownIn(neighbour)).toHaveLength(85)
   })
 
-  test('get no more with twenty new accounts that all call at the same moment', async () => {
+  test('get no more from concurrent requests of twenty new accounts', async () => {
     await registerDonors(600)
     const accounts = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
     const pages = [...pagesOf(30, 20), ...pagesOf(30, 20).reverse()]
@@ -255,7 +255,7 @@ describe('all callers at one address', () => {
     expect(differentIn([...answers, ...afterwards]).size).toBe(300)
   })
 
-  test('an account that has used its day does not reduce its neighbours’', async () => {
+  test('lose no budget to an account that has used its own', async () => {
     await registerDonors(400)
     const [greedy, neighbour] = [await createPerson(), await createPerson()]
     for (const page of pagesOf(100, 4)) await search(greedy, page)
@@ -264,24 +264,24 @@ describe('all callers at one address', () => {
   })
 })
 
-describe('the donors that are found, with or without contact details,', () => {
+describe('the donors found, with or without contact details,', () => {
   const foundIn = (answers: { body: Found }[]) =>
     new Set(answers.flatMap(({ body }) => body.donors?.map(({ _id }) => _id) ?? []))
 
-  test('are 2,000 a day for an account and for a network, also with calls at the same moment', async () => {
+  test('are limited to 2,000 a day for an account and for a network, also for concurrent requests', async () => {
     freezeTime('2031-06-15T15:00:00Z')
     await registerDonors(2_150)
     const [one, two] = [await createPerson(), await createPerson()]
     const answers = await Promise.all(pagesOf(200, 11).map((page) => ask(one, page)))
     const seen = foundIn(answers)
     expect(seen.size).toBe(2_000)
-    // On the same network a neighbour finds nobody else.
+    // On the same network a neighbour finds no more donors.
     const others = await Promise.all(pagesOf(200, 3).map((page) => ask(two, page)))
     expect([...foundIn(others)].filter((donor) => !seen.has(donor))).toEqual([])
     expect((await search(two, '?limit=200&page=11', '203.0.113.50')).donors).toHaveLength(150)
   })
 
-  test('are counted for pages that are seen again only once, and the refusal says until when', async () => {
+  test('are counted once for repeated pages, and the error has the time of the next attempt', async () => {
     setFactor('0.1')
     freezeTime('2031-06-15T15:00:00Z')
     await registerDonors(250)
@@ -310,7 +310,7 @@ describe('the donors that are found, with or without contact details,', () => {
   })
 })
 
-test('an admin sees everybody, and no donor’s count changes', async () => {
+test('an admin sees all donors, and no donor’s count changes', async () => {
   await registerDonors(350)
   const admin = await createPerson({ role: 'admin' })
   const answers = await Promise.all(pagesOf(175, 2).map((page) => search(admin, page)))
@@ -345,7 +345,7 @@ test('a donor reads how many members saw their contact details, day by day', asy
   expect(await readContactCounts(elsewhere)).toEqual([])
 })
 
-test('the records of who saw whom are deleted after two days, and the counts after three months', async () => {
+test('the view records are deleted after two days, and the counts after three months', async () => {
   await createDonor()
   await search(await createPerson())
   const inDays = ({ expiresAt }: { expiresAt: Date }) =>

@@ -32,7 +32,7 @@ function registerAs(person: Person, fields = {}) {
   )
 }
 
-test('a search shows a donor who accepts people first without phone and email', async () => {
+test('a search shows a donor with hidden contacts without phone and email', async () => {
   const donor = await createDonor({ contactsFor: 'accepted' })
   const [found] = await search(await createPerson())
   expect(found).toMatchObject({
@@ -40,7 +40,7 @@ test('a search shows a donor who accepts people first without phone and email', 
     donor: { phone: '', bloodGroup: 'O+' },
   })
   expect(found?.donor).not.toHaveProperty('contactsFor')
-  // Nothing was shown, so nothing is counted.
+  // The search showed no contacts, so it counts none.
   expect(await readContactCounts(donor)).toEqual([])
 })
 
@@ -53,13 +53,13 @@ test('admins and the donor see them', async () => {
   }
 })
 
-test('whoever has not confirmed their email is asked to do that first', async () => {
+test('a member with an unconfirmed email must confirm it first', async () => {
   await createDonor({ contactsFor: 'accepted' })
   const [found] = await search(await createPerson({ emailVerifiedAt: null }))
   expect(found).toMatchObject({ email: '', withheld: 'unconfirmed' })
 })
 
-test('a donor chooses when registering, and keeps the choice when the record is edited without it', async () => {
+test('a donor hides contacts when registering, and an edit without the field does not change it', async () => {
   const person = await createPerson()
   expect((await registerAs(person)).body).not.toHaveProperty('user.donor.contactsFor')
   const chosen = await registerAs(person, { contactsFor: 'accepted' })

@@ -28,7 +28,7 @@ import { volunteer } from '@/tests/support/volunteers'
 beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
-/** What a call did with a phone, and the phone that is stored after it. */
+/** The result for a phone, and the phone stored afterwards. */
 type Tried = { answer: HandlerResponse; stored: () => Promise<string | null | undefined> }
 
 const place = { district: 'Cumilla', upazila: 'Debidwar', address: '4 Hospital Road' }
@@ -36,7 +36,7 @@ const place = { district: 'Cumilla', upazila: 'Debidwar', address: '4 Hospital R
 const BEFORE = '+880 1500-000000'
 const changed = (phone?: string) => (phone === BEFORE ? undefined : phone)
 
-/** Every call that takes a phone, sent with this one by somebody new. */
+/** Every endpoint that takes a phone, used with this one by a new person. */
 const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
   createbloodrequest: async (phone) => {
     const person = await createPerson()
@@ -106,14 +106,14 @@ describe.each(Object.entries(CALLS))('a phone number that %s accepts', (_name, s
     '8801711000001',
     '০১৭১১-০০০০০১',
     '+৮৮০ ১৭১১ ০০০০০১',
-  ])('is stored in one format, however it is written: %s', async (written) => {
+  ])('is stored in one format for every notation: %s', async (written) => {
     const { answer, stored } = await send(written)
     expect(answer.status).toBeLessThan(300)
     expect(await stored()).toBe('+880 1711-000001')
   })
 
   test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789', '+1 2345678'])(
-    'is refused when it can’t be dialled: %s',
+    'is rejected when it can’t be dialled: %s',
     async (written) => {
       const { answer, stored } = await send(written)
       expectInvalid(answer, { phone: [NO_PHONE] })
@@ -122,7 +122,7 @@ describe.each(Object.entries(CALLS))('a phone number that %s accepts', (_name, s
   )
 })
 
-describe('the phone that a donor types for a pledge', () => {
+describe('the phone of a donor who pledges', () => {
   async function pledged(fields: Record<string, unknown>) {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bags: 3 })
@@ -136,7 +136,7 @@ describe('the phone that a donor types for a pledge', () => {
     return { donor, mail, shown }
   }
 
-  test('is the one that the requester gets, in the mail and on their page', async () => {
+  test('is the one that the requester gets, by email and on their page', async () => {
     const { donor, mail, shown } = await pledged({ phone: '01999 888777' })
     for (const written of [mail?.text, mail?.html]) {
       expect(written).toContain('+880 1999-888777')
@@ -146,7 +146,7 @@ describe('the phone that a donor types for a pledge', () => {
     expect(await registeredPhone(donor._id)).toBe('+880 1700-123456')
   })
 
-  test('is the current registered one where none was sent', async () => {
+  test('is the registered one when the pledge has none', async () => {
     const { donor, mail, shown } = await pledged({})
     expect(mail?.text).toContain('+880 1700-123456')
     expect(await shown()).toEqual(['+880 1700-123456'])

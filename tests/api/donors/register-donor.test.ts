@@ -83,13 +83,13 @@ test('a person registers as a donor', async () => {
   expect(await storedDonor(person._id)).toMatchObject({ isAvailable: true, bloodGroup: 'AB-' })
 })
 
-test('somebody who never gave leaves the last donation out, and can give today', async () => {
+test('a person who never gave omits the last donation, and can give today', async () => {
   const answer = await register(await createPerson())
   expect(answer).toMatchObject({ status: 201, body: { user: { donor: { isDonatable: true } } } })
   expect(JSON.stringify(answer.body)).not.toContain('lastDonationDate')
 })
 
-test('a donor who registers again changes the registration and keeps the other fields', async () => {
+test('a donor who registers again changes the registration but not the other fields', async () => {
   const donor = await createDonor({ isAvailable: false, lastDonationDate: '2025-03-01' })
   const answer = await register(donor, { phone: '01900 000000' })
   expect(answer).toMatchObject({ status: 201, body: { message: 'Donor created successfully!' } })
@@ -118,7 +118,7 @@ describe('the day of the last donation', () => {
     })
   })
 
-  test('tomorrow is refused', async () => {
+  test('tomorrow is rejected', async () => {
     freezeTime('2031-05-04T17:59:00Z')
     const person = await createPerson()
     expectInvalid(await register(person, { lastDonationDate: '2031-05-05' }), {
@@ -157,14 +157,14 @@ describe('the day of the last donation', () => {
     'yesterday',
     '2024-1-1',
     '2024-01-01T00:00Z',
-  ])('an invalid day (%s) is refused', async (lastDonationDate) => {
+  ])('an invalid day (%s) is rejected', async (lastDonationDate) => {
     expectInvalid(await register(await createPerson(), { lastDonationDate }))
   })
 })
 
 describe('the place', () => {
   test.each(['Comilla', 'cumilla', 'London', 'All', 'constructor'])(
-    'a district that is not in the list (%s) is refused',
+    'a district that is not in the list (%s) is rejected',
     async (district) => {
       const person = await createPerson()
       expectInvalid(await register(person, { district }), {
@@ -175,7 +175,7 @@ describe('the place', () => {
   )
 
   test.each(['Savar', 'Nowhere'])(
-    'an upazila that is not in the district (%s) is refused',
+    'an upazila that is not in the district (%s) is rejected',
     async (upazila) => {
       const person = await createPerson()
       expectInvalid(await register(person, { upazila }), {
@@ -187,7 +187,7 @@ describe('the place', () => {
 })
 
 test.each(['C+', 'o+', 'O', '', null, 7, { $ne: null }])(
-  'a blood group that does not exist (%j) is refused',
+  'rejects a blood group that does not exist (%j)',
   async (bloodGroup) => {
     expectInvalid(await register(await createPerson(), { bloodGroup }), {
       bloodGroup: ['* Blood Group is required'],
@@ -196,7 +196,7 @@ test.each(['C+', 'o+', 'O', '', null, 7, { $ne: null }])(
 )
 
 test.each(['no phone', '+', '01712<script>', '12+34'])(
-  'an invalid phone number (%s) is refused',
+  'rejects an invalid phone number (%s)',
   async (phone) => {
     expectInvalid(await register(await createPerson(), { phone }), {
       phone: [
@@ -206,15 +206,15 @@ test.each(['no phone', '+', '01712<script>', '12+34'])(
   },
 )
 
-describe('who may register', () => {
-  test('a visitor is refused', async () => {
+describe('permission to register', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(
       await callHandler(POST, { path, body: registration('nobody@people.example') }),
       UNAUTHENTICATED,
     )
   })
 
-  test.each(['user', 'admin'] as const)('a %s can’t register another person', async (role) => {
+  test.each(['user', 'admin'] as const)('is denied to a %s for another person', async (role) => {
     const [person, other] = [await createPerson({ role }), await createPerson()]
     const body = registration(other.email)
     const cookies = await signedIn(person)
@@ -223,7 +223,7 @@ describe('who may register', () => {
     expect(await storedDonor(person._id)).toBeUndefined()
   })
 
-  test('somebody whose account was deleted is refused', async () => {
+  test('is denied to a person whose account was deleted', async () => {
     const person = await createPerson()
     await User.deleteOne({ _id: person._id })
     expectErrorResponse(await register(person), UNAUTHENTICATED)
@@ -231,7 +231,7 @@ describe('who may register', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let person: Awaited<ReturnType<typeof createPerson>>
   let cookies: string
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-test('a signed-in person finds donors and how to reach them, without their street', async () => {
+test('a signed-in person finds donors and their contacts, without their street', async () => {
   const donor = await createDonor(
     { lastDonationDate: dayFromToday(-200), address: '99 Secret Street' },
     { name: 'Salma Begum' },
@@ -95,7 +95,7 @@ describe('filters', () => {
     [{ district: 'Dhaka', upazila: 'Savar' }, 'AC'],
     [{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' }, 'A'],
     [{ surprise: 'x', bloodGroup: 'O-' }, 'C'],
-  ])('somebody who asks for %j finds %s', async (query, names) => {
+  ])('the search with %j finds %s', async (query, names) => {
     const answer = await search(query)
     expect(namesOf(answer).sort().join('')).toBe(names)
     expect(answer.body.total).toBe(names.length)
@@ -116,7 +116,7 @@ describe('filters', () => {
     [{ limit: '201' }, 'limit', 'Enter a whole number from 1 to 200.'],
     [{ limit: '0' }, 'limit', 'Enter a whole number from 1 to 200.'],
     [{ limit: '1e9' }, 'limit', 'Enter a whole number from 1 to 200.'],
-  ])('somebody who asks for %j is refused', async (query, field, message) => {
+  ])('the search with %j is rejected', async (query, field, message) => {
     expectInvalid(await search(query), { [field]: [message] })
   })
 
@@ -126,14 +126,17 @@ describe('filters', () => {
     'district=%00',
     'district=$where',
     '__proto__=x',
-  ])('an operator or odd text in the query (%s) does no harm', async (query) => {
-    const cookies = await signedIn(searcher)
-    const answer = await callHandler(GET, { path: `/api/getdonars?${query}`, cookies })
-    expect([200, 422]).toContain(answer.status)
-  })
+  ])(
+    'the search treats operators and unusual text in the query (%s) as plain text',
+    async (query) => {
+      const cookies = await signedIn(searcher)
+      const answer = await callHandler(GET, { path: `/api/getdonars?${query}`, cookies })
+      expect([200, 422]).toContain(answer.status)
+    },
+  )
 })
 
-describe('who can give', () => {
+describe('eligibility', () => {
   beforeEach(async () => {
     freezeTime('2031-06-15T06:00:00Z')
     await createDonor({ lastDonationDate: null }, { name: 'never gave' })
@@ -145,13 +148,13 @@ describe('who can give', () => {
   const able = ({ body }: { body: Found }) =>
     body.donors.filter(({ donor }) => donor.isDonatable).map(({ name }) => name)
 
-  test('a donor is eligible from the 120th day after the last donation', async () => {
+  test('begins on the 120th day after the last donation', async () => {
     const answer = await search()
     expect(answer.body.total).toBe(4)
     expect(able(answer)).toEqual(['never gave', '120 days ago'])
   })
 
-  test('eligible donors come first, those with the longest time since the last donation before others', async () => {
+  test('sorts eligible donors first, those with the longest time since the last donation before others', async () => {
     expect(namesOf(await search())).toEqual([
       'never gave',
       '120 days ago',
@@ -160,20 +163,20 @@ describe('who can give', () => {
     ])
   })
 
-  test('the type Eligible finds only those', async () => {
+  test('is the filter of the type Eligible', async () => {
     const answer = await search({ type: 'Eligible' })
     expect(namesOf(answer)).toEqual(['never gave', '120 days ago'])
     expect(answer.body.total).toBe(2)
     expect(able(answer)).toEqual(namesOf(answer))
   })
 
-  test('eligibility is computed for the chosen day', async () => {
+  test('is computed for the chosen day', async () => {
     const later = await search({ type: 'Eligible', date: '2031-06-16' })
     expect(namesOf(later)).toEqual(['never gave', '120 days ago', '119 days ago'])
     expect(able(await search({ date: '2031-06-14' }))).toEqual(['never gave'])
   })
 
-  test('today is the day in Dhaka', async () => {
+  test('uses the day in Dhaka', async () => {
     freezeTime('2031-06-15T18:30:00Z')
     expect(able(await search())).toEqual(['never gave', '120 days ago', '119 days ago'])
   })
@@ -196,13 +199,13 @@ test('the default is fifty donors', async () => {
   expect(answer.body).toMatchObject({ total: 51, page: 1, limit: 50 })
 })
 
-describe('who may search', () => {
-  test('a visitor is refused', async () => {
+describe('permission to search', () => {
+  test('is denied to a visitor', async () => {
     expectErrorResponse(await callHandler(GET, { path: '/api/getdonars' }), UNAUTHENTICATED)
   })
 
   test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'])(
-    'somebody with an invalid cookie (%s) is refused',
+    'is denied to an invalid cookie (%s)',
     async (token) => {
       const foreign = `next-auth.session-token=${token}`
       const answer = await callHandler(GET, { path: '/api/getdonars', cookies: foreign })
@@ -210,7 +213,7 @@ describe('who may search', () => {
     },
   )
 
-  test('someone whose sessions were ended is refused', async () => {
+  test('is denied to a person whose sessions were ended', async () => {
     const person = await createPerson()
     const own = await signedIn(person)
     expect(await callHandler(GET, { path: '/api/getdonars', cookies: own })).toMatchObject({

@@ -20,7 +20,7 @@ async function answer(person: Person, upazila: string) {
 }
 
 describe('a donor of a district with a city', () => {
-  test('is asked until they choose their thana', async () => {
+  test('sees the question until they choose their thana', async () => {
     const donor = await createDonor({ district: 'Dhaka', upazila: 'Savar' })
     const question = await questionFor(donor)
     expect(question?.upazila).toBe('Savar')
@@ -31,7 +31,7 @@ describe('a donor of a district with a city', () => {
     expect(await questionFor(donor)).toBeNull()
   })
 
-  test('or until they say that they live in their upazila, which then stays', async () => {
+  test('sees it until they say that they live in their upazila, which then remains', async () => {
     const donor = await createDonor({ district: 'Rajshahi', upazila: 'Tanore' })
     expect((await answer(donor, 'Tanore')).status).toBe(200)
     expect(await questionFor(donor)).toBeNull()
@@ -57,15 +57,15 @@ describe('a donor of a district with a city', () => {
 test.each([
   ['who lives in a thana', { district: 'Chattogram', upazila: 'Kotwali' }],
   ['whose district has no city', { district: 'Bhola', upazila: 'Monpura' }],
-])('a donor %s is not asked', async (_words, place) => {
+])('a donor %s does not see the question', async (_words, place) => {
   expect(await questionFor(await createDonor(place))).toBeNull()
 })
 
-test('neither is somebody who is no donor', async () => {
+test('a person who is not a donor does not see the question', async () => {
   expect(await questionFor(await createPerson())).toBeNull()
 })
 
-test('nor a donor who registers now, when the thanas are offered', async () => {
+test('a donor who registers now, with the choice of thanas, does not see the question', async () => {
   const person = await createPerson()
   const { status } = await callHandler(register, {
     path: '/api/donorcreate',

@@ -13,7 +13,7 @@ let database: mongo.Db
 
 beforeAll(async () => {
   await openConnection()
-  // A database of its own, without the indexes that forbid what these tests plant.
+  // A separate database, without the indexes that reject the inconsistencies of these tests.
   database = mongoose.connection.getClient().db(`${mongoose.connection.name}-books`)
 })
 
@@ -26,7 +26,7 @@ function entry(kind: Kind, key: string, person: string, answer = {}): Entry {
   return { kind, key, person, body: {}, startedAt: 1, acknowledged }
 }
 
-/** What a drill without a fault leaves behind. */
+/** The state after a drill without an error. */
 async function keepBooks() {
   const [farhana, imran, test, campaign, request, gift, taka, picture] = Array.from(
     { length: 8 },
@@ -119,7 +119,7 @@ async function insert(collection: string, ...rows: object[]) {
   await database.collection(collection).insertMany(rows)
 }
 
-test('books that agree are found without a fault', async () => {
+test('finds no error in consistent records', async () => {
   const { books } = await keepBooks()
   expect(await checkConsistency(books)).toEqual([])
 })
@@ -129,13 +129,13 @@ const LOST: readonly (readonly [string, string, string])[] = [
   ['chatmessages', 'drill-5', 'message drill-5 was lost'],
 ]
 
-test.each(LOST)('a row of %s that was confirmed and is gone is found', async (name, key, found) => {
+test.each(LOST)('finds a missing row of %s that was confirmed', async (name, key, found) => {
   const { books } = await keepBooks()
   await database.collection(name).deleteOne({ key })
   expect(await checkConsistency(books)).toEqual([found])
 })
 
-test('a pledge that is gone is found, with its request, which still counts it', async () => {
+test('finds a missing pledge, and its request, which still counts it', async () => {
   const { books } = await keepBooks()
   await database.collection('pledges').deleteOne({ key: 'drill-3' })
   expect(await checkConsistency(books)).toEqual([
@@ -144,7 +144,7 @@ test('a pledge that is gone is found, with its request, which still counts it', 
   ])
 })
 
-test('an account that was confirmed and is gone is found, and one that is there twice', async () => {
+test('finds a missing account that was confirmed, and a duplicate one', async () => {
   const { books } = await keepBooks()
   await database.collection('users').deleteOne({ email: 'drill-1@people.example' })
   await insert('users', { email: IMRAN })
@@ -153,20 +153,20 @@ test('an account that was confirmed and is gone is found, and one that is there 
   expect(found).toContain('the account of drill-1@people.example was lost')
 })
 
-test('a write that was stored for each of its repeats is found', async () => {
+test('finds a write that was stored for each of its repeats', async () => {
   const { books } = await keepBooks()
   const message = await database.collection('chatmessages').findOne({ key: 'drill-5' })
   await insert('chatmessages', { key: 'drill-5', author: message?.author })
   expect(await checkConsistency(books)).toEqual(['message drill-5 exists 2 times'])
 })
 
-test('a bag that two donors were promised is found', async () => {
+test('finds a bag that was promised to two donors', async () => {
   const { books, request, imran } = await keepBooks()
   await insert('pledges', { key: 'x', donor: imran, request, bags: 1, status: 'standing' })
   expect(await checkConsistency(books)).toEqual(['request drill-2 asks for 3, has 2 and needs 2'])
 })
 
-test('an hour with more bookings than places is found, a cancelled one is not counted', async () => {
+test('finds an hour with more bookings than places, without cancelled ones', async () => {
   const { books, hour } = await keepBooks()
   await insert('bookings', { status: 'cancelled', ...hour })
   expect(await checkConsistency(books)).toEqual([])
@@ -177,7 +177,7 @@ test('an hour with more bookings than places is found, a cancelled one is not co
   ])
 })
 
-test('a payment without a gift, a gift without a payment and a wrong sum are found', async () => {
+test('finds a charge without a payment row, a payment row without a charge and a wrong sum', async () => {
   const { books, intents } = await keepBooks()
   intents[0] = { id: 'pi_2', amount: 700, status: 'succeeded' }
   await database.collection('campaigns').updateMany({}, { $set: { 'raised.usd': 901 } })
@@ -188,24 +188,24 @@ test('a payment without a gift, a gift without a payment and a wrong sum are fou
   ])
 })
 
-test('a gift of another amount than was paid is found', async () => {
+test('finds a payment row with another amount than the charge', async () => {
   const { books, intents } = await keepBooks()
   intents[0] = { id: 'pi_1', amount: 700, status: 'succeeded' }
   expect(await checkConsistency(books)).toEqual(['payment pi_1 has a different amount here'])
 })
 
-test('after a restore a payment that was made since is no fault, and what was confirmed before must be there', async () => {
+test('accepts new charges after a restore, but requires all writes confirmed before', async () => {
   const { books, intents } = await keepBooks()
   intents.push({ id: 'pi_2', amount: 700, status: 'succeeded' })
   expect(await checkConsistency({ ...books, isRestored: true })).toEqual([])
   await database.collection('chatmessages').deleteOne({ key: 'drill-5' })
   const restored = { ...books, isRestored: true as const }
   expect(await checkConsistency(restored)).toEqual(['message drill-5 was lost'])
-  // The moment of the backup was before its answer.
+  // The backup was made before the response.
   expect(await checkConsistency({ ...restored, journal: books.journal.until(2) })).toEqual([])
 })
 
-test('a mail that counts as sent and never arrived is found, and one that was given up', async () => {
+test('finds an email that was marked as sent and never arrived, and a failed one', async () => {
   const { books, arrivals, mail } = await keepBooks()
   arrivals.delete(String(mail._id))
   expect(await checkConsistency(books)).toEqual([
@@ -216,7 +216,7 @@ test('a mail that counts as sent and never arrived is found, and one that was gi
   expect(await checkConsistency(books)).toContain(`the email ${mail._id} to ${IMRAN} was given up`)
 })
 
-test('a donor who was mailed twice about one pledge is found, one whose mail was repeated is not', async () => {
+test('finds a donor with two emails about one pledge, but not a repeated delivery', async () => {
   const { books, arrivals, thanks } = await keepBooks()
   thanks.times = 2
   expect(await checkConsistency(books)).toEqual([])
@@ -227,7 +227,7 @@ test('a donor who was mailed twice about one pledge is found, one whose mail was
 })
 
 describe('a booking that its person cancelled', () => {
-  test('is gone together with its place, and is found when it is there', async () => {
+  test('has no place, and is reported if it exists', async () => {
     const { books } = await keepBooks()
     books.journal.entries.push(entry('cancellation', 'drill-4', FARHANA))
     expect(await checkConsistency(books)).toEqual(['booking drill-4 was cancelled but exists'])
@@ -239,7 +239,7 @@ describe('a booking that its person cancelled', () => {
     expect(await checkConsistency(books)).toEqual([])
   })
 
-  test('is lost when nobody cancelled it, and may be either when the outcome is unknown', async () => {
+  test('is reported as lost without a cancellation, and may be either when the outcome is unknown', async () => {
     const { books } = await keepBooks()
     await database.collection('bookings').deleteOne({ key: 'drill-4' })
     await database.collection('bookingslots').updateMany({}, { $set: { taken: 0 } })
@@ -250,7 +250,7 @@ describe('a booking that its person cancelled', () => {
   })
 })
 
-test('a withdrawal that was half stored is found, in the ledger, at the donor and in the notifications', async () => {
+test('finds a partial withdrawal in the ledger, at the donor and in the notifications', async () => {
   const { books } = await keepBooks()
   books.journal.entries.push(entry('withdrawal', 'drill-3', IMRAN))
   expect(await checkConsistency(books)).toEqual(['pledge drill-3 was withdrawn but still counts'])
@@ -265,7 +265,7 @@ test('a withdrawal that was half stored is found, in the ledger, at the donor an
 test.each([
   ['there are 2 receipts for payment drill-6 instead of 1', 'Receipt number: '],
   ['there are 2 emails about pledges to request', 'http://localhost/request/'],
-])('mails of their own about the same thing are found: %s', async (found, text) => {
+])('finds separate emails about the same event: %s', async (found, text) => {
   const { books, arrivals, gift, request } = await keepBooks()
   const isReceipt = text.startsWith('Receipt')
   const subject = isReceipt ? 'Receipt for your $9 donation' : 'A donor has pledged 1 bag'
@@ -278,7 +278,7 @@ test.each([
   expect(await checkConsistency(books)).toEqual([expect.stringContaining(found)])
 })
 
-test('a receipt of a gift that is not paid, and notifications that are missing or doubled are found', async () => {
+test('finds a receipt of an unpaid payment, and missing or duplicate notifications', async () => {
   const { books, gift, taka, campaign, imran } = await keepBooks()
   await database.collection('notifications').deleteOne({ about: gift })
   await insert('notifications', { kind: 'gift-received', about: taka })
@@ -290,7 +290,7 @@ test('a receipt of a gift that is not paid, and notifications that are missing o
   ])
 })
 
-test('a confirmed notice of a taka payment that is pending, or gone, is found', async () => {
+test('finds a pending or missing taka payment whose notice was confirmed', async () => {
   const { books, taka } = await keepBooks()
   await database.collection('payments').updateOne({ _id: taka }, { $set: { status: 'pending' } })
   expect(await checkConsistency(books)).toEqual(
@@ -306,7 +306,7 @@ test('a confirmed notice of a taka payment that is pending, or gone, is found', 
   )
 })
 
-test('a taka gift that nobody paid, or paid another amount for, is found', async () => {
+test('finds a taka payment that was not paid, or paid with another amount', async () => {
   const { books, attempts, taka } = await keepBooks()
   attempts[0] = { status: 'VALID', tran_id: String(taka), amount: '400.00' }
   expect(await checkConsistency(books)).toEqual([
@@ -316,7 +316,7 @@ test('a taka gift that nobody paid, or paid another amount for, is found', async
   expect(await checkConsistency(books)).toEqual(['taka payment drill-7 was not paid'])
 })
 
-test('a picture that was confirmed and is not listed, or listed without a file, is found', async () => {
+test('finds a confirmed picture that is not listed, or listed without a file', async () => {
   const { books } = await keepBooks()
   await database.collection('images.files').deleteMany({})
   expect(await checkConsistency(books)).toEqual([
@@ -328,7 +328,7 @@ test('a picture that was confirmed and is not listed, or listed without a file, 
   ])
 })
 
-test('a volunteer whom the campaign does not count is found', async () => {
+test('finds a volunteer whom the campaign does not count', async () => {
   const { books } = await keepBooks()
   await database.collection('volunteers').deleteMany({})
   expect(await checkConsistency(books)).toEqual([
@@ -337,7 +337,7 @@ test('a volunteer whom the campaign does not count is found', async () => {
   ])
 })
 
-test('a new account that got no mail is found', async () => {
+test('finds a new account without an email', async () => {
   const { books, arrivals } = await keepBooks()
   arrivals.delete('new')
   expect(await checkConsistency(books)).toEqual([`the new account of ${NEW} got no email`])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test('a member of a drill whose port another mongod has taken starts on another port', async () => {
+test('a member of a drill whose port is taken by another mongod starts on another port', async () => {
   const port = await freePort()
   const other = await startReplicaMember({
     ...options,
@@ -50,7 +50,7 @@ test('a member of a drill whose port another mongod has taken starts on another 
   }
 })
 
-test('a drill whose member ends at once says what went wrong', async () => {
+test('a drill whose member exits at once reports the error', async () => {
   const error = '{"s":"E","msg":"the disk is full"}'
   await writeFile(options.log, [error, '{"s":"I","msg":"goodbye"}', ''].join('\n'))
   const start = startReplicaMember({ ...options, binary: process.execPath })
@@ -58,7 +58,7 @@ test('a drill whose member ends at once says what went wrong', async () => {
   await expect(start).rejects.toThrow(/^The mongod of member 1 did not start.*the disk is full"}$/s)
 })
 
-test('a drill whose member logs no error repeats its last words', async () => {
+test('a drill whose member logs no error reports its last output', async () => {
   await writeFile(options.log, '{"s":"I","msg":"goodbye"}\n')
   const start = startReplicaMember({ ...options, binary: process.execPath })
   await expect(start).rejects.toThrow('goodbye')

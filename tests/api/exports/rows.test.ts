@@ -67,10 +67,10 @@ test('an admin gets every list with headings in the language of the page', async
   expect((await read({ list: 'users' }, cookies, 'bn')).body.headings).toContain('রক্তের গ্রুপ')
 })
 
-/** The other texts of a campaign and a service. */
+/** The texts of a campaign and a service in the other language. */
 const bangla = { address: 'রংপুর', description: 'আসুন।', preparation: '' }
 
-describe('a search that the browser makes in a whole list', () => {
+describe('a search in a complete list', () => {
   beforeAll(async () => {
     const rangpur = { district: 'Rangpur' }
     await Promise.all([
@@ -106,7 +106,7 @@ describe('a search that the browser makes in a whole list', () => {
   })
 
   test.each(['campaigns', 'services', 'bloodBanks', 'chapters'])(
-    'for %s that is no text, or too long, is refused',
+    'for %s that is not a text, or too long, is rejected',
     async (list) => {
       for (const q of [{ $ne: null }, 7, 'x'.repeat(101)]) {
         expectInvalid(await read({ list, filters: { q } }))
@@ -115,7 +115,7 @@ describe('a search that the browser makes in a whole list', () => {
   )
 })
 
-test('a list that is longer than a call comes in pages, each row once', async () => {
+test('a list that exceeds one response has pages, with each row once', async () => {
   const name = 'Export Of Many'
   const people = await Promise.all(Array.from({ length: 1_203 }, () => personFields({ name })))
   await User.insertMany(people)
@@ -132,7 +132,7 @@ test('a list that is longer than a call comes in pages, each row once', async ()
   await User.deleteMany({ name })
 })
 
-test('the first page is written into the log, later ones are not', async () => {
+test('the first page adds a log entry, later ones do not', async () => {
   await emptyLog()
   await read({ list: 'users' })
   await read({ list: 'users', page: 2 })
@@ -140,7 +140,7 @@ test('the first page is written into the log, later ones are not', async () => {
   expect(entries).toMatchObject([{ action: 'list-exported', title: 'Users' }])
 })
 
-test('an old login is asked for a proof, for every page', async () => {
+test('an old login needs a confirmation, for every page', async () => {
   const old = await signedIn(admin, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
   for (const page of [1, 2]) {
     const answer = await read({ list: 'users', page }, old)
@@ -154,12 +154,12 @@ test.each([
   ['a filter that is none', { list: 'users', filters: { role: 'queen' } }],
   ['no page', { list: 'users', page: 0 }],
   ['a wrong place', { list: 'users', page: 2, after: 'nowhere' }],
-])('%s is refused', async (_name, body) => expectInvalid(await read(body)))
+])('rejects %s', async (_name, body) => expectInvalid(await read(body)))
 
 test.each([
   ['guest', 401],
   ['member', 403],
-])('a %s is refused', async (who, status) => {
+])('rejects a %s', async (who, status) => {
   const by = who === 'guest' ? '' : await signedIn(await createPerson())
   expect((await read({ list: 'users' }, by)).status).toBe(status)
 })

@@ -4,8 +4,8 @@ import { createHealthTest } from '@/scripts/seed/factories'
 
 beforeAll(connectDb)
 
-describe('a visitor of the page of a health service', () => {
-  test('reads what it includes, its price and its preparation', async () => {
+describe('the page of a health service', () => {
+  test('shows what it includes, its price and its preparation', async () => {
     const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
     expect(await getHealthTestForPages(id, 'en')).toEqual({
       _id: id,
@@ -21,13 +21,13 @@ describe('a visitor of the page of a health service', () => {
   })
 
   test.each(['64b000000000000000000001', 'nothing', '', '[object Object]'])(
-    'finds none at %j',
+    'does not exist at %j',
     async (id) => {
       expect(await getHealthTestForPages(id, 'en')).toBeNull()
     },
   )
 
-  test('does not find a retired one', async () => {
+  test('does not exist for a retired one', async () => {
     const { id } = await createHealthTest({ retiredAt: new Date() })
     expect(await getHealthTestForPages(id, 'en')).toBeNull()
   })

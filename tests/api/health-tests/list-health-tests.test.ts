@@ -47,10 +47,10 @@ test('a visitor reads every service in order, with its price in taka', async () 
   })
 })
 
-test('without services the list is empty', async () => {
+test('the list is empty when there are no services', async () => {
   expect(await callHandler(GET, { path })).toMatchObject({ status: 200, body: { services: [] } })
 })
 
-test('unknown query keys change nothing', async () => {
+test('ignores unknown query keys', async () => {
   expect(await callHandler(GET, { path: `${path}?a[$ne]=1` })).toMatchObject({ status: 200 })
 })

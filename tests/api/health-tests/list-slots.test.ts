@@ -20,7 +20,7 @@ beforeAll(connectDb)
 beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
 afterEach(unfreezeTime)
 
-/** The slots of a day that a visitor gets. */
+/** The slots of a day for a visitor. */
 function slotsOf(id: string, query = `?date=${dayFromToday(2)}`) {
   return callHandler<DaySlots>(GET, { path: `/api/services/${id}/slots${query}`, params: { id } })
 }
@@ -85,7 +85,7 @@ test('a retired service has no hours', async () => {
   }
 })
 
-test.each(['x', '0123', '[object Object]'])('an invalid id (%s) is refused', async (id) => {
+test.each(['x', '0123', '[object Object]'])('rejects an invalid id (%s)', async (id) => {
   expectErrorResponse(await slotsOf(id), {
     status: 400,
     code: 'not-an-id',
@@ -94,7 +94,7 @@ test.each(['x', '0123', '[object Object]'])('an invalid id (%s) is refused', asy
 })
 
 test.each(['', '?date=', '?day=2031-05-10', '?date=tomorrow', '?date=2031-02-30'])(
-  'an invalid day (%s) is refused',
+  'rejects an invalid day (%s)',
   async (query) => {
     const service = await createHealthTest()
     const answer = await slotsOf(service.id, query)
@@ -103,7 +103,7 @@ test.each(['', '?date=', '?day=2031-05-10', '?date=tomorrow', '?date=2031-02-30'
   },
 )
 
-test('unknown query keys change nothing', async () => {
+test('ignores unknown query keys', async () => {
   const service = await createHealthTest()
   const answer = await slotsOf(service.id, `?date=${dayFromToday(1)}&a[$ne]=1`)
   expect(answer).toMatchObject({ status: 200 })

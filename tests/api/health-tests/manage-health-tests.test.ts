@@ -86,7 +86,7 @@ describe('an admin who creates a service', () => {
     })
   })
 
-  test('may set the price to zero, and send numbers as text', async () => {
+  test('can set the price to zero, and send numbers as text', async () => {
     expect(await create({ testPrice: '0', slotCapacity: '100' })).toMatchObject({
       status: 201,
       body: { service: { testPrice: 0, slotCapacity: 100 } },
@@ -107,7 +107,7 @@ describe('an admin who creates a service', () => {
 })
 
 describe('an admin who edits a service', () => {
-  test('changes what visitors read, and existing bookings keep their details', async () => {
+  test('changes what visitors read, but not the details of existing bookings', async () => {
     const test = await createHealthTest({ name: 'Old', priceInPaisa: 10_000 })
     const booking = await createBooking({ test })
 
@@ -131,7 +131,7 @@ describe('an admin who edits a service', () => {
     })
   })
 
-  test('may change one field and leave the rest', async () => {
+  test('can change one field without the others', async () => {
     const test = await createHealthTest({ name: 'Old', priceInPaisa: 10_000, slotCapacity: 2 })
     expect(await edit(test.id, { testPrice: 250 })).toMatchObject({
       status: 200,
@@ -175,7 +175,7 @@ describe('an admin who edits a service', () => {
 })
 
 describe('an admin who retires a service', () => {
-  test('removes it from the list, and existing bookings stay', async () => {
+  test('removes it from the list, but not its bookings', async () => {
     const [test, other] = [await createHealthTest(), await createHealthTest({ name: 'Other' })]
     const booking = await createBooking({ test, status: 'approved' })
 
@@ -230,8 +230,8 @@ test('the list has the services in order, then retired ones, with the taken plac
   expect(tests[1]?._id).toBe(last.id)
 })
 
-describe('who may manage the services', () => {
-  test('a visitor and a member are refused', async () => {
+describe('permission to manage the services', () => {
+  test('is denied to a visitor and a member', async () => {
     const test = await createHealthTest()
     const member = await signedIn(await createPerson())
     const params = { id: test.id }
@@ -250,7 +250,7 @@ describe('who may manage the services', () => {
     expect(await namesForVisitors()).toEqual(['Complete Blood Count'])
   })
 
-  test('a page of another site is refused', async () => {
+  test('is denied to a page of another site', async () => {
     const { id } = await createHealthTest()
     const as = { path, cookies, params: { id }, headers: { origin: 'https://elsewhere.example' } }
     const refused = { status: 403, body: { code: 'foreign-origin' } }
@@ -263,41 +263,44 @@ describe('who may manage the services', () => {
 
 describe('invalid numbers and pictures', () => {
   test.each([-1, 1.5, 1_000_001, '12.5', 'ten', true, {}])(
-    'a price of %j is refused',
+    'rejects a price of %j',
     async (testPrice) => {
       const wrong = { testPrice: ['Enter a whole number from 0 to 1000000.'] }
       expectInvalid(await create({ testPrice }), wrong)
     },
   )
 
-  test.each([0, -4, 101, 2.5, 'many'])('%j places per hour are refused', async (slotCapacity) => {
+  test.each([0, -4, 101, 2.5, 'many'])('rejects %j places per hour', async (slotCapacity) => {
     expectInvalid(await create({ slotCapacity }), {
       slotCapacity: ['Enter a whole number from 1 to 100.'],
     })
   })
 
   test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/pictures/<x>.svg'])(
-    'an invalid picture address (%s) is refused',
+    'rejects an invalid picture URL (%s)',
     async (imageUrl) => {
       expectInvalid(await create({ imageUrl }), { imageUrl: ['Choose a picture.'] })
     },
   )
 
-  test.each(['retiredAt', 'position', 'price', 'name'])('nobody can set %s', async (field) => {
-    const { id } = await createHealthTest()
-    const unknown = { [field]: ["This field isn't recognised."] }
-    expectInvalid(await create({ [field]: 1 }), unknown)
-    expectInvalid(await edit(id, { [field]: 1 }), unknown)
-  })
+  test.each(['retiredAt', 'position', 'price', 'name'])(
+    'the payload cannot set %s',
+    async (field) => {
+      const { id } = await createHealthTest()
+      const unknown = { [field]: ["This field isn't recognised."] }
+      expectInvalid(await create({ [field]: 1 }), unknown)
+      expectInvalid(await edit(id, { [field]: 1 }), unknown)
+    },
+  )
 
-  test.each(['x', '1', 'undefined'])('an invalid id (%s) is refused', async (id) => {
+  test.each(['x', '1', 'undefined'])('rejects an invalid id (%s)', async (id) => {
     for (const answer of [await edit(id, service()), await retire(id)]) {
       expectErrorResponse(answer, { status: 400, code: 'not-an-id' })
     }
   })
 })
 
-describe('bad input to a new one', () => {
+describe('invalid input for a new service', () => {
   testBadInput({
     handler: POST,
     path,
@@ -307,7 +310,7 @@ describe('bad input to a new one', () => {
   })
 })
 
-describe('bad input to an existing one', () => {
+describe('invalid input for an existing service', () => {
   let id: string
 
   beforeEach(async () => {

@@ -27,7 +27,7 @@ const [SATURDAY, SUNDAY, FRIDAY, NEXT_SATURDAY] = [
   ...(['2031-05-10', '2031-05-11', '2031-05-16', '2031-05-17'] as const),
 ]
 
-/** Eight to eight, and closed on Fridays. */
+/** Open from eight to eight, and closed on Fridays. */
 const DESK: WeekHours = {
   ...{ saturday: { opens: 8, closes: 20 }, sunday: { opens: 8, closes: 20 } },
   ...{ monday: { opens: 8, closes: 20 }, tuesday: { opens: 8, closes: 20 } },
@@ -85,7 +85,7 @@ interface Edited {
   bookingsOutsideHours: { total: number; hours: unknown[] }
 }
 
-/** Logs in at the mocked time of the call, because a session lasts only a month. */
+/** Logs in at the mocked time of the request, because a session lasts only a month. */
 async function asAdmin(path: string) {
   return { path, cookies: await signedIn(admin) }
 }
@@ -131,13 +131,13 @@ describe('a visitor who looks for an hour', () => {
     ['the end of a row of closed days', { closedDays: [NEXT_SATURDAY] }, FRIDAY, '2031-05-18'],
     ['a day that is over', {}, '2031-05-08', SATURDAY],
     ['a day that is over, when today is closed', { closedDays: [SATURDAY] }, '2031-05-01', SUNDAY],
-  ])('is told the next open day at %s', async (_which, own, date, next) => {
+  ])('sees the next open day at %s', async (_which, own, date, next) => {
     freezeTime(NOW)
     const { id } = await createHealthTest({ openingHours: DESK, ...own })
     expect((await slotsOf(id, date)).nextOpenDay).toBe(next)
   })
 
-  test('is told the next open day as soon as the last hour of today has begun', async () => {
+  test('sees the next open day as soon as the last hour of today has begun', async () => {
     const { id } = await createHealthTest({ openingHours: DESK })
     freezeTime('2031-05-10T12:59:00Z')
     expect(await slotsOf(id, SATURDAY)).not.toHaveProperty('nextOpenDay')
@@ -147,7 +147,7 @@ describe('a visitor who looks for an hour', () => {
     expect((await slotsOf(id, '2031-05-09')).nextOpenDay).toBe(SUNDAY)
   })
 
-  test('is told of no day that can’t be booked yet', async () => {
+  test('sees no day that can’t be booked yet', async () => {
     freezeTime(NOW)
     const week = { friday: { opens: 8, closes: 9 } }
     // The last Friday that can be booked is closed too.
@@ -156,7 +156,7 @@ describe('a visitor who looks for an hour', () => {
     expect(await slotsOf(id, '2031-08-04')).not.toHaveProperty('nextOpenDay')
   })
 
-  test('may find a service open all day, and until midnight', async () => {
+  test('can find a service open all day, and until midnight', async () => {
     freezeTime(NOW)
     const { id } = await createHealthTest({
       openingHours: { sunday: { opens: 0, closes: 24 }, monday: { opens: 22, closes: 24 } },
@@ -175,7 +175,7 @@ describe('a visitor who looks for an hour', () => {
   })
 })
 
-/** Edits a service after so many reads of it, so that either side of a race can win. */
+/** Edits a service after this number of reads of it, so that either side of a race can win. */
 async function editAfter(looks: number, id: string, body: object) {
   for (let look = 0; look < looks; look += 1) await HealthTest.exists({ _id: id })
   return edit(id, body)
@@ -191,7 +191,7 @@ describe('a person who books', () => {
     [FRIDAY, '10:00 AM', CLOSED_DAY],
     ['2031-05-13', '10:00 AM', CLOSED_DAY],
   ] as const)(
-    'for %s at %s is accepted or refused by the opening hours',
+    'for %s at %s is accepted or rejected by the opening hours',
     async (date, time, expected) => {
       freezeTime(NOW)
       const test = await createHealthTest({ openingHours: DESK, closedDays: ['2031-05-13'] })
@@ -216,7 +216,7 @@ describe('a person who books', () => {
     })
   })
 
-  test('again with the same key gets the booking that was made before the hours changed', async () => {
+  test('again with the same key gets the booking from before the change of hours', async () => {
     freezeTime(NOW)
     const test = await createHealthTest()
     const wish = { date: SUNDAY, time: '3:00 AM' }
@@ -225,7 +225,7 @@ describe('a person who books', () => {
     expect(await book(person, test, wish, 'attempt-1')).toMatchObject({ status: 201, body })
   })
 
-  test('while an admin changes the hours is refused, or counted among those outside', async () => {
+  test('while an admin changes the hours is rejected, or counted among those outside', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createPerson()))
     const counts = { booked: 0, refused: 0 }
     for (let round = 0; round < 12; round += 1) {
@@ -281,7 +281,7 @@ describe('an admin who sets the hours', () => {
     })
   })
 
-  test('changes the sent fields and leaves the rest', async () => {
+  test('changes the sent fields but not the others', async () => {
     const test = await createHealthTest({ openingHours: DESK, closedDays: [SUNDAY] })
     expect((await edit(test.id, { testPrice: 250 })).body.service).toMatchObject({
       ...{ openingHours: WRITTEN_DESK, closedDays: [SUNDAY] },
@@ -303,7 +303,7 @@ describe('an admin who sets the hours', () => {
     ],
     [{}, 'Open at least one day a week, or retire the service.'],
     [{ friday: null }, 'Open at least one day a week, or retire the service.'],
-  ])('is told that a week like %j is impossible', async (openingHours, words) => {
+  ])('gets an error for an impossible week like %j', async (openingHours, words) => {
     const test = await createHealthTest({ openingHours: DESK })
     expectInvalid(await edit(test.id, { openingHours }), { openingHours: [words] })
     expect((await HealthTest.findById(test.id).lean())?.openingHours).toEqual(DESK)
@@ -319,7 +319,7 @@ describe('an admin who sets the hours', () => {
     [{ saturday: { opens: '9:00 AM', closes: '24:00' } }, 'openingHours.saturday.closes'],
     [{ caturday: { opens: '9:00 AM', closes: '5:00 PM' } }, 'caturday'],
     [{ saturday: { opens: '9:00 AM', closes: '5:00 PM', pause: 1 } }, 'pause'],
-  ])('is told that %j is not a week', async (openingHours, field) => {
+  ])('gets an error for %j instead of a week', async (openingHours, field) => {
     const test = await createHealthTest()
     const answer = await edit(test.id, { openingHours })
     expectInvalid(answer)
@@ -333,7 +333,7 @@ describe('an admin who sets the hours', () => {
     ['2031-02-21', 'closedDays'],
     [null, 'closedDays'],
     [Array.from({ length: 61 }, () => '2031-02-21'), 'closedDays'],
-  ])('is told that %j are not closed days', async (closedDays, field) => {
+  ])('gets an error for %j instead of closed days', async (closedDays, field) => {
     const test = await createHealthTest()
     const answer = await edit(test.id, { closedDays })
     expectInvalid(answer)
@@ -342,7 +342,7 @@ describe('an admin who sets the hours', () => {
 })
 
 describe('existing bookings when the hours change', () => {
-  test('stay, and the admin is told how many are outside and when', async () => {
+  test('remain, and the admin sees how many are outside and when', async () => {
     freezeTime(NOW)
     const test = await createHealthTest()
     const at = (date: string, hour: number, status: 'pending' | 'approved' | 'cancelled') =>
@@ -354,7 +354,7 @@ describe('existing bookings when the hours change', () => {
     ]
     await at(SUNDAY, 9, 'pending')
     await at(FRIDAY, 11, 'cancelled')
-    // These hours have begun, so they are left out.
+    // These hours have begun, so they are omitted.
     await at(SATURDAY, 3, 'approved')
     await at('2031-05-09', 9, 'approved')
 
@@ -375,7 +375,7 @@ describe('existing bookings when the hours change', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('are listed up to a maximum, and counted to the last', async () => {
+  test('are listed up to a maximum, and all are counted', async () => {
     freezeTime(NOW)
     const test = await createHealthTest()
     for (let hour = 0; hour < 8; hour += 1) {
@@ -386,7 +386,7 @@ describe('existing bookings when the hours change', () => {
     expect(body.bookingsOutsideHours.hours).toHaveLength(10)
   })
 
-  test('at a closed hour can’t be approved, and nobody gets a mail', async () => {
+  test('at a closed hour can’t be approved, and send no email', async () => {
     freezeTime(NOW)
     const test = await createHealthTest({ name: 'Lipid\nProfile' })
     const booking = await createBooking({ test, date: SUNDAY, hour: 3 })
@@ -433,7 +433,7 @@ describe('an admin who approves', () => {
   test.each([
     ['2031-05-10T09:59:59Z', 200],
     ['2031-05-10T10:00:00Z', 409],
-  ])('at %s a booking for four o’clock in Dhaka gets the answer %d', async (now, status) => {
+  ])('at %s a booking for four o’clock in Dhaka gets the status %d', async (now, status) => {
     const booking = await createBooking({ date: SATURDAY, hour: 16 })
     freezeTime(now)
     const { rows } = await listBookingsToManage({ page: 1, limit: 50 })

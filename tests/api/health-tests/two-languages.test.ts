@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 beforeEach(() => HealthTest.deleteMany())
 
-test('an admin creates a service in two languages, and calls name its texts alike', async () => {
+test('an admin creates a service in two languages, and all endpoints name its texts alike', async () => {
   const { status, body } = await create({ translation: BANGLA })
   expect(status).toBe(201)
   expect(body.service).toMatchObject({ language: 'en', translation: BANGLA })
@@ -61,7 +61,7 @@ test('an admin creates a service in two languages, and calls name its texts alik
   expect(list.body.services[0]).toMatchObject({ translation: { testName, testDescription } })
 })
 
-test('an admin adds a translation and takes it away; saving unchanged leaves no entry', async () => {
+test('an admin adds and removes a translation; an unchanged save adds no log entry', async () => {
   await emptyLog()
   const { id } = await createHealthTest()
   await edit(id, { translation: null })
@@ -73,7 +73,7 @@ test('an admin adds a translation and takes it away; saving unchanged leaves no 
   expect((await logFor(admin)).body.entries).toHaveLength(2)
 })
 
-test('a translation is refused like the service’s own texts', async () => {
+test('a translation is validated like the service’s own texts', async () => {
   expectInvalid(
     await create({ translation: { ...BANGLA, testName: '', preparation: 'ক'.repeat(5_001) } }),
     {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
-/** What is said of each row that nobody is invited for. */
+/** The errors of each rejected row. */
 async function faultsOf(id: string) {
   const found = await ImportRow.find({ import: id, state: { $ne: 'ok' } })
     .sort({ number: 1 })
@@ -47,13 +47,13 @@ async function faultsOf(id: string) {
   )
 }
 
-/** The people whom the good rows tell of. */
+/** The people in the valid rows. */
 async function peopleOf(id: string) {
   const found = await ImportRow.find({ import: id, state: 'ok' }).sort({ number: 1 }).lean()
   return found.map(({ person }) => person)
 }
 
-describe('an admin who brings a file of donors', () => {
+describe('an admin who uploads a file of donors', () => {
   test('sees its columns matched by their headings, in English and Bangla, with the first rows', async () => {
     const lines = ['Donors of our college', '', 'নাম;Blood Group (ABO);মোবাইল নম্বর;জেলা;Remarks']
     const { body } = await upload(cookies, [...lines, 'Rahim;ও+;01711000001;Dhaka;fine'].join('\n'))
@@ -67,7 +67,7 @@ describe('an admin who brings a file of donors', () => {
     })
   })
 
-  test('gets phones, groups, places and days in the form that the site stores', async () => {
+  test('gets phones, groups, places and days in the format that the site stores', async () => {
     const { _id, state, counts } = await checkedImport(
       cookies,
       csv(
@@ -109,7 +109,7 @@ describe('an admin who brings a file of donors', () => {
     expect(await User.countDocuments({ 'donor.phone': '+880 1711-000001' })).toBe(0)
   })
 
-  test('is told everything that is wrong with a row, by its number in the file', async () => {
+  test('gets all errors of a row, with its number in the file', async () => {
     const { _id, counts } = await checkedImport(
       cookies,
       csv(
@@ -142,7 +142,7 @@ describe('an admin who brings a file of donors', () => {
     expect(counts).toMatchObject({ rows: 10, ok: 1, refused: 7, duplicate: 1, merged: 1 })
   })
 
-  test('reads letters of other encodings, and is told of those that are lost', async () => {
+  test('reads letters of other encodings, and gets a warning about lost ones', async () => {
     const text = csv('করিম,01711000001,,O+,Dhaka,,')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     const { _id } = await checkedImport(cookies, utf16)
@@ -157,7 +157,7 @@ describe('an admin who brings a file of donors', () => {
     expect(other.counts.ok).toBe(2)
   })
 
-  test('sees people with an account beside it, and those who were asked or do not want it', async () => {
+  test('sees existing accounts beside the rows, and people who were invited or declined', async () => {
     const donor = await createDonor(
       { phone: '+880 1811-000001', bloodGroup: 'A+' },
       { name: 'Rahim' },
@@ -195,11 +195,11 @@ describe('an admin who brings a file of donors', () => {
     ])
   })
 
-  test('may correct the columns, and every row is checked anew', async () => {
+  test('can correct the columns, and every row is checked again', async () => {
     const file = 'A,B,C,D\nRahim,01711000001,O+,Dhaka\nKarim,01711000002,O+,Dhaka'
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import
-    // What stands in them tells two of the columns.
+    // Their content identifies two of the columns.
     expect(mapping).toEqual({ phone: 1, bloodGroup: 2 })
     expectInvalid(await map(cookies, _id, { name: 0, phone: 1, bloodGroup: 2 }), {
       mapping: [expect.stringContaining('Choose columns for the name, blood group')],
@@ -215,7 +215,7 @@ describe('an admin who brings a file of donors', () => {
     expect(await ImportRow.countDocuments({ import: _id })).toBe(2)
   })
 
-  test('downloads the wrong rows with reasons in the language of the page, and no formulas', async () => {
+  test('downloads the invalid rows with reasons in the language of the page, and no formulas', async () => {
     const { _id } = await checkedImport(
       cookies,
       csv('=HYPERLINK("x"),01711000001,,C+,Dhaka,,', 'Fine,01711000002,,O+,Dhaka,,'),
@@ -231,7 +231,7 @@ describe('an admin who brings a file of donors', () => {
     expect((await refused(cookies, _id, 'bn')).body).toContain('এটি কোনো রক্তের গ্রুপ নয়।')
   })
 
-  test('brings a file that the site exported, and everybody in it is who they were', async () => {
+  test('uploads a file that the site exported, and all people in it are recognised', async () => {
     const headings = ['Name', 'Phone', 'Blood group', 'District', 'Address']
     const people = [
       ["Rahim;=cmd|'/c calc'!A1", '+880 1711-000001', 'O+', 'Dhaka', 'House 5; -3 | @Road'],
@@ -260,13 +260,13 @@ describe('an admin who brings a file of donors', () => {
       Buffer.from(Array.from({ length: 61 }, (_, nth) => `c${nth}`).join(',')),
       'The file has more than 60 columns',
     ],
-  ])('is refused %s', async (_name, file, message) => {
+  ])('gets an error for %s', async (_name, file, message) => {
     const { body, status } = await upload(cookies, file)
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { file: [expect.stringContaining(message)] } })
   })
 
-  test('deletes what was not confirmed, with the file and the rows', async () => {
+  test('deletes an unconfirmed import, with the file and the rows', async () => {
     const { _id } = await checkedImport(cookies, csv('Rahim,01711000001,,O+,Dhaka,,'))
     expect((await list(cookies)).body).toMatchObject({ total: 1, imports: [{ _id }] })
     expect((await drop(cookies, _id)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('an admin who brings a file of donors', () => {
 })
 
 describe('the steps of a check', () => {
-  test('of several tabs at once check each row once', async () => {
+  test('in several concurrent tabs check each row once', async () => {
     const { file } = generatedDonors(2_500, 40)
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import
@@ -293,12 +293,12 @@ describe('the steps of a check', () => {
     expect(await ImportRow.countDocuments({ import: _id })).toBe(2_500)
   })
 
-  test('go on where a step that was cut off left nothing', async () => {
+  test('continue after an interrupted step that left nothing', async () => {
     const { body } = await upload(cookies, generatedDonors(1_500, 40).file)
     const { _id, mapping } = body.import
     await map(cookies, _id, mapping)
     await step(cookies, _id)
-    // What stands in the way of the second step fails it in the middle of its rows.
+    // A conflicting row makes the second step fail in the middle.
     const obstacle = { import: _id, pass: 1, number: 1_300, state: 'ok' as const }
     await ImportRow.create({ ...obstacle, expiresAt: new Date('9999-12-31') })
     expect((await step(cookies, _id)).status).toBe(500)
@@ -308,7 +308,7 @@ describe('the steps of a check', () => {
     expect(await ImportRow.countDocuments({ import: _id })).toBe(1_500)
   })
 
-  test('find every fault of a generated file in the row where it is, in steps of a thousand rows', async () => {
+  test('find every error of a generated file in its row, in steps of a thousand rows', async () => {
     const { file, wrong } = generatedDonors(3_000, 33)
     const checked = await checkedImport(cookies, file)
     const found = await faultsOf(checked._id)
@@ -317,7 +317,7 @@ describe('the steps of a check', () => {
   })
 })
 
-test.each(['member', 'guest'])('a %s is refused', async (who) => {
+test.each(['member', 'guest'])('rejects a %s', async (who) => {
   const { _id } = await checkedImport(cookies, csv('Rahim,01711000001,,O+,Dhaka,,'))
   const others = who === 'guest' ? undefined : await signedIn(await createPerson())
   const status = who === 'guest' ? 401 : 403

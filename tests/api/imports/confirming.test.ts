@@ -47,7 +47,7 @@ const two = csv(
 )
 
 describe('an admin who confirms an import', () => {
-  test('makes invitations, and nobody is a user, until then nothing', async () => {
+  test('creates invitations but no users, and nothing before that', async () => {
     const users = await User.countDocuments()
     const { _id } = await checkedImport(cookies, two)
     expect(await Invitation.countDocuments()).toBe(0)
@@ -63,7 +63,7 @@ describe('an admin who confirms an import', () => {
       { row: 3, person: { name: 'Karim' } },
     ])
     expect(await User.countDocuments()).toBe(users)
-    // What is no longer needed is gone.
+    // The data that is no longer needed is deleted.
     expect(await ImportPart.countDocuments()).toBe(0)
     const [row] = await ImportRow.find({ number: 2 }).lean()
     expect(row).toMatchObject({ state: 'written' })
@@ -71,7 +71,7 @@ describe('an admin who confirms an import', () => {
     expect(row).not.toHaveProperty('cells')
   })
 
-  test('stands in the log with how many people it concerns', async () => {
+  test('adds a log entry with the number of people', async () => {
     const { _id } = await writtenImport(cookies, two)
     await undo(cookies, _id)
     const { body } = await logFor(admin)
@@ -82,14 +82,14 @@ describe('an admin who confirms an import', () => {
     ])
   })
 
-  test('is asked for a proof when the login is old', async () => {
+  test('must confirm their identity when the login is old', async () => {
     const { _id } = await checkedImport(cookies, two)
     const old = await signedIn(admin, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
     const answer = await confirm(old, _id)
     expect(answer).toMatchObject({ status: 403, body: { code: 'password-needed' } })
   })
 
-  test('is refused for another check than the one that was seen', async () => {
+  test('gets an error for another check than the one shown', async () => {
     const { _id, mapping } = await checkedImport(cookies, two)
     await map(cookies, _id, mapping)
     expect(await confirm(cookies, _id)).toMatchObject({
@@ -100,12 +100,12 @@ describe('an admin who confirms an import', () => {
     expect((await confirm(cookies, _id, { pass: 2, locale: 'en' })).status).toBe(200)
   })
 
-  test('is refused when there is nobody to invite', async () => {
+  test('gets an error when there are no people to invite', async () => {
     const { _id } = await checkedImport(cookies, csv('Rahim,,,O+,Dhaka,,'))
     expect(await confirm(cookies, _id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('twice at once confirms once, and several tabs write each invitation once', async () => {
+  test('twice concurrently confirms once, and several tabs write each invitation once', async () => {
     const { _id } = await checkedImport(cookies, generatedDonors(2_200, 50).file)
     const answers = await Promise.all([1, 2, 3].map(() => confirm(cookies, _id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -115,7 +115,7 @@ describe('an admin who confirms an import', () => {
     expect(await Invitation.countDocuments()).toBe(written)
   })
 
-  test('leaves out whoever got an account since the check', async () => {
+  test('omits people who created an account since the check', async () => {
     const { _id } = await checkedImport(cookies, two)
     await createPerson({ email: 'rahim@people.example' })
     await confirm(cookies, _id)
@@ -124,7 +124,7 @@ describe('an admin who confirms an import', () => {
     await User.deleteOne({ email: 'rahim@people.example' })
   })
 
-  test('and another admin with the same people at once invite each of them once', async () => {
+  test('and another admin with the same people concurrently invite each of them once', async () => {
     const { file } = generatedDonors(600, 50)
     const ids = [(await checkedImport(cookies, file))._id, (await checkedImport(cookies, file))._id]
     for (const id of ids) await confirm(cookies, id)
@@ -134,7 +134,7 @@ describe('an admin who confirms an import', () => {
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(588)
   })
 
-  test('may close the page: a job goes on', async () => {
+  test('can close the page, because a job continues', async () => {
     const { _id } = await checkedImport(cookies, generatedDonors(1_500, 50).file)
     await confirm(cookies, _id)
     await step(cookies, _id)
@@ -147,7 +147,7 @@ describe('an admin who confirms an import', () => {
 })
 
 describe('an admin who undoes an import', () => {
-  test('takes back invitations and unsent mails, within seven days', async () => {
+  test('deletes invitations and unsent emails, within seven days', async () => {
     const { _id, confirmedAt } = await writtenImport(cookies, two)
     await invitationsJob.run(NEVER)
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(2)
@@ -162,7 +162,7 @@ describe('an admin who undoes an import', () => {
     expect((await undo(later, _id)).status).toBe(409)
   })
 
-  test('is refused after seven days', async () => {
+  test('gets an error after seven days', async () => {
     const { _id, confirmedAt } = await writtenImport(cookies, two)
     freezeTime(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 + 1_000).toISOString())
     const answer = await undo(await signedIn(admin), _id)
@@ -173,7 +173,7 @@ describe('an admin who undoes an import', () => {
     expect(await Invitation.countDocuments()).toBe(2)
   })
 
-  test('while it is still written stops the writing', async () => {
+  test('during the writing stops it', async () => {
     const { _id } = await checkedImport(cookies, generatedDonors(2_200, 50).file)
     await confirm(cookies, _id)
     await Promise.all([runAllSteps(cookies, _id), undo(cookies, _id), runAllSteps(cookies, _id)])
@@ -182,7 +182,7 @@ describe('an admin who undoes an import', () => {
     expect(await Invitation.countDocuments({ import: _id })).toBe(0)
   })
 
-  test('leaves the account of whoever accepts at the same moment, or keeps them from accepting', async () => {
+  test('concurrently with an acceptance leaves the account, or prevents the acceptance', async () => {
     const names = Array.from({ length: 8 }, (_, nth) => `racer-${nth}-${Date.now()}@people.example`)
     const lines = names.map((email, nth) => `Racer,0171100010${nth},${email},O+,Dhaka,Savar,`)
     const { _id } = await writtenImport(cookies, csv(...lines))
@@ -209,7 +209,7 @@ describe('an admin who undoes an import', () => {
   })
 })
 
-test('an import that was confirmed cannot be deleted, nor its columns changed', async () => {
+test('a confirmed import cannot be deleted, and its columns cannot be changed', async () => {
   const { _id, mapping } = await writtenImport(cookies, two)
   expect((await drop(cookies, _id)).status).toBe(409)
   expect((await map(cookies, _id, mapping)).status).toBe(409)

@@ -15,7 +15,7 @@ const asAdmin = async () =>
   signedIn(await User.findOne({ email: 'admin@sharelife.example' }).orFail())
 
 describe("the demo's import", () => {
-  test('is finished, with people invited, people known already, and rows that are refused for different reasons', async () => {
+  test('is finished, with invited people, existing members, and rows rejected for different reasons', async () => {
     const cookies = await asAdmin()
     const { imports } = (await list(cookies)).body
     expect(imports).toMatchObject([
@@ -34,7 +34,7 @@ describe("the demo's import", () => {
     expect((await refused(cookies, id)).body).toContain('group-unknown')
   })
 
-  test('invites by mail alone, in the language of most, and can be undone', async () => {
+  test('invites by email only, in the most common language, and can be undone', async () => {
     const waiting = await Invitation.find().lean()
     expect(waiting).toHaveLength(9)
     for (const { channel, locale, person } of waiting) {

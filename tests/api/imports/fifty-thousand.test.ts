@@ -10,7 +10,7 @@ import { confirm, map, refused, runAllSteps, upload } from '@/tests/support/impo
 import { signedIn } from '@/tests/support/sign-in'
 
 const MB = 1_000_000
-/** What the file, its rows of one step and the garbage between two collections may take. */
+/** The memory limit for the file, its rows of one step and the garbage between two collections. */
 const MAX_GROWTH = 250 * MB
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all([ImportRow.deleteMany(), Invitation.deleteMany(), ImportPart.deleteMany()])
 })
 
-test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these refused, in bounded memory', async () => {
+test('50,000 rows, 3 % of them invalid in 15 ways, have exactly these errors, in bounded memory', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const { file, wrong } = generatedDonors(MAX_ROWS, 33)
   expect(wrong.size).toBe(1_515)
@@ -30,7 +30,7 @@ test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these ref
   const before = process.memoryUsage().rss
   const checked = await runAllSteps(cookies, _id)
   expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH)
-  // No step deals with more rows than fit into a short call.
+  // A step has at most as many rows as a short request can process.
   expect(checked.steps).toBeGreaterThanOrEqual(MAX_ROWS / ROWS_PER_STEP)
   expect(checked.import).toMatchObject({
     ...{ state: 'checked', percent: 100 },

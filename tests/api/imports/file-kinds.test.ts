@@ -30,7 +30,7 @@ const rahim = {
   lastDonationDate: '2025-04-03',
 }
 
-describe('a web page that calls itself .xls', () => {
+describe('a web page named .xls', () => {
   const page = (...rows: string[]) =>
     `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body>
     <table border="1"><tr><th colspan="5">Donors &amp; friends</th></tr>
@@ -38,7 +38,7 @@ describe('a web page that calls itself .xls', () => {
     ${rows.join('\n')}</table></body></html>`
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
-  test('is read with its zeros', async () => {
+  test('is read without losing leading zeros', async () => {
     const file = page(
       row('Rahim<br>Uddin', '01711000001', 'O+', '<b>Dhaka</b>', '2025-04-03'),
       row('X', '', 'O+', 'Dhaka', ''),
@@ -48,7 +48,7 @@ describe('a web page that calls itself .xls', () => {
     expect(counts).toMatchObject({ rows: 2, ok: 1, refused: 1 })
   })
 
-  test('with too many rows is refused', async () => {
+  test('with too many rows is rejected', async () => {
     const file = page(row('A', 'B').repeat(50_100))
     const { status, body } = await upload(cookies, file, 'report.xls')
     expect(status).toBe(422)
@@ -58,7 +58,7 @@ describe('a web page that calls itself .xls', () => {
   })
 })
 
-test('an XML spreadsheet of 2003 is read with its sheets and the cells that it leaves out', async () => {
+test('reads an XML spreadsheet of 2003 with its sheets and omitted cells', async () => {
   const cell = (text: string, index = '') =>
     `<Cell${index}><Data ss:Type="String">${text}</Data></Cell>`
   const sheet = (name: string, ...rows: string[]) =>
@@ -74,7 +74,7 @@ test('an XML spreadsheet of 2003 is read with its sheets and the cells that it l
   expect(people).toEqual([rahim])
 })
 
-test('an OpenDocument spreadsheet is read with its numbers, days and repeated cells', async () => {
+test('reads an OpenDocument spreadsheet with its numbers, days and repeated cells', async () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
   const row = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
@@ -109,7 +109,7 @@ test('an OpenDocument spreadsheet is read with its numbers, days and repeated ce
   ])
 })
 
-test('contacts of a phone are read, with the group behind the name or in the note', async () => {
+test('reads the contacts of a phone, with the group after the name or in the note', async () => {
   const file = [
     ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Uddin;Rahim;;;', 'FN:Rahim Uddin (O+)'],
     ...['TEL;TYPE=CELL:01711-000001', 'ADR;TYPE=HOME:;;Road 5;Dhaka;;;', 'END:VCARD'],
@@ -129,7 +129,7 @@ test('contacts of a phone are read, with the group behind the name or in the not
   expect(counts).toMatchObject({ rows: 3, ok: 2, refused: 1 })
 })
 
-test('a list in the letters of Bijoy is refused by name', async () => {
+test('rejects a list in the Bijoy encoding, with its name', async () => {
   const lines = [
     'bvg,†gvevBj,i‡³i MÖæc,†Rjv',
     '†gvt iwdKzj Bmjvg,01711000001,I+,XvKv',

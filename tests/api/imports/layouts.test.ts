@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
-/** Every row of every sheet that is read is in one of the counts. */
+/** The counts include every row of every sheet that is read. */
 function expectNoneLost({ sheets, counts }: ImportDto): void {
   const read = sheets.filter(({ isChosen }) => isChosen)
   for (const { rows, counts: of } of read) {
@@ -29,7 +29,7 @@ function expectNoneLost({ sheets, counts }: ImportDto): void {
 }
 
 test.each(donorLayouts().map((layout) => [layout.name, layout] as const))(
-  'of the layout %s nearly everybody with a name, a group and a phone comes in',
+  'the layout %s imports nearly all people with a name, a group and a phone',
   async (_name, { file, fileName, choice, rows, complete }) => {
     const { values = {}, dayOrder } = choice
     expect(Object.keys(values).length + (dayOrder ? 1 : 0)).toBeLessThanOrEqual(1)

@@ -73,7 +73,7 @@ describe('the sheets of a workbook', () => {
     })
   })
 
-  test('are read one after the other, and every row of each is accounted for', async () => {
+  test('are read one after the other, and every row of each is counted', async () => {
     const { _id, sheets } = await checkedImport(cookies, byGroup())
     expect(await peopleOf(_id)).toMatchObject([
       { name: 'Rahim', bloodGroup: 'A+' },
@@ -90,7 +90,7 @@ describe('the sheets of a workbook', () => {
     expect(body.rows).toMatchObject([{ sheet: 'A+', row: 5, faults: ['contact-missing'] }])
   })
 
-  test('may be chosen, if their headings are the same', async () => {
+  test('can be chosen if their headings are the same', async () => {
     const { body } = await upload(cookies, byGroup())
     const { _id } = body.import
     expectInvalid(await table(cookies, _id, { sheets: [1, 4] }), {
@@ -106,7 +106,7 @@ describe('the sheets of a workbook', () => {
     expect(await peopleOf(_id)).toMatchObject([{ name: 'Salma', bloodGroup: 'B+' }])
   })
 
-  test('with one name for everybody propose it for the whole file', async () => {
+  test('with one name for all rows propose it for the whole file', async () => {
     const file = workbookOf([
       { name: 'Cover', rows: [['Donors']] },
       {
@@ -125,8 +125,8 @@ describe('the sheets of a workbook', () => {
   })
 })
 
-describe('the row of the headings', () => {
-  test('is found below titles, and may be corrected', async () => {
+describe('the heading row', () => {
+  test('is found below titles, and can be corrected', async () => {
     const lines = ['Donors,2024', 'Kept by,Secretary', 'Name,Phone,Group,District']
     const { body } = await upload(cookies, [...lines, 'Rahim,01711000001,O+,Dhaka'].join('\n'))
     const { _id, sheets, firstRows } = body.import
@@ -142,10 +142,10 @@ describe('the row of the headings', () => {
   })
 })
 
-describe('what counts for the whole file', () => {
+describe('a value for the whole file', () => {
   const file = 'Name,Phone,Group,District\nRahim,01711000001,O+,\nKarim,01711000002,A+,Cumilla'
 
-  test('fills what is missing', async () => {
+  test('fills in missing values', async () => {
     const { _id } = await checkedImport(cookies, file, {
       values: { district: 'ঢাকা', upazila: 'Savar', address: 'Hall 3' },
     })
@@ -161,7 +161,7 @@ describe('what counts for the whole file', () => {
     [{ upazila: 'Savar' }, 'values.upazila'],
     [{ countryCode: '880' }, 'values.countryCode'],
     [{ bloodGroup: 'C+' }, 'values.bloodGroup'],
-  ])('%j is refused', async (values, field) => {
+  ])('rejects %j', async (values, field) => {
     const { body } = await upload(cookies, file)
     const answer = await map(cookies, body.import._id, body.import.mapping, { values })
     expectInvalid(answer)
@@ -169,14 +169,14 @@ describe('what counts for the whole file', () => {
   })
 })
 
-describe('days that could be read both ways', () => {
+describe('ambiguous days', () => {
   const file = csv(
     'Rahim,01711000001,,O+,Dhaka,,11/5/2025',
     'Karim,01711000002,,O+,Dhaka,,3/4/2025',
   )
   const days = async (id: string) => (await peopleOf(id)).map((person) => person?.lastDonationDate)
 
-  test('are asked about', async () => {
+  test('need the admin’s choice', async () => {
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import
     expectInvalid(await map(cookies, _id, mapping), {
@@ -187,7 +187,7 @@ describe('days that could be read both ways', () => {
     expect(await days(_id)).toEqual(['2025-11-05', '2025-03-04'])
   })
 
-  test('are read as another cell of their column shows', async () => {
+  test('are read like another cell of their column', async () => {
     const lines = [
       'Rahim,01711000001,,O+,Dhaka,,10/25/2025',
       'Karim,01711000002,,O+,Dhaka,,11/5/2025',
@@ -228,7 +228,7 @@ describe('several rows about one person', () => {
     ])
   })
 
-  test('are joined when steps lie between them', async () => {
+  test('are joined across steps', async () => {
     const others = Array.from(
       { length: 1_100 },
       (_, nth) => `Donor ${nth},0181${String(nth).padStart(7, '0')},,A+,Dhaka,,`,
@@ -247,7 +247,7 @@ describe('several rows about one person', () => {
   })
 })
 
-test('whoever has an account is shown a later donation, and asked about it', async () => {
+test('a person with an account sees a later donation, and must confirm it', async () => {
   const donor = await createDonor({ phone: '+880 1911-000001', lastDonationDate: '2024-01-13' })
   const other = await createDonor({ phone: '+880 1911-000002', lastDonationDate: '2024-09-13' })
   const { _id } = await writtenImport(
@@ -267,11 +267,11 @@ test('whoever has an account is shown a later donation, and asked about it', asy
   expect(told).toMatchObject([
     { to: donor._id, kind: 'confirm-donation', values: { what: 'listed', day: '2024-08-13' } },
   ])
-  // The account stays as it was.
+  // The account has not changed.
   expect((await User.findById(donor._id).lean())?.donor?.lastDonationDate).toBe('2024-01-13')
 })
 
-test('what is left out of good rows is counted and listed', async () => {
+test('omitted values of valid rows are counted and listed', async () => {
   const { _id, counts, warnings } = await checkedImport(
     cookies,
     csv(

@@ -25,7 +25,7 @@ const workbook = async (...rows: unknown[][]) =>
   writeWorkbook([HEADINGS, ...rows] as never).toBuffer() as Promise<Buffer>
 
 describe('a workbook', () => {
-  test('is read as a CSV file is, with its numbers and days', async () => {
+  test('is read like a CSV file, with its numbers and days', async () => {
     const file = await workbook(
       [
         { value: 'Rahim, "the" Uddin' },
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     expect(wrong).toMatchObject({ number: 3, faults: ['group-unknown'] })
   })
 
-  test('keeps the numbers of its rows where some are empty', async () => {
+  test('has the original row numbers after empty rows', async () => {
     const sheet = sheetXml(
       row(1, 'Name', 'Phone', 'Group', 'District'),
       row(5, 'Rahim', '', 'C+', 'Dhaka').replace(
@@ -96,7 +96,7 @@ describe('a workbook', () => {
       () => zipped({ 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
       "We can't read this file",
     ],
-  ])('%s is refused', async (_name, file, message) => {
+  ])('%s is rejected', async (_name, file, message) => {
     const sent = file()
     const before = process.memoryUsage().rss
     const texts = () => ImportPart.countDocuments({ kind: 'text' })
@@ -109,7 +109,7 @@ describe('a workbook', () => {
   })
 })
 
-test('a row that is longer than any row of people is refused, and the others are read', async () => {
+test('a row that is too long is rejected, and the others are read', async () => {
   const texts = ['Name', 'Phone', 'Group', 'District'].map((text) => `<si><t>${text}</t></si>`)
   const cells = (...numbers: number[]) =>
     `<row>${numbers.map((number) => `<c t="s"><v>${number}</v></c>`).join('')}</row>`
@@ -129,7 +129,7 @@ test('a row that is longer than any row of people is refused, and the others are
   ])
 })
 
-/** A workbook of a few kilobytes, in which one text stands in every cell. */
+/** A workbook of a few kilobytes, in which every cell has the same text. */
 function repeated(rows: number, columns: number): Buffer {
   const cells = '<c t="s"><v>0</v></c>'.repeat(columns)
   return zipped({

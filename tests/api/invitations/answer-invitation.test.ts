@@ -71,21 +71,21 @@ const form = (token: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** The token in the mail to somebody. */
+/** The token in a person's email. */
 async function mailedToken(to = 'rahim@invited.example'): Promise<string> {
   const mail = await OutboxMail.findOne({ to, kind: 'invitation' }).lean()
   return /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** The token behind the short link in the SMS to a number. */
+/** The token of the short link in the SMS to a number. */
 async function toldToken(to = '+8801711000002'): Promise<string> {
   const sms = await OutboxSms.findOne({ to, kind: 'invitation' }).lean()
   const code = /\/r\/(\w+)/.exec(sms?.text ?? '')?.[1] ?? ''
   return /token=([\w-]+)/.exec((await resolveShortLink(code)) ?? '')?.[1] ?? ''
 }
 
-describe('somebody who is invited', () => {
-  test('by mail accepts what they see, and is a donor whose address is confirmed', async () => {
+describe('an invited person', () => {
+  test('accepts the data shown by email, and is a donor with a confirmed email', async () => {
     const { _id } = await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
@@ -109,7 +109,7 @@ describe('somebody who is invited', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
   })
 
-  test('with another address than the one that was written to has to confirm it', async () => {
+  test('with another email than the invited one has to confirm it', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const answer = await acceptWith(form(await mailedToken(), { email: 'new@invited.example' }))
@@ -119,7 +119,7 @@ describe('somebody who is invited', () => {
     ).toBe(1)
   })
 
-  test('by SMS gives an address, which is not confirmed by it', async () => {
+  test('by SMS adds an email, which the link does not confirm', async () => {
     await writtenImport(cookies, csv(TOLD))
     await invitationsJob.run(NEVER)
     const token = await toldToken()
@@ -129,7 +129,7 @@ describe('somebody who is invited', () => {
     expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
   })
 
-  test('tells when they last gave where their list has a day that nobody can read', async () => {
+  test('enters the last donation if the day in the list is unreadable', async () => {
     await writtenImport(
       cookies,
       csv('Rahim,01711000001,rahim@invited.example,O+,Dhaka,Savar,last winter'),
@@ -146,7 +146,7 @@ describe('somebody who is invited', () => {
     expect(user?.donor?.lastDonationDate).toBeNull()
   })
 
-  test('is told what is missing, and the invitation stays', async () => {
+  test('gets errors for missing fields, and the invitation remains', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
@@ -163,7 +163,7 @@ describe('somebody who is invited', () => {
     expect(await readInvitation(token)).not.toBeNull()
   })
 
-  test('accepts once, however often they press', async () => {
+  test('accepts once, with any number of attempts', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
@@ -172,7 +172,7 @@ describe('somebody who is invited', () => {
     expect(await User.countDocuments({ email: 'rahim@invited.example' })).toBe(1)
   })
 
-  test('declines, which deletes at once, and no later import asks again', async () => {
+  test('declines, which deletes the data at once, and no later import invites them again', async () => {
     const { _id } = await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
@@ -191,7 +191,7 @@ describe('somebody who is invited', () => {
     expect(later.counts).toMatchObject({ ok: 0, duplicate: 2 })
   })
 
-  test('is found by nobody until they accept', async () => {
+  test('is not found in a search until they accept', async () => {
     await writtenImport(cookies, csv(MAILED, TOLD))
     await invitationsJob.run(NEVER)
     const found = async () => {
@@ -207,7 +207,7 @@ describe('somebody who is invited', () => {
     expect(await found()).toContain('rahim@invited.example')
   })
 
-  test('who does nothing is deleted after 60 days', async () => {
+  test('is deleted after 60 days without an answer', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
@@ -223,7 +223,7 @@ describe('somebody who is invited', () => {
 })
 
 describe('invitations', () => {
-  test('are not sent to whoever got an account since', async () => {
+  test('are not sent to people who created an account since', async () => {
     await writtenImport(cookies, csv(MAILED))
     await createPerson({ email: 'rahim@invited.example' })
     await invitationsJob.run(NEVER)
@@ -231,7 +231,7 @@ describe('invitations', () => {
     expect(await Invitation.countDocuments()).toBe(0)
   })
 
-  test('go with an account of the same address', async () => {
+  test('are deleted with an account of the same email', async () => {
     await writtenImport(cookies, csv(MAILED, TOLD))
     const person = await createPerson({ email: 'rahim@invited.example' })
     const path = `/api/userdelete/${person.id}`
@@ -241,7 +241,7 @@ describe('invitations', () => {
     expect(await Invitation.find({}, { row: 1 }).lean()).toMatchObject([{ row: 3 }])
   })
 
-  test('by several processes at once are sent once each', async () => {
+  test('are each sent once by several concurrent processes', async () => {
     const lines = Array.from({ length: 30 }, (_, nth) => {
       const two = String(nth).padStart(2, '0')
       return `Donor,017110009${two},d${two}@invited.example,O+,Dhaka,,`
@@ -251,7 +251,7 @@ describe('invitations', () => {
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(30)
   })
 
-  test('hold up no other mail: they wait while fifty others do', async () => {
+  test('delay no other email: they wait while fifty others do', async () => {
     await writtenImport(cookies, csv(MAILED))
     const mail = { to: 'x@people.example', subject: 's', text: 't', html: 'h' }
     const waiting = Array.from({ length: 50 }, () => ({ ...mail, dueAt: new Date() }))
@@ -263,7 +263,7 @@ describe('invitations', () => {
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(1)
   })
 
-  test('use no more than their share of the SMS of a day, and none at night', async () => {
+  test('use no more than their share of the daily SMS, and none at night', async () => {
     configure({ SMS_SEGMENTS_A_DAY: '40' })
     const lines = Array.from({ length: 12 }, (_, nth) => {
       const two = String(nth).padStart(2, '0')
@@ -279,12 +279,12 @@ describe('invitations', () => {
     expect(await OutboxSms.countDocuments()).toBe(0)
     freezeTime('2031-06-16T12:00:00+06:00')
     await invitationsJob.run(NEVER)
-    // A run never queues more than what is left of the share.
+    // A run never queues more than the rest of the share.
     expect(await OutboxSms.countDocuments()).toBeLessThanOrEqual(3)
     expect(await OutboxSms.countDocuments()).toBeGreaterThan(0)
   })
 
-  test('say in both languages what happens, and nothing of the person', async () => {
+  test('explain the next steps in both languages, without the person’s data', async () => {
     const { _id } = await writtenImport(cookies, csv(MAILED))
     expect(_id).toBeTruthy()
     await invitationsJob.run(NEVER)

@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime)
 
 describe('the queue', () => {
-  test('shows what each case is about, who reported it and why, those that are due first at the top', async () => {
+  test('shows the subject, reporters and reasons of each case, sorted by due time', async () => {
     freezeTime('2031-05-01T10:00:00Z')
     const request = await createRequest({
       ...{ patientName: 'Rahima Khatun', needDate: '2031-05-03', location: 'Ward 12' },
@@ -72,7 +72,7 @@ describe('the queue', () => {
         reports: [{ name: 'Nasrin Akter', reason: 'money', text: 'The number is wrong.' }],
         subject: {
           ...{ patientName: 'Rahima Khatun', canBeTakenDown: true, isReviewed: false },
-          // All that an admin judges stands in the queue.
+          // Everything that an admin decides about is in the queue.
           ...{ location: 'Ward 12, Khulna', note: 'Bring 500 taka.' },
         },
       },
@@ -103,7 +103,7 @@ describe('the queue', () => {
 })
 
 describe('an admin', () => {
-  test('keeps what is acceptable: the case closes once, and the log says so', async () => {
+  test('dismisses reports: the case closes once, with a log entry', async () => {
     for (const [kind, id] of [
       ['request', (await createRequest())._id],
       ['donor', (await createDonor())._id],
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect(decided.rows).toMatchObject(Array(3).fill({ decision: 'kept', isOverdue: false }))
   })
 
-  test('cannot keep a disputed donation: it has to be decided', async () => {
+  test('cannot dismiss a disputed donation, which needs a decision', async () => {
     const { _id, donor } = await createPledge()
     const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: donor }
     const dispute = await ModerationCase.create({ kind: 'pledge', target: _id, ...about })
@@ -129,7 +129,7 @@ describe('an admin', () => {
     expectErrorResponse(answer, { status: 409, code: 'status-not-possible' })
   })
 
-  test('marks a request as reviewed, which its page says until the owner edits it', async () => {
+  test('marks a request as reviewed, which its page shows until the owner edits it', async () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id })
     await reportAs(reporter, 'request', request._id)
@@ -152,7 +152,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('cannot mark what the owner has changed since the list was loaded, and the case stays open', async () => {
+  test('cannot mark a request that the owner has changed since the list was loaded, and the case remains open', async () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id })
     await reportAs(reporter, 'request', request._id)
@@ -171,7 +171,7 @@ describe('an admin', () => {
     expect((await getRequestForPages(request.id))?.labels).toMatchObject({ isReviewed: true })
   })
 
-  test('who marks a request while its owner edits it leaves no mark on what they have not seen', async () => {
+  test('who marks a request during an edit leaves no mark on the unseen version', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await createPerson()
       const request = await createRequest({ requester: owner._id })
@@ -186,7 +186,7 @@ describe('an admin', () => {
     }
   })
 
-  test('marks a request that is older than revisions, and one that somebody pledged to meanwhile', async () => {
+  test('marks a request from before revisions, and one that got a pledge meanwhile', async () => {
     const { _id } = await createRequest()
     await BloodRequest.collection.updateOne({ _id }, { $unset: { revision: 1 } })
     expect((await reviewAs(admin, _id, true, { revision: 0 })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('an admin', () => {
   })
 
   test.each([undefined, null, -1, 0.5, '0'])(
-    'has to say which revision they have seen (%s)',
+    'must send the revision that they have seen (%s)',
     async (revision) => {
       const { _id } = await createRequest()
       const answer = await reviewAs(admin, _id, true, { revision })
@@ -205,7 +205,7 @@ describe('an admin', () => {
     },
   )
 
-  test('reviews no request that is over or missing', async () => {
+  test('cannot review a request that is over or missing', async () => {
     const over = await createRequest({ status: 'fulfilled' })
     expectErrorResponse(await reviewAs(admin, over._id), { status: 409, code: 'request-not-open' })
     expectErrorResponse(await reviewAs(admin, admin._id), { status: 404, code: 'not-found' })
@@ -228,7 +228,7 @@ describe('an admin', () => {
     expect(await onlyCase()).toMatchObject({ decision: 'removed' })
   })
 
-  test('switches a listing off: nobody reaches the donor, who cannot switch it on and is told', async () => {
+  test('switches a listing off: the donor cannot be found, cannot switch it on, and is notified', async () => {
     const place = { district: 'Bandarban', upazila: 'Thanchi' }
     const donor = await createDonor(place, { name: 'Salma Begum' })
     await reportAs(reporter, 'donor', donor._id)
@@ -270,7 +270,7 @@ describe('an admin', () => {
   })
 })
 
-test('nobody else can decide', async () => {
+test('other people cannot decide', async () => {
   const { _id } = await createRequest()
   await reportAs(reporter, 'request', _id)
   const found = await onlyCase()

@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-describe('the first report of something', () => {
-  test('opens a case that is to be decided within 24 hours', async () => {
+describe('the first report of a subject', () => {
+  test('opens a case that is due within 24 hours', async () => {
     freezeTime('2031-05-01T10:00:00Z')
     const { _id: reporter } = await createPerson()
 
@@ -48,7 +48,7 @@ describe('the first report of something', () => {
 })
 
 describe('further reports', () => {
-  test('join the open case, one of each person, even when all arrive at once', async () => {
+  test('join the open case, one of each person, even when all arrive concurrently', async () => {
     const people = Array.from({ length: 8 }, () => new Types.ObjectId())
 
     const answers = await Promise.all([...people, ...people].map(report))
@@ -79,7 +79,7 @@ describe('further reports', () => {
   })
 })
 
-describe('a donation that its two sides tell differently', () => {
+describe('a donation that donor and requester dispute', () => {
   test('opens one case without a report, and closing it twice closes it once', async () => {
     const pledge = await createPledge()
     const dispute = { kind: 'pledge', target: pledge._id, aboutUser: pledge.donor } as const

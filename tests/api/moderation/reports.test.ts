@@ -31,8 +31,8 @@ beforeEach(async () => {
   await ModerationCase.deleteMany()
 })
 
-describe('a member reports', () => {
-  test('a request, a donor and a message, each as a case of its own with reason and text', async () => {
+describe('a report by a member', () => {
+  test('can be about a request, a donor or a message, each with its own case, reason and text', async () => {
     const request = await createRequest()
     const donor = await createDonor()
     const author = await createPerson()
@@ -55,7 +55,7 @@ describe('a member reports', () => {
     ])
   })
 
-  test('the same request twice, and it counts once', async () => {
+  test('about the same request twice counts once', async () => {
     const request = await createRequest()
     for (const reason of ['spam', 'money']) {
       expect((await reportAs(reporter, 'request', request._id, { reason })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a member reports', () => {
     expect(only?.reports).toMatchObject([{ reason: 'spam' }])
   })
 
-  test('not what is their own', async () => {
+  test('cannot be about their own content', async () => {
     const donor = await createDonor()
     const own = await createRequest({ requester: donor._id })
     const message = await postedMessage(donor, 'Hello')
@@ -84,7 +84,7 @@ describe('a member reports', () => {
     expect(await ModerationCase.countDocuments()).toBe(0)
   })
 
-  test('nothing that is not there', async () => {
+  test('cannot be about a missing subject', async () => {
     const member = await createPerson()
     const takenDown = await createRequest({ status: 'closed', endedBy: 'admin' })
     for (const [kind, id] of [
@@ -98,7 +98,7 @@ describe('a member reports', () => {
     }
   })
 
-  test('with one of the reasons, and something else in their own words', async () => {
+  test('needs one of the reasons, and for another reason their own words', async () => {
     const { _id } = await createRequest()
     expectInvalid(await reportAs(reporter, 'request', _id, { reason: 'boring' }), {
       reason: ['Choose a reason.'],
@@ -117,7 +117,7 @@ describe('a member reports', () => {
   })
 })
 
-describe('reports in one day', () => {
+describe('the daily limit of reports', () => {
   beforeEach(async () => {
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -133,7 +133,7 @@ describe('reports in one day', () => {
   test.each([
     ['a member', 20, new Date()],
     ['an account without a confirmed e-mail', 3, null],
-  ])('of %s end with number %i', async (_who, most, emailVerifiedAt) => {
+  ])('of %s is reached with number %i', async (_who, most, emailVerifiedAt) => {
     const person = await createPerson({ emailVerifiedAt })
     const requests = await Promise.all(Array.from({ length: most + 1 }, () => createRequest()))
     const statuses: number[] = []
@@ -144,7 +144,7 @@ describe('reports in one day', () => {
   })
 })
 
-test('fifty new accounts that report a good request and a good donor hide neither', async () => {
+test('fifty new accounts that report a valid request and a valid donor hide neither', async () => {
   const donor = await createDonor({ district: 'Sherpur', upazila: 'Nakla' })
   const request = await createRequest({ bags: 3, patientName: 'Good Request' })
   const searcher = await signedIn(reporter)

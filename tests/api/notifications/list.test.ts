@@ -9,7 +9,7 @@ beforeAll(connectDb)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-test('a person sees what they were told, the latest first, in pages, and nothing of others', async () => {
+test('a person sees their own notifications, the latest first, in pages', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   await createNotification({ to: other._id })
   for (let nth = 0; nth < 5; nth += 1) {
@@ -33,7 +33,7 @@ test('a person sees what they were told, the latest first, in pages, and nothing
   ])
 })
 
-test('what is to be told later is neither listed nor counted yet', async () => {
+test('a future notification is neither listed nor counted yet', async () => {
   const person = await createPerson()
   await createNotification({ to: person._id, dueAt: minutesAgo(-10) })
   const { body } = await notificationsOf(person)
@@ -54,7 +54,7 @@ test('a person marks one as read, and then all', async () => {
   expect(body.notifications.map(({ isRead }) => isRead)).toEqual([true, true, true])
 })
 
-test('nobody marks what others were told', async () => {
+test('people cannot mark the notifications of others', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const theirs = await createNotification({ to: other._id })
   expect(await markRead(person, theirs.id)).toMatchObject({
@@ -65,6 +65,6 @@ test('nobody marks what others were told', async () => {
   expect((await notificationsOf(other)).body.unread).toBe(1)
 })
 
-test('a visitor is refused', async () => {
+test('rejects a visitor', async () => {
   expectErrorResponse(await callHandler(GET, { path: '/api/notifications' }), UNAUTHENTICATED)
 })

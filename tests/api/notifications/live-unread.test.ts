@@ -28,7 +28,7 @@ async function listening(...how: Parameters<typeof followStream>) {
 type Heard = Awaited<ReturnType<typeof listening>>
 const unreadOf = async (heard: Heard) => JSON.parse(await heard.until('unread')).unread
 
-test('the bell hears its count at once, and every change of it', async () => {
+test('the bell gets its count at once, and every change of it', async () => {
   const first = await createNotification({ to: nasrin._id })
   const heard = await listening(nasrin, { after: null })
   expect(await unreadOf(heard)).toBe(1)
@@ -41,7 +41,7 @@ test('the bell hears its count at once, and every change of it', async () => {
   expect(await unreadOf(heard)).toBe(0)
 })
 
-test('nobody hears of what others are told, and the bell hears nothing of the chat', async () => {
+test('the bell gets no notifications of others and no chat events', async () => {
   const heard = await listening(nasrin, { after: null })
   await heard.until('ready')
   await createNotification({ to: tariq._id })
@@ -50,7 +50,7 @@ test('nobody hears of what others are told, and the bell hears nothing of the ch
   expect(await heard.next()).toEqual({ event: 'unread', data: '{"unread":1}' })
 })
 
-test('the chat’s own stream says the count too', async () => {
+test('the chat’s own stream also has the count', async () => {
   const heard = await listening(nasrin)
   await heard.until('ready')
   await createNotification({ to: nasrin._id })

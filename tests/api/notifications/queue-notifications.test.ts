@@ -42,7 +42,7 @@ const deliveriesOf = async ({ _id }: Person) =>
 
 beforeAll(recordCommands)
 beforeEach(async () => {
-  // In the morning, as a call for blood waits for the end of the quiet hours.
+  // In the morning, because an alert waits for the end of the quiet hours.
   freezeTime('2031-06-03T08:00:00+06:00')
   await Promise.all([Notification.deleteMany(), OutboxMail.deleteMany()])
 })
@@ -55,7 +55,7 @@ async function createReader() {
   return person
 }
 
-test('a person is told on the site, by mail and by SMS, each once', async () => {
+test('a person is notified on the site, by email and by SMS, each once', async () => {
   const [person, sms] = [await createReader(), fakeChannel()]
   await tell([noticeTo(person)], [mailChannel, sms.channel])
   expect(await deliveriesOf(person)).toEqual(['mail due', 'sms due'])
@@ -76,7 +76,7 @@ test('a person is told on the site, by mail and by SMS, each once', async () => 
   expect((await notificationsOf(person)).body.unread).toBe(1)
 })
 
-test('many people are mailed with one write', async () => {
+test('many people get emails with one write', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
   await tell(
     people.map((person) => noticeTo(person)),
@@ -87,20 +87,20 @@ test('many people are mailed with one write', async () => {
     ({ name, command }) => name === 'insert' && command.insert === OutboxMail.collection.name,
   )
   expect(written).toHaveLength(1)
-  // Who they are, and whether and in which language they want mail.
+  // Their accounts, their email settings and their languages.
   expect(readsOf(User, commands)).toHaveLength(2)
   expect(await OutboxMail.countDocuments()).toBe(20)
   for (const person of people) expect(await deliveriesOf(person)).toEqual(['mail sent'])
 })
 
-test('a mail that an earlier try has left in the outbox is not written twice, and holds up no other', async () => {
+test('an email that an earlier attempt has queued is not written twice, and delays no other', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => createPerson()))
   const [, left] = people
   await tell(
     people.map((person) => noticeTo(person)),
     [mailChannel],
   )
-  // That try ended before it had written what became of it.
+  // That attempt ended before it had stored its result.
   const { _id, deliverAt } = await Notification.findOne({ to: left?._id }).orFail().lean()
   await Notification.updateMany({ _id: { $ne: _id } }, { $unset: { deliverAt: 1 } })
   await deliver([mailChannel])
@@ -117,7 +117,7 @@ test('a mail that an earlier try has left in the outbox is not written twice, an
   }
 })
 
-test('a switched-off channel gets nothing, also when it is switched off after the notice', async () => {
+test('a disabled channel gets nothing, even if it is disabled after the notification', async () => {
   const [person, sms] = [await createReader(), fakeChannel()]
   const off = { kind: 'blood-needed', channel: 'mail' }
   await User.updateOne({ _id: person._id }, { $push: { 'notificationSettings.off': off } })
@@ -130,13 +130,13 @@ test('a switched-off channel gets nothing, also when it is switched off after th
   expect((await notificationsOf(person)).body.total).toBe(1)
 })
 
-test('nobody gets SMS without choosing them', async () => {
+test('only people who chose SMS get SMS', async () => {
   const [person, sms] = [await createPerson(), fakeChannel()]
   await tell([noticeTo(person)], [mailChannel, sms.channel])
   expect(await deliveriesOf(person)).toEqual(['mail due'])
 })
 
-test('a call for blood to somebody without a verified address is held until its day is over', async () => {
+test('an alert to a person with an unverified email is delayed until its day is over', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { emailVerifiedAt: 1 } })
   const values = { group: 'O-', day: dayFromToday(1), bags: 2, place: 'Savar' }
@@ -146,13 +146,13 @@ test('a call for blood to somebody without a verified address is held until its 
   expect([mail.status, mail.usefulUntil]).toEqual(['held', endOfDay(dayFromToday(1))])
 })
 
-test('a kind with a letter of its own makes no second mail', async () => {
+test('a kind with its own email sends no second one', async () => {
   const person = await createPerson()
   await tell([noticeTo(person, { kind: 'pledge-received' })], [mailChannel])
   expect(await deliveriesOf(person)).toEqual([])
 })
 
-test('what has a key is told once, however often and at once it is said', async () => {
+test('a notification with a key is sent once, for any number of concurrent attempts', async () => {
   const person = await createPerson()
   const notice = noticeTo(person, { key: 'request:1' })
   await tell([notice, notice])
@@ -161,13 +161,13 @@ test('what has a key is told once, however often and at once it is said', async 
   expect(await Notification.countDocuments({ to: person._id })).toBe(2)
 })
 
-test('two at once with the same new key are one', async () => {
+test('two concurrent notifications with the same new key are one', async () => {
   const person = await createPerson()
   await Promise.all(Array.from({ length: 6 }, () => tell([noticeTo(person, { key: 'request:9' })])))
   expect(await Notification.countDocuments({ to: person._id })).toBe(1)
 })
 
-test('nothing is told when the change itself fails, and nobody who is gone is told', async () => {
+test('a failed change sends no notification, and a deleted person gets none', async () => {
   const person = await createPerson()
   const failing = inTransaction(async (session) => {
     await queueNotifications([noticeTo(person)], session)
@@ -179,7 +179,7 @@ test('nothing is told when the change itself fails, and nobody who is gone is to
   expect(await Notification.countDocuments()).toBe(0)
 })
 
-test('a channel that fails is tried again later, and given up in the end', async () => {
+test('a channel that fails is retried later, and fails finally in the end', async () => {
   const [person, sms] = [await createReader(), fakeChannel()]
   sms.answers.push('retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry')
   await tell([noticeTo(person)], [sms.channel])
@@ -194,7 +194,7 @@ test('a channel that fails is tried again later, and given up in the end', async
   expect(await deliveriesOf(person)).toEqual(['sms failed'])
 })
 
-test('a phone number that is gone is not asked again, and leaves the other channel alone', async () => {
+test('a deleted phone number is not retried, and does not affect the other channel', async () => {
   const [person, sms] = [await createReader(), fakeChannel()]
   sms.answers.push('gone')
   await tell([noticeTo(person)], [mailChannel, sms.channel])
@@ -202,7 +202,7 @@ test('a phone number that is gone is not asked again, and leaves the other chann
   expect(await deliveriesOf(person)).toEqual(['mail sent', 'sms suppressed'])
 })
 
-test('what is due later is sent then', async () => {
+test('a future notification is sent when it is due', async () => {
   const [person, sms] = [await createReader(), fakeChannel()]
   await tell([noticeTo(person, { dueAt: later(30) })], [sms.channel])
   await deliver([sms.channel], later(29))
@@ -211,7 +211,7 @@ test('what is due later is sent then', async () => {
   expect(sms.sent).toHaveLength(1)
 })
 
-test('two processes at once send each notification once', async () => {
+test('two concurrent processes send each notification once', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createReader()))
   const sms = fakeChannel()
   await tell(
@@ -223,11 +223,11 @@ test('two processes at once send each notification once', async () => {
   expect(sms.sent).toHaveLength(30)
 })
 
-test('a process that ends in the middle leaves its notifications to the next, and no mail goes twice', async () => {
+test('a process that ends during its work leaves its notifications to the next, and no email is sent twice', async () => {
   const person = await createPerson()
   await tell([noticeTo(person)], [mailChannel])
   await deliver([mailChannel])
-  // As if the process had ended after the outbox and before our own row.
+  // The process seems to have ended after writing to the outbox and before its own row.
   const due = { deliverAt: new Date(), 'deliveries.0.status': 'due' }
   await Notification.updateOne({ to: person._id }, { $set: due })
   await deliver([mailChannel])

@@ -11,7 +11,7 @@ beforeAll(connectDb)
 
 const ALERTS = { level: 'critical', perWeek: 1, quietHoursExceptCritical: true }
 
-test('whoever changed nothing is told everything, of three requests a week, and never at night', async () => {
+test('the default is all notifications, alerts for three requests a week, and none at night', async () => {
   const { status, body } = await settingsOf(await createDonor())
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -21,7 +21,7 @@ test('whoever changed nothing is told everything, of three requests a week, and 
   })
 })
 
-test('a person chooses kinds and channels, and how they are asked for blood', async () => {
+test('a person chooses kinds and channels, and how they get alerts', async () => {
   const person = await createPerson()
   const off = [
     { kind: 'pledge-changed', channel: 'mail' },
@@ -36,7 +36,7 @@ test('a person chooses kinds and channels, and how they are asked for blood', as
   expect(alertSettingsOf(account ?? {})).toEqual(ALERTS)
 })
 
-test('a person turns one switch back on, and what is asked for stays', async () => {
+test('a person turns one switch back on, and the alert settings do not change', async () => {
   const person = await createPerson()
   const [one, other] = [
     { kind: 'pledge-changed', channel: 'mail' },
@@ -48,7 +48,7 @@ test('a person turns one switch back on, and what is asked for stays', async () 
   expect((await settingsOf(person)).body).toMatchObject({ off: [other], alerts: ALERTS })
 })
 
-test('whoever changes a switch on a page that was open keeps what a link in a mail turned off since', async () => {
+test('a change on an open page does not undo a later unsubscribe link', async () => {
   const person = await createPerson()
   await unsubscribeBy(createUnsubscribeToken(person.id, 'pledge-received'))
   const changed = { kind: 'gift-received', channel: 'mail' }
@@ -58,7 +58,7 @@ test('whoever changes a switch on a page that was open keeps what a link in a ma
   expect(body.off).toEqual([{ kind: 'pledge-received', channel: 'mail' }, changed])
 })
 
-test('whoever changes many switches at once keeps them all', async () => {
+test('concurrent changes of many switches are all stored', async () => {
   const person = await createPerson()
   const off = NOTIFICATION_KINDS.map((kind) => ({ kind, channel: 'mail' }))
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test.each([
   ['a switch that is neither on nor off', { switches: [{ kind: 'bag-free', channel: 'mail' }] }],
   ['twice a week', { alerts: { ...ALERTS, perWeek: 2 } }],
   ['a list of everything that is off', { off: [], alerts: ALERTS }],
-])('%s is refused', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   const person = await createPerson()
   expect((await changeSettingsOf(person, body)).status).toBe(422)
   expect((await User.findById(person._id).lean())?.notificationSettings).toBeUndefined()

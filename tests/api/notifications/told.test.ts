@@ -47,7 +47,7 @@ async function requestOf(fields: object = {}) {
 
 const giver = () => createDonor({ bloodGroup: 'O+', lastDonationDate: null })
 
-test('a requester is told of a pledge and of its withdrawal, and the next donor that a bag came free', async () => {
+test('a requester is notified of a pledge and of its withdrawal, and the next donor of a released bag', async () => {
   const { owner, request } = await requestOf()
   const [donor, waiting] = [await giver(), await giver()]
   const id = await pledge(donor, request)
@@ -73,7 +73,7 @@ test('a requester is told of a pledge and of its withdrawal, and the next donor 
   expect(await notifiedTexts(donor)).toEqual([])
 })
 
-test('a donor who is refused is told when it cannot be undone any more, and never when it was undone', async () => {
+test('a refused donor is notified when the undo time is over, and never after an undo', async () => {
   const { owner, request } = await requestOf({ bags: 2 })
   const [kept, refused] = [await giver(), await giver()]
   const ids = [await pledge(kept, request), await pledge(refused, request)]
@@ -87,7 +87,7 @@ test('a donor who is refused is told when it cannot be undone any more, and neve
   expect(await notifiedTexts(kept)).toEqual([])
 })
 
-test('a donor is told that somebody asks to call them, and the requester what they answered', async () => {
+test('a donor is notified of a contact request, and the requester of the answer', async () => {
   const { owner, request } = await requestOf()
   const [willing, busy] = await Promise.all(
     [1, 2].map((nth) =>
@@ -115,7 +115,7 @@ test('a donor is told that somebody asks to call them, and the requester what th
   ])
 })
 
-test('those who reported something are told what an admin decided, each once', async () => {
+test('reporters are notified of an admin’s decision, each once', async () => {
   const people = await Promise.all([createPerson(), createPerson()])
   const { request } = await requestOf()
   const at = new Date()
@@ -137,7 +137,7 @@ test('those who reported something are told what an admin decided, each once', a
   }
 })
 
-/** A donor pledged on the day of the request and says something else about it than the requester. */
+/** A donor pledged on the day of the request and disputes the requester's report. */
 async function disputed(first: 'donor' | 'requester') {
   const { owner, request } = await requestOf()
   const donor = await giver()
@@ -153,7 +153,7 @@ async function disputed(first: 'donor' | 'requester') {
   return { owner, donor, id }
 }
 
-test('a requester is told that a donor says something else, and donor and requester what was decided', async () => {
+test('a requester is notified of a donor’s dispute, and both of the decision', async () => {
   const { owner, donor, id } = await disputed('requester')
   expect(await notifiedTexts(owner)).toMatchObject([
     {
@@ -178,7 +178,7 @@ test('a requester is told that a donor says something else, and donor and reques
   }
 })
 
-test('a donor is told that the requester says something else, and what was decided', async () => {
+test('a donor is notified of a requester’s dispute, and of the decision', async () => {
   const { donor, id } = await disputed('donor')
   expect(await notifiedTexts(donor)).toMatchObject([
     {
@@ -195,7 +195,7 @@ test('a donor is told that the requester says something else, and what was decid
   })
 })
 
-test('whoever waits for a bag is told that the request has ended, even when they want no mail of it', async () => {
+test('waiting donors are notified of the end of the request, even without such emails', async () => {
   const { owner, request } = await requestOf()
   const waiting = await giver()
   await pledge(await giver(), request)
@@ -214,7 +214,7 @@ test('whoever waits for a bag is told that the request has ended, even when they
   ])
 })
 
-test('a volunteer is thanked', async () => {
+test('a volunteer gets thanks', async () => {
   const [person, campaign] = [
     await createPerson(),
     await createCampaign({
@@ -231,7 +231,7 @@ test('a volunteer is thanked', async () => {
   ])
 })
 
-test('whoever wants no mail about pledges gets none, and still sees them on the site', async () => {
+test('a person without pledge emails gets none, and still sees the notifications on the site', async () => {
   const { owner, request } = await requestOf()
   const switches = [{ kind: 'pledge-received', channel: 'mail', isOn: false }]
   await changeSettingsOf(owner, { switches })
@@ -241,7 +241,7 @@ test('whoever wants no mail about pledges gets none, and still sees them on the 
   expect((await notificationsOf(owner)).body.unread).toBe(1)
 })
 
-test('no notification names a person', async () => {
+test('no notification contains a person’s name', async () => {
   const { owner, request } = await requestOf({ patientName: 'Secret Patient' })
   const donor = await createDonor({ bloodGroup: 'O+' }, { name: 'Secret Donor' })
   await pledge(donor, request)

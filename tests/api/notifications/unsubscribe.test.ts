@@ -26,7 +26,7 @@ async function tokenMailedTo(person: Person): Promise<string> {
   return mail?.unsubscribeToken ?? ''
 }
 
-test('one press in a mail program stops mails of its kind, without a login, and of no other kind', async () => {
+test('one click in an email program stops emails of its kind, without a login, and of no other kind', async () => {
   const person = await createPerson()
   const token = await tokenMailedTo(person)
   for (const time of ['once', 'again']) {
@@ -45,7 +45,7 @@ test('one press in a mail program stops mails of its kind, without a login, and 
   expect(await mailsTo(person)).toHaveLength(2)
 })
 
-test('a mail of a kind ends with the link, and one that an account needs has none', async () => {
+test('an optional email ends with the link, and a required one has none', async () => {
   const person = await createPerson()
   await queueMails([
     { to: person.email, topic: 'pledge-received', ...MAIL },
@@ -59,7 +59,7 @@ test('a mail of a kind ends with the link, and one that an account needs has non
   expect(needed?.unsubscribeToken).toBeUndefined()
 })
 
-test('a link that was changed in any letter, or made for someone else, does nothing', async () => {
+test('a link with a changed letter, or for another person, does nothing', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const token = await tokenMailedTo(person)
   const [account = '', kind = '', signature = ''] = token.split('.')
@@ -82,14 +82,14 @@ test('a link that was changed in any letter, or made for someone else, does noth
   expect(accounts.map((one) => one.notificationSettings)).toEqual([undefined, undefined])
 })
 
-test('a link of an account that is gone changes nothing and tells nothing', async () => {
+test('a link of a deleted account changes nothing and shows no data', async () => {
   const person = await createPerson()
   const token = await tokenMailedTo(person)
   await User.deleteOne({ _id: person._id })
   expect((await unsubscribeBy(token)).status).toBe(200)
 })
 
-test('whoever opens the address of the header gets the page that asks first', async () => {
+test('the URL of the header opens the page that asks first', async () => {
   const token = await tokenMailedTo(await createPerson())
   const path = `/api/notifications/unsubscribe?token=${token}`
   const answer = await callHandler(GET, { path })
@@ -99,7 +99,7 @@ test('whoever opens the address of the header gets the page that asks first', as
   expect(bangla.headers.get('location')).toBe(`${SITE_ORIGIN}/bn/unsubscribe?token=${token}`)
 })
 
-describe('on its way to the reader', () => {
+describe('during delivery', () => {
   let server: MailServer
 
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('on its way to the reader', () => {
     resetEnv()
   })
 
-  test('a mail carries the headers of RFC 8058, and one that an account needs does not', async () => {
+  test('an optional email has the headers of RFC 8058, and a required one does not', async () => {
     const person = await createPerson()
     await queueMails([
       { to: person.email, topic: 'pledge-received', ...MAIL },
@@ -128,7 +128,7 @@ describe('on its way to the reader', () => {
       how: 'List-Unsubscribe=One-Click',
     })
     expect(headers).toContainEqual({ address: '', how: '' })
-    // The token would let whoever reads the outbox switch somebody's mails off.
+    // With the token, a reader of the outbox could disable a person's emails.
     for (const mail of await mailsTo(person)) expect(mail.unsubscribeToken).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { createPledge, dayFromToday } from '@/scripts/seed/factories'
 
 beforeAll(connectDb)
 
-test('a demo gets its history once, also where somebody had pledged before', async () => {
+test('a demo gets its history once, even with earlier pledges', async () => {
   await createPledge({ date: dayFromToday(-2) })
   expect((await seedDemo()).pastDonations).toBeGreaterThan(20)
   const past = await Pledge.countDocuments({ date: { $lt: dhakaDay() } })

@@ -35,7 +35,7 @@ let today: string
 
 const read = (query = '') => callHandler<Overview>(GET, { path: `${path}${query}`, cookies })
 
-/** What is counted, beside the instant at which it was. */
+/** The counts, without their time. */
 function counted({ readAt, ...figures }: Overview) {
   expect(readAt).toMatch(/^20\d\d-\d\d-\d\dT/)
   return figures
@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime)
 
 describe('an admin who reads the overview of a busy site', () => {
-  test('finds every figure as an independent count gives it, for any days', async () => {
+  test('gets the same figures as an independent count, for any days', async () => {
     await fillSite()
     const ranges = [
       { from: shifted(today, -29), to: today },
@@ -77,7 +77,7 @@ describe('an admin who reads the overview of a busy site', () => {
     }
   })
 
-  test('reads the last thirty days unless they ask for others, or those up to or since a day', async () => {
+  test('gets the last thirty days by default, and other days, or those up to or since a day, on request', async () => {
     await fillSite()
     const thirty = { from: shifted(today, -29), to: today }
     const [usual, upTo, since] = [
@@ -86,7 +86,7 @@ describe('an admin who reads the overview of a busy site', () => {
       await read('?from=2027-01-31'),
     ]
     expect(counted(usual.body)).toEqual(await countedOverview(thirty, today))
-    // The test would be worth little if some of it were empty.
+    // Empty figures would make the test useless.
     const { cards, topDonors, campaigns } = usual.body
     expect(cards.money.map(({ inRange, before }) => inRange > 0 && before > 0)).toEqual([
       true,
@@ -103,7 +103,7 @@ describe('an admin who reads the overview of a busy site', () => {
     })
   })
 
-  test('finds it updated right after a pledge', async () => {
+  test('gets updated figures right after a pledge', async () => {
     const { requests } = await fillSite()
     const before = (await read()).body
     const donor = await createDonor({
@@ -132,11 +132,11 @@ describe('an admin who reads the overview of a busy site', () => {
     expect(body.cards.requests.covered).toBe(before.cards.requests.covered + 1)
     const khulna = ({ district }: { district: string }) => district === 'Khulna'
     const was = before.districts.find(khulna)
-    // One donor more, who has just promised to give.
+    // One donor more, who has just pledged.
     expect(body.districts.find(khulna)).toEqual({ ...was, donors: (was?.donors ?? 0) + 1 })
   })
 
-  test('finds it updated right after a request is cancelled, and its donors released', async () => {
+  test('gets updated figures right after a request is cancelled, and its donors released', async () => {
     const { donors, requester } = await fillSite()
     const request = await createRequest({ requester, bags: 3, bloodGroup: 'A-' })
     await createPledge({ donor: donors[0], request, bags: 2 })
@@ -155,7 +155,7 @@ describe('an admin who reads the overview of a busy site', () => {
     expect(body.groups[1]?.bagsNeeded).toBe((before.groups[1]?.bagsNeeded ?? 0) - 1)
   })
 
-  test('finds it updated right after an account is deleted, which keeps its rank without a name', async () => {
+  test('gets updated figures right after an account is deleted, whose rank remains without a name', async () => {
     await fillSite()
     const before = (await read()).body
     const first = before.topDonors[0]
@@ -171,7 +171,7 @@ describe('an admin who reads the overview of a busy site', () => {
   })
 })
 
-test('an admin of a new site finds only zeros', async () => {
+test('an admin of a new site gets only zeros', async () => {
   const { body } = await read()
   expect(counted(body)).toEqual(await countedOverview(body.range, today))
   const none = { total: 0, inRange: 0, before: 0 }
@@ -188,7 +188,7 @@ test('an admin of a new site finds only zeros', async () => {
   ])
 })
 
-test('of donors with the same number of bags, the one who gives later comes first, then the earlier member', async () => {
+test('donors with the same number of bags are sorted by the latest donation, then by membership', async () => {
   const request = await createRequest()
   const [joinedFirst, joinedNext] = [await createDonor(), await createDonor()]
   const givesLater = await createDonor()
@@ -206,7 +206,7 @@ test('of donors with the same number of bags, the one who gives later comes firs
   ])
 })
 
-test('pledges do not make a top donor: somebody must have said that they gave, or nobody for a week', async () => {
+test('top donors have completed donations, confirmed or undisputed for a week, not only pledges', async () => {
   const [gave, promised] = [await createDonor(), await createDonor()]
   await createPledge({ donor: gave, date: shifted(today, -1), confirmedAt: new Date() })
   for (const days of [-7, -1, 0, 1, 20]) {
@@ -239,7 +239,7 @@ test('a donor with two recorded blood groups has the latest one', async () => {
   expect((await read()).body.topDonors).toMatchObject([{ bloodGroup: 'A-', bags: 2 }])
 })
 
-describe('who received blood', () => {
+describe('the recipients of blood', () => {
   interface Listed {
     recipients: Recipient[]
     total: number
@@ -259,7 +259,7 @@ describe('who received blood', () => {
       ...fields,
     })
 
-  test('an admin reads all details, the latest first', async () => {
+  test('show an admin all details, the latest first', async () => {
     await fulfilled('Earlier', '2027-03-01T10:00:00Z', { endedBy: 'owner' })
     const later = await fulfilled('Rahima Khatun', '2027-03-03T18:30:00Z', {
       ...{ bags: 3, bloodGroup: 'AB-', needDate: '2027-03-03', location: 'রংপুর মেডিকেল' },
@@ -284,13 +284,13 @@ describe('who received blood', () => {
     expect(body.recipients[1]).toMatchObject({ patientName: 'Earlier', by: 'owner' })
   })
 
-  test('a request that is fulfilled for a future day appears on that day', async () => {
+  test('have a request for a future day on that day', async () => {
     await fulfilled('Today', '2027-03-01T10:00:00Z')
     await fulfilled('Tomorrow', '2027-03-01T11:00:00Z', { needDate: shifted(today, 1) })
     expect((await list()).body).toMatchObject({ total: 1, recipients: [{ patientName: 'Today' }] })
   })
 
-  test('an admin reads the days in Dhaka that they ask for', async () => {
+  test('can be filtered by days in Dhaka', async () => {
     await fulfilled('The last of the day before', '2027-02-28T17:59:59.999Z')
     await fulfilled('The first of the day', '2027-02-28T18:00:00Z')
     await fulfilled('The last of the day', '2027-03-01T17:59:59.999Z')
@@ -300,7 +300,7 @@ describe('who received blood', () => {
     ])
   })
 
-  test('an admin goes through it page by page, and those of one moment keep their order', async () => {
+  test('with the same time have the same order on all pages', async () => {
     for (let nth = 4; nth >= 0; nth -= 1) await fulfilled(`${nth}`, '2027-03-01T10:00:00Z')
     expect(await namesOf('?limit=2')).toEqual(['0', '1'])
     expect(await namesOf('?limit=2&page=2')).toEqual(['2', '3'])
@@ -309,7 +309,7 @@ describe('who received blood', () => {
     expect((await list('?limit=2&page=9')).body).toEqual(none)
   })
 
-  test('a patient whose requester’s account was deleted has no name', async () => {
+  test('have no name when the requester’s account was deleted', async () => {
     const request = await fulfilled('Rahima Khatun', '2027-03-01T10:00:00Z')
     const gone = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
     await BloodRequest.collection.updateOne({ _id: request._id }, { $set: gone })
@@ -319,7 +319,7 @@ describe('who received blood', () => {
   })
 
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
-    'an invalid page (%s) is refused',
+    'are rejected for an invalid page (%s)',
     async (query) => expectInvalid(await list(`?${query}`)),
   )
 })
@@ -327,10 +327,10 @@ describe('who received blood', () => {
 describe.each([
   ['the overview', GET, path],
   ['who received blood', getRecipients, recipientsPath],
-])('%s', (_name, handler, address) => {
+])('access to %s', (_name, handler, address) => {
   const ask = (query: string) => callHandler(handler, { path: `${address}${query}`, cookies })
 
-  test('is refused to visitors and to members', async () => {
+  test('is denied to visitors and to members', async () => {
     expectErrorResponse(await callHandler(handler, { path: address }), UNAUTHENTICATED)
     const member = await signedIn(await createPerson())
     expectErrorResponse(await callHandler(handler, { path: address, cookies: member }), {
@@ -340,7 +340,7 @@ describe.each([
     })
   })
 
-  test('is refused to a former admin with an old session', async () => {
+  test('is denied to a former admin with an old session', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn(admin)
     expect((await callHandler(handler, { path: address, cookies: old })).status).toBe(200)
@@ -360,7 +360,7 @@ describe.each([
     ['?from=2027-03-02&to=2027-03-01', { to: ["The end date can't be before the start date."] }],
     ['?from=2027-03-06', { to: ["The end date can't be before the start date."] }],
     ['?from=2025-03-01&to=2027-03-02', { to: ['Choose up to 731 days.'] }],
-  ])('is refused for an invalid range (%s)', async (query, errors) => {
+  ])('is denied for an invalid range (%s)', async (query, errors) => {
     expectInvalid(await ask(query), errors as unknown as Record<string, string[]>)
   })
 

@@ -31,7 +31,7 @@ function helpAt(
   })
 }
 
-test('a new member has no figures, and is no donor', async () => {
+test('a new member has no figures, and is not a donor', async () => {
   expect(await overviewOf(await createPerson())).toEqual({
     bags: { given: 0, promised: 0 },
     campaigns: { total: 0, givenTo: 0, helpedAt: 0 },
@@ -43,7 +43,7 @@ test('a new member has no figures, and is no donor', async () => {
 })
 
 describe('bags', () => {
-  test('are given when the requester confirms or says nothing for a week, pledged before, and gone when withdrawn', async () => {
+  test('are given when confirmed or undisputed for a week, pledged before, and omitted when withdrawn', async () => {
     const donor = await createDonor()
     const rows = [
       { date: dayFromToday(-500), bags: 1 },
@@ -98,8 +98,8 @@ test('the certificates are those of the three latest past donations', async () =
   expect(certificates.map(({ _id }) => _id)).not.toContain(String(taken._id))
 })
 
-describe('money and campaigns', () => {
-  test('count payments minus refunds, by currency', async () => {
+describe('payments and campaigns', () => {
+  test('sum payments minus refunds, by currency', async () => {
     const person = await createPerson()
     const to = { donor: person._id, campaign: (await createCampaign())._id }
     await createPayment({ ...to, amount: 1_000 })
@@ -118,7 +118,7 @@ describe('money and campaigns', () => {
     })
   })
 
-  test('count each campaign once, whether somebody gave or volunteered', async () => {
+  test('count each campaign once, for payments and volunteering', async () => {
     const person = await createPerson()
     const [both, given, helped, refused, refunded] = await Promise.all(
       Array.from({ length: 5 }, () => createCampaign()),

@@ -28,7 +28,7 @@ import { closeRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/overview/reach'
-/** The days that these tests ask for. */
+/** The days that these tests request. */
 const DAYS = '?from=2031-06-01&to=2031-06-03'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -56,7 +56,7 @@ afterEach(unfreezeTime)
 /** A time of day in Dhaka in the first days of June. */
 const june = (day: number, time: string) => new Date(`2031-06-0${day}T${time}:00+06:00`)
 
-/** A request that was posted at a time and needed on a day of June, with pledges of one bag. */
+/** A request with its posting time and need date in June, and with pledges of one bag. */
 async function requested(
   fields: NonNullable<Parameters<typeof createRequest>[0]> & { createdAt: Date },
   pledgedAt: Date[] = [],
@@ -97,8 +97,8 @@ async function fourRequests() {
   })
 }
 
-describe('an admin who asks how soon requests found donors', () => {
-  test('reads within how many minutes half of them had their first pledge and all their bags', async () => {
+describe('the time to find donors, for an admin,', () => {
+  test('has the median minutes to the first pledge and to all bags', async () => {
     await fourRequests()
     const { firstPledge, allBags } = await read()
     // First pledges after 30, 50 and 100 minutes; all bags after 120 and 50; the others never.
@@ -106,7 +106,7 @@ describe('an admin who asks how soon requests found donors', () => {
     expect(allBags).toEqual({ requests: 2, minutes: 120 })
   })
 
-  test('reads that fewer than half of them did', async () => {
+  test('shows when fewer than half of the requests succeeded', async () => {
     await fourRequests()
     await requested({ needDate: '2031-06-02', createdAt: june(1, '07:00') })
     const { firstPledge, allBags } = await read()
@@ -114,7 +114,7 @@ describe('an admin who asks how soon requests found donors', () => {
     expect(allBags).toEqual({ requests: 2, minutes: null })
   })
 
-  test('reads the bags pledged of those asked for, by blood group and by district', async () => {
+  test('has the bags pledged of those asked for, by blood group and by district', async () => {
     await fourRequests()
     const { total, groups, districts } = await read()
     expect(total).toEqual({ requests: 4, asked: 8, pledged: 4 })
@@ -134,7 +134,7 @@ describe('an admin who asks how soon requests found donors', () => {
     ])
   })
 
-  test('reads of no closed request, and of none that is needed on another day', async () => {
+  test('omits closed requests, and those needed on another day', async () => {
     await fourRequests()
     const before = await read()
     const owner = await createPerson()
@@ -150,7 +150,7 @@ describe('an admin who asks how soon requests found donors', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('never reads more bags pledged than were asked for', async () => {
+  test('never has more bags pledged than were asked for', async () => {
     const request = await requested({
       bags: 2,
       needDate: '2031-06-02',
@@ -162,7 +162,7 @@ describe('an admin who asks how soon requests found donors', () => {
     expect([firstPledge, allBags]).toEqual(Array(2).fill({ requests: 1, minutes: 1 }))
   })
 
-  test('reads that there is nothing to tell', async () => {
+  test('shows when there is no data', async () => {
     const { total, firstPledge, allBags, districts, alerts } = await read()
     expect(total).toEqual({ requests: 0, asked: 0, pledged: 0 })
     expect([firstPledge, allBags]).toEqual(Array(2).fill({ requests: 0, minutes: null }))
@@ -171,7 +171,7 @@ describe('an admin who asks how soon requests found donors', () => {
   })
 })
 
-test('an admin reads how many of those asked in the period answered, and how many pledged', async () => {
+test('an admin reads how many recipients of alerts in the period answered, and how many pledged', async () => {
   freezeTimeAtDhaka('12:00', '2031-05-31')
   const [early] = (await donorsInSavar(1)) as [Person]
   await requestWithWaves({ bags: 1, needDate: '2031-06-09' })
@@ -202,7 +202,7 @@ test('an admin reads how many of those asked in the period answered, and how man
   expect((await read('?from=2031-05-31&to=2031-05-31')).alerts).toMatchObject({ asked: 1 })
 })
 
-test('only admins read these figures, for real days', async () => {
+test('only admins read these figures, for valid days', async () => {
   expectErrorResponse(await callHandler(GET, { path }), UNAUTHENTICATED)
   const member = await signedIn(await createPerson())
   expectErrorResponse(await callHandler(GET, { path, cookies: member }), {

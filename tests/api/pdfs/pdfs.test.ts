@@ -20,7 +20,7 @@ function poster(id: string, query = ''): Promise<HandlerResponse> {
   return callHandler(getPoster, { path: `/api/requests/${id}/poster${query}`, params: { id } })
 }
 
-/** The median time of health checks in milliseconds, made at intervals that leave the processor to others. */
+/** The median time of health checks in milliseconds, with pauses that leave the processor to others. */
 async function healthTime(isOver: (checks: number) => boolean): Promise<number> {
   const times: number[] = []
   while (!isOver(times.length)) {
@@ -33,12 +33,12 @@ async function healthTime(isOver: (checks: number) => boolean): Promise<number> 
 }
 
 /**
- * With the test, the thread and MongoDB on two cores, a process that wakes up may wait until the scheduler
- * takes a core from another: one tick, 10 ms where the kernel counts 100 a second.
+ * With the test, the thread and MongoDB on two cores, a process may wait one scheduler tick for a core:
+ * 10 ms where the kernel counts 100 a second.
  */
 const SCHEDULER_TICK_MS = 10
 
-test('while PDFs are rendered, other callers are answered as quickly as before, and too many PDFs are refused', async () => {
+test('while PDFs are rendered, other requests are as fast as before, and too many PDFs are rejected', async () => {
   const requests = await Promise.all(Array.from({ length: 12 }, () => createRequest()))
   await healthTime((checks) => checks === 5)
   const quiet = await healthTime((checks) => checks === 30)
@@ -64,12 +64,12 @@ test('while PDFs are rendered, other callers are answered as quickly as before, 
 }, 90_000)
 
 describe('a stored poster', () => {
-  /** Makes the stored file recognisable, so that a test sees where a response comes from. */
+  /** Marks the stored file, so that a test can recognise a stored response. */
   const mark = () => PdfFile.updateOne({}, { file: Buffer.from('stored') })
 
-  test('is reused, and callers at the same time share one', async () => {
+  test('is reused, and concurrent requests share one', async () => {
     const { id } = await createRequest()
-    // More than the queue takes.
+    // More than the queue accepts.
     const answers = await Promise.all(Array.from({ length: 20 }, () => poster(id)))
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
 

@@ -12,7 +12,7 @@ import { readLog } from '@/tests/support/log-lines'
 import { picture } from '@/tests/support/pictures'
 import { signedIn } from '@/tests/support/sign-in'
 
-/** Where Cloudinary's own library is led to: a stand-in of it on this machine. */
+/** The URL for Cloudinary's own library: a fake server on this machine. */
 let cloud: FakeCloudinaryServer
 let pictures: typeof Pictures
 let upload: typeof Upload
@@ -22,7 +22,7 @@ beforeAll(async () => {
   cloud = await startFakeCloudinary()
   leadTo(cloud.url)
   await connectDb()
-  // The library reads the address once, when it is loaded.
+  // The library reads the URL once, when it is loaded.
   pictures = require('@/lib/adapters/picture-storage')
   const { POST } = require('@/app/api/upload/route')
   upload = POST
@@ -51,7 +51,7 @@ function leadTo(url: string) {
   resetEnv()
 }
 
-/** Uploads a picture through the call, as a visitor. */
+/** Uploads a picture through the endpoint, as a visitor. */
 async function uploaded() {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 700))], 'a.png'))
@@ -66,7 +66,7 @@ const ADDRESS = 'https://res.cloudinary.com/oursite/image/upload/v1700000000/sha
 
 const ID = 'sharelife/ab_c-1'
 
-test('an upload makes the sizes that pages use, and is found at its address', async () => {
+test('an upload creates the sizes that pages use, and is found at its URL', async () => {
   const { status, body } = await uploaded()
   expect(status).toBe(200)
   const [[id, stored] = []] = cloud.pictures
@@ -84,7 +84,7 @@ test('an upload makes the sizes that pages use, and is found at its address', as
   expect(cloud.pictures.size).toBe(0)
 })
 
-test('a picture at Cloudinary is deleted there, and one that is gone already counts as deleted', async () => {
+test('a picture at Cloudinary is deleted there, and a missing one counts as deleted', async () => {
   cloud.pictures.set(ID, { bytes: 1, sizes: [] })
   await pictures.removePicture(ADDRESS)
   await pictures.removePicture(ADDRESS)
@@ -99,7 +99,7 @@ test.each<[string, () => void]>([
   ['never answers to', () => (cloud.disturb.isSilent = true)],
   ['answers by half to', () => (cloud.disturb.isCut = true)],
 ])(
-  'a deletion that Cloudinary %s is tried again later, and delays no other picture',
+  'a deletion that Cloudinary %s is retried later, and delays no other picture',
   async (_how, disturb) => {
     cloud.pictures.set(ID, { bytes: 1, sizes: [] })
     const elsewhere = 'https://pictures.example/old.jpg'
@@ -139,11 +139,11 @@ test('the pictures of a post are deleted with it, as soon as Cloudinary is reach
   expect(cloud.pictures.size).toBe(0)
 })
 
-describe('pictures at Cloudinary that no row names', () => {
+describe('unreferenced pictures at Cloudinary', () => {
   const yesterday = () => new Date(Date.now() - 25 * 60 * 60 * 1000)
   const stored = (createdAt: Date, tags = 'localhost') => ({ bytes: 1, sizes: [], tags, createdAt })
 
-  test('are removed a day later, and neither fresh ones nor those of another site', async () => {
+  test('are removed a day later, except fresh ones and those of another site', async () => {
     const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
     const known = (await uploaded()).body.data?.url ?? ''
     const [[knownId = '', entered] = []] = cloud.pictures
@@ -165,7 +165,7 @@ describe('pictures at Cloudinary that no row names', () => {
     ])
   })
 
-  test('wait for the next day when Cloudinary is away', async () => {
+  test('wait for the next day when Cloudinary is unavailable', async () => {
     const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
     cloud.pictures.set('sharelife/lost', stored(yesterday()))
     cloud.disturb.instead = AWAY
@@ -266,7 +266,7 @@ test.each([
   'https://res.cloudinary.com.evil.example/oursite/image/upload/v1/sharelife/abc.webp',
   'https://pictures.example/sharelife/abc.webp',
   '/pictures/default-avatar.svg',
-])('an address that is not ours (%s) is ignored', async (address) => {
+])('ignores a URL that is not ours (%s)', async (address) => {
   await pictures.removePicture(address)
   expect(cloud.calls).toEqual([])
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   member = await createPerson()
 })
 
-/** Uploads a picture that is kept in several sizes, and answers its address. */
+/** Uploads a picture that is stored in several sizes, and returns its URL. */
 async function uploaded(by: Person): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 700))], 'a.png'))
@@ -40,7 +40,7 @@ async function uploaded(by: Person): Promise<string> {
   return answer.body.data.url
 }
 
-/** How many files of a picture are kept: the whole one, and its sizes. */
+/** The number of stored files of a picture: the whole one, and its sizes. */
 function filesOf(address: string): Promise<number> {
   const id = address.split('/').at(-1) ?? ''
   return mongoose.connection.collection('images.files').countDocuments({
@@ -62,7 +62,7 @@ async function expectGone(...addresses: string[]) {
   }
 }
 
-/** A thing that shows a picture, and how it is made and taken away. */
+/** Content with a picture, and how it is created and deleted. */
 interface Showing {
   id: string
   takeAway: (by?: Person) => Promise<number>
@@ -109,7 +109,7 @@ async function service(imageUrl: string): Promise<Showing> {
 
 const inside = (address: string) => `<p>Look:</p><img src="${address}" alt="">`
 
-describe('deleted together with what showed it are', () => {
+describe('deleting content also deletes', () => {
   test('the cover of a post and every picture in it', async () => {
     const all = [await uploaded(member), await uploaded(member), await uploaded(member)]
     const [cover = '', one = '', other = ''] = all
@@ -165,7 +165,7 @@ describe('deleted together with what showed it are', () => {
   })
 })
 
-describe('a picture stays', () => {
+describe('a picture remains', () => {
   test.each<[string, (address: string) => Promise<Showing>]>([
     ['another post', (address) => post(admin, '/pictures/default-avatar.svg', inside(address))],
     ['somebody else’s post', (address) => post(member, address)],
@@ -205,7 +205,7 @@ describe('a picture stays', () => {
     await expectGone(photo)
   })
 
-  test('when a stranger uses its address and removes that', async () => {
+  test('when a stranger uses its URL and removes that', async () => {
     const owner = await createPerson()
     const [cover, unused] = [await uploaded(owner), await uploaded(owner)]
     const shown = await post(owner, cover)
@@ -218,7 +218,7 @@ describe('a picture stays', () => {
     await expectGone(cover)
   })
 
-  test('when it waited for deletion and its owner uses it again', async () => {
+  test('when its owner uses it again before the deletion', async () => {
     const cover = await uploaded(member)
     await UploadedPicture.updateOne({ address: cover }, { unwantedAt: new Date() })
     await post(member, cover)
@@ -229,7 +229,7 @@ describe('a picture stays', () => {
     await expectKept(cover)
   })
 
-  test('when the deletion of what shows it failed', async () => {
+  test('when the deletion of its content failed', async () => {
     const photo = await uploaded(admin)
     const shown = [await post(admin, photo), await campaign(photo), await service(photo)]
     const { db } = mongoose.connection
@@ -247,7 +247,7 @@ describe('a picture stays', () => {
   })
 })
 
-test('a picture that is removed and used again at the same moment is kept or deleted completely', async () => {
+test('a picture that is concurrently removed and used again is completely stored or deleted', async () => {
   for (let round = 0; round < 6; round += 1) {
     const photo = await uploaded(admin)
     const first = await campaign(photo)
@@ -261,7 +261,7 @@ test('a picture that is removed and used again at the same moment is kept or del
   }
 })
 
-test('an author and an admin who delete a post at the same moment delete its picture once', async () => {
+test('an author and an admin who concurrently delete a post delete its picture once', async () => {
   const photo = await uploaded(member)
   const own = await post(member, photo)
   const answers = await Promise.all([own.takeAway(), own.takeAway(), own.takeAway(admin)])

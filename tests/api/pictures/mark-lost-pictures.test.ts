@@ -58,7 +58,7 @@ async function uploadedAgo(hours: number): Promise<string> {
   return address
 }
 
-/** A stored picture whose process ended before it entered the picture. */
+/** A stored picture whose process ended before it added the row. */
 async function lost(hoursAgo = 25): Promise<string> {
   const address = await uploadedAgo(hoursAgo)
   await UploadedPicture.deleteOne({ address })
@@ -67,13 +67,13 @@ async function lost(hoursAgo = 25): Promise<string> {
 
 const idOf = (address: string) => new mongoose.Types.ObjectId(address.split('/').at(-1))
 
-/** How many files of a picture are stored: the whole one, and its sizes. */
+/** The number of stored files of a picture: the whole one, and its sizes. */
 function filesOf(address: string): Promise<number> {
   const id = idOf(address)
   return files().countDocuments({ $or: [{ _id: id }, { filename: new RegExp(`^${id}/`) }] })
 }
 
-test('a stored picture that no row names is removed by the scheduled call a day later', async () => {
+test('the scheduled job removes a stored picture without a row a day later', async () => {
   const [old, young] = [await lost(25), await lost(23)]
   expect(await filesOf(old)).toBe(4)
   const { status, done } = await scheduledCall()
@@ -85,14 +85,14 @@ test('a stored picture that no row names is removed by the scheduled call a day 
   expect((await scheduledCall()).done).toMatchObject({ 'lost-pictures': 0 })
 })
 
-test('so are the sizes of a picture that was never stored as a whole', async () => {
+test('the job also removes the sizes of an incompletely stored picture', async () => {
   const address = await lost()
   await files().deleteOne({ _id: idOf(address) })
   await scheduledCall()
   expect(await filesOf(address)).toBe(0)
 })
 
-test('so are the contents of a file without an entry', async () => {
+test('the job also removes the contents of a file without an entry', async () => {
   const [begun, young] = [await lost(25), await lost(23)]
   await files().deleteMany({})
   expect(await markLostPictures()).toBe(4)
@@ -101,7 +101,7 @@ test('so are the contents of a file without an entry', async () => {
   expect(await chunks().countDocuments({ files_id: idOf(young) })).toBe(1)
 })
 
-test('an uploaded picture that has an owner stays', async () => {
+test('an uploaded picture that has an owner remains', async () => {
   const address = await uploadedAgo(25)
   await UploadedPicture.updateOne({ address }, { owner: new mongoose.Types.ObjectId() })
   await scheduledCall()
@@ -122,15 +122,18 @@ test.each<[string, (address: string) => Promise<unknown>]>([
     'the copy of another host’s picture',
     (address) => PictureCopy.create({ source: 'https://pictures.example/rina.jpg', address }),
   ],
-])('a picture of an earlier version without a row stays while %s shows it', async (_what, show) => {
-  const address = await lost()
-  await show(address)
-  expect(await markLostPictures()).toBe(0)
-  await scheduledCall()
-  expect(await filesOf(address)).toBe(4)
-})
+])(
+  'a picture of an earlier version without a row remains while %s shows it',
+  async (_what, show) => {
+    const address = await lost()
+    await show(address)
+    expect(await markLostPictures()).toBe(0)
+    await scheduledCall()
+    expect(await filesOf(address)).toBe(4)
+  },
+)
 
-test('a marked picture that somebody takes before it is deleted stays theirs', async () => {
+test('a marked picture that a person uses before its deletion remains theirs', async () => {
   const photo = await lost()
   expect(await markLostPictures()).toBe(1)
   const person = await createPerson()
@@ -144,7 +147,7 @@ test('a marked picture that somebody takes before it is deleted stays theirs', a
   })
 })
 
-test('uploads that run at the same time lose nothing', async () => {
+test('concurrent uploads lose nothing', async () => {
   const before = [await lost(), await lost()]
   const [, ...fresh] = await Promise.all([markLostPictures(), uploaded(), uploaded()])
   await scheduledCall()

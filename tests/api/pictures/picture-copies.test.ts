@@ -33,7 +33,7 @@ afterAll(() => host.close())
 
 afterEach(() => PictureCopy.deleteMany({}))
 
-/** What a page gets where it shows the picture of an address. */
+/** The URL on a page for the picture at a URL. */
 function open(path: string) {
   return callHandler(getCopy, { path })
 }
@@ -59,11 +59,11 @@ async function setPhoto(person: Person, photo: string) {
     cookies: await signedIn(person),
     body: { photo },
   })
-  // Whoever asks is told the address that was given.
+  // The client gets the given URL.
   expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 
-/** Fetches what is due as if this computer's stranger were out in the internet. */
+/** Fetches due pictures as if a server on this computer were on the internet. */
 const fetched = () => fetchPictureCopies(host.network)
 
 const copyOf = (source: string) => PictureCopy.findOne({ source }).lean()
@@ -82,7 +82,7 @@ describe('a photo of another host', () => {
     expect(shown.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 192, height: 192 })
     expect(await sharp((await open(cover(photo))).bytes).metadata()).toMatchObject({ width: 300 })
-    // Looking at it asks nobody anything.
+    // A view fetches nothing.
     expect(host.asked.filter((path) => path === '/face.png')).toHaveLength(1)
     expect(await fetched()).toBe(0)
   })
@@ -97,7 +97,7 @@ describe('a photo of another host', () => {
     expect(await copyOf(photo)).toMatchObject({ address: null, attempts: 1 })
   })
 
-  test('cannot make the server call private addresses', async () => {
+  test('cannot make the server request private addresses', async () => {
     const photo = 'https://127.0.0.1/face.png'
     await setPhoto(await createPerson(), photo)
     expect(await copyOf(photo)).toMatchObject({ address: null, attempts: 1 })
@@ -115,7 +115,7 @@ describe('a photo of another host', () => {
     expect(await shownAs(face(photo))).toEqual(DRAWN_FACE)
   })
 
-  test('that can’t be fetched is tried three times more, and again when somebody chooses it', async () => {
+  test('that can’t be fetched is retried three times, and again when a person chooses it', async () => {
     const photo = host.serve('/gone.png', (response) => response.writeHead(404).end())
     await PictureCopy.create({ source: photo, dueAt: new Date() })
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -131,7 +131,7 @@ describe('a photo of another host', () => {
     expect(await copyOf(photo)).toMatchObject({ attempts: 1, dueAt: expect.any(Date) })
   })
 
-  test('is fetched by the scheduled call too', async () => {
+  test('is fetched by the scheduled job too', async () => {
     process.env.CRON_SECRET = 'for the scheduler alone'
     resetEnv()
     await PictureCopy.create({ source: `${HOST}/later.png`, dueAt: new Date() })
@@ -139,7 +139,7 @@ describe('a photo of another host', () => {
     expect(await copyOf(`${HOST}/later.png`)).toMatchObject({ attempts: 1 })
   })
 
-  test('is fetched once when several processes try at the same moment', async () => {
+  test('is fetched once by several concurrent processes', async () => {
     const photo = host.serve('/once.png', await picture('png', 20))
     await PictureCopy.create({ source: photo, dueAt: new Date() })
     expect(await Promise.all([fetched(), fetched(), fetched()])).toEqual([1, 0, 0])
@@ -176,7 +176,7 @@ describe('a copy is deleted', () => {
     expect(await copyOf(photo)).toBeNull()
   })
 
-  test('but not while somebody else shows it', async () => {
+  test('but not while another account shows it', async () => {
     const photo = await copied('shared')
     const [person, _other] = [await createPerson({ photo }), await createPerson({ photo })]
     await setPhoto(person, '/pictures/default-avatar.svg')
@@ -187,7 +187,7 @@ describe('a copy is deleted', () => {
 })
 
 describe('a post', () => {
-  test('shows its pictures from this site, and answers the original addresses', async () => {
+  test('shows its pictures from this site, and returns the original URLs', async () => {
     const inside = host.serve('/inside.png?a=1&b=2', await picture('png', 20))
     const photo = host.serve('/cover.png', await picture('png', 20))
     const content = `<p>Look:</p><img src="${inside.replace('&', '&amp;')}" alt="A cup">`
@@ -213,7 +213,7 @@ describe('a post', () => {
 describe('without a copy', () => {
   const unknown = 'https://elsewhere.example/x.png'
 
-  test('a drawn face replaces a face, and nothing another picture', async () => {
+  test('a generated face replaces a face, and no other picture', async () => {
     expect(await shownAs(face(unknown))).toEqual(DRAWN_FACE)
     const { status, headers, body } = await open(cover(unknown))
     expect(status).toBe(200)
@@ -233,7 +233,7 @@ describe('without a copy', () => {
     ['size=96', 'of'],
     ['of=%2F%2Felsewhere.example%2Fx.png&size=96', 'of'],
     [`of=https%3A%2F%2Felsewhere.example%2F${'x'.repeat(2_000)}&size=96`, 'of'],
-  ])('an address that no page uses (%s) is refused', async (query, field) => {
+  ])('a URL that no page uses (%s) is rejected', async (query, field) => {
     expectInvalid(await open(`/api/images/copy?${query}`), { [field]: [expect.any(String)] })
   })
 })

@@ -24,13 +24,13 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 const commands: string[] = []
 
 beforeAll(async () => {
-  // The driver reports its commands only when the address asks for it.
+  // The driver reports its commands only when the URL asks for it.
   process.env.MONGODB_URI += '&monitorCommands=true'
   const { connection } = await connectDb()
   connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
 })
 
-/** Uploads a picture and answers its address. */
+/** Uploads a picture and returns its URL. */
 async function uploaded(by?: Person, side = 2): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', side))], 'a.png'))
@@ -47,7 +47,7 @@ async function setPhoto(person: Person, photo: string) {
 
 const rowOf = (address: string) => UploadedPicture.findOne({ address }).lean()
 
-/** Whether the picture's bytes are still kept. */
+/** Whether the picture's bytes are still stored. */
 async function isKept(address: string): Promise<boolean> {
   const _id = new mongoose.Types.ObjectId(address.split('/').at(-1))
   return Boolean(await mongoose.connection.collection('images.files').findOne({ _id }))
@@ -59,7 +59,7 @@ test('an uploaded picture belongs to the person, and a visitor’s has no owner'
   expect(await rowOf(await uploaded())).toMatchObject({ owner: null, unwantedAt: null })
 })
 
-describe('whoever signs up', () => {
+describe('a person who signs up', () => {
   const register = (email: string, photo: string) =>
     callHandler(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
 
@@ -70,14 +70,14 @@ describe('whoever signs up', () => {
     expect(await rowOf(photo)).toMatchObject({ owner: _id })
   })
 
-  test('does not get a picture of somebody else', async () => {
+  test('does not get another person’s picture', async () => {
     const other = await createPerson()
     const photo = await uploaded(other)
     expect(await register('thief@people.example', photo)).toMatchObject({ status: 201 })
     expect(await rowOf(photo)).toMatchObject({ owner: other._id })
   })
 
-  test('gets none when the address has an account already', async () => {
+  test('gets none when the email already has an account', async () => {
     const { email } = await createPerson()
     const photo = await uploaded()
     expect(await register(email, photo)).toMatchObject({ status: 409 })
@@ -124,7 +124,7 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(photo)).toMatchObject({ owner: person._id })
   })
 
-  test('cannot delete a picture of somebody else', async () => {
+  test('cannot delete another person’s picture', async () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const photo = await uploaded(other)
     await setPhoto(other, photo)
@@ -143,7 +143,7 @@ describe('a person who replaces their photo', () => {
     ],
     ['cover of a campaign', (photo) => createCampaign({ photo })],
     ['picture of a service', (photo) => createHealthTest({ imageUrl: photo })],
-  ])('keeps the old one where it is the %s', async (_where, show) => {
+  ])('does not lose the old one while it is the %s', async (_where, show) => {
     const person = await createPerson()
     const photo = await uploaded(person)
     await setPhoto(person, photo)
@@ -153,7 +153,7 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(photo)).toMatchObject({ unwantedAt: null })
   })
 
-  test('may replace a photo on another host', async () => {
+  test('can replace a photo on another host', async () => {
     const person = await createPerson({ photo: 'https://pictures.example/rina.jpg' })
     await setPhoto(person, '/pictures/default-avatar.svg')
     await setPhoto(person, 'https://pictures.example/rina.jpg')
@@ -196,7 +196,7 @@ test('a person with many pictures is deleted as fast as one with few', async () 
   await UploadedPicture.deleteMany({ unwantedAt: { $ne: null } })
 })
 
-test('deleting an account keeps pictures that are still shown, and no others', async () => {
+test('deleting an account deletes only pictures that are no longer shown', async () => {
   const person = await createPerson()
   const all = [await uploaded(person), await uploaded(person), await uploaded(person)]
   const [cover = '', inside = '', loose = ''] = all
@@ -228,7 +228,7 @@ describe('a visitor’s picture', () => {
     expect(await isKept(young)).toBe(true)
   })
 
-  test('stays when a campaign, a service or a post shows it by then', async () => {
+  test('remains when a campaign, a service or a post shows it by then', async () => {
     const old = [DAY_MS * 2, DAY_MS * 3, DAY_MS * 4, DAY_MS * 5].map(uploadedAgo)
     const [photo, imageUrl, cover, inside] = (await Promise.all(old)) as [
       ...[string, string, string, string],
@@ -249,7 +249,7 @@ describe('a visitor’s picture', () => {
   })
 })
 
-test('that can’t be recorded is not stored', async () => {
+test('a picture that can’t be recorded is not stored', async () => {
   const files = mongoose.connection.collection('images.files')
   const before = await files.countDocuments()
   const { db } = mongoose.connection
@@ -263,7 +263,7 @@ test('that can’t be recorded is not stored', async () => {
 })
 
 describe('a picture that could not be deleted', () => {
-  test('is deleted by the scheduled call, even when its file is gone already', async () => {
+  test('is deleted by the scheduled job, even when its file is already missing', async () => {
     const person = await createPerson()
     const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]
     const unwanted = [whole, half]
@@ -284,7 +284,7 @@ describe('a picture that could not be deleted', () => {
     expect(again).toMatchObject({ done: { 'unwanted-pictures': 0 } })
   })
 
-  test('stays when its owner uses it again', async () => {
+  test('remains when its owner uses it again', async () => {
     const person = await createPerson()
     const photo = await uploaded(person)
     await UploadedPicture.updateOne({ address: photo }, { unwantedAt: new Date() })

@@ -8,7 +8,7 @@ afterAll(() => host.close())
 
 const MAX_BYTES = 10_000
 
-/** As a stranger's address is fetched by the product, but that its names lead where the test says. */
+/** Fetches a stranger's URL like the product, but the test resolves its host names. */
 function fetchFrom(address: string, leadsTo: string[] = ['127.0.0.1']) {
   const { connection } = host.network
   const resolve = async () => leadsTo
@@ -65,12 +65,12 @@ describe('a picture is not fetched', () => {
     ...['http://pictures.example/a.png', 'https://pictures.example:8443/a.png'],
     ...['https://me:secret@pictures.example/a.png', 'https://me@pictures.example/a.png'],
     ...['file:///etc/passwd', 'ftp://pictures.example/a.png', 'data:image/png;base64,AAAA'],
-  ])('from %s, which is not a plain https address', async (address) => {
+  ])('from %s, which is not a plain https URL', async (address) => {
     await expect(fetchHere(address)).rejects.toThrow('only plain https URLs are fetched')
   })
 })
 
-describe('the answer of a host', () => {
+describe('the response of a host', () => {
   test('is accepted when it is complete', async () => {
     const address = host.serve('/whole', Buffer.from('a picture'))
     expect((await fetchHere(address)).toString()).toBe('a picture')
@@ -85,12 +85,12 @@ describe('the answer of a host', () => {
     expect(host.asked).not.toContain('/inside')
   })
 
-  test.each([204, 206, 404, 500])('is refused with status %i', async (status) => {
+  test.each([204, 206, 404, 500])('is rejected with status %i', async (status) => {
     const address = host.serve('/else', (response) => response.writeHead(status).end())
     await expect(fetchHere(address)).rejects.toThrow(`the host responds with ${status}`)
   })
 
-  test('is refused when it does not end', async () => {
+  test('is rejected when it does not end', async () => {
     let sent = 0
     const address = host.serve('/endless', (response) => {
       const more = () => {
@@ -103,7 +103,7 @@ describe('the answer of a host', () => {
     expect(sent).toBeLessThan(5_000_000)
   })
 
-  test('is refused when it ends early', async () => {
+  test('is rejected when it ends early', async () => {
     const address = host.serve('/half', (response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => response.destroy())
@@ -111,7 +111,7 @@ describe('the answer of a host', () => {
     await expect(fetchHere(address)).rejects.toThrow()
   })
 
-  test('is refused when it takes too long', async () => {
+  test('is rejected when it takes too long', async () => {
     const never = host.serve('/never', () => undefined)
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     await expect(fetchHere(never)).rejects.toThrow()

@@ -33,7 +33,7 @@ function open(url: string, headers = {}) {
   return callHandler(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' }, headers })
 }
 
-/** The same in one of the sizes that pages ask for. */
+/** The same in one of the sizes that pages request. */
 function openIn(size: number | string, url: string, headers = {}) {
   const params = { id: url.split('/').at(-1) ?? '', size: String(size) }
   return callHandler(getSize, { path: `${url}/${size}`, params, headers })
@@ -77,7 +77,7 @@ test('a signed-in person uploads a picture with any file name', async () => {
   expect(await upload(form, cookies)).toMatchObject({ status: 200 })
 })
 
-test('the place and the camera are removed, and the picture is upright', async () => {
+test('the location and the camera are removed, and the picture is upright', async () => {
   const photo = await phonePhoto()
   const before = await sharp(photo).metadata()
   expect(before.exif?.toString('latin1')).toContain('Pocket Phone')
@@ -100,7 +100,7 @@ test('a picture larger than a screen is reduced, a small one is not enlarged', a
   })
 })
 
-test('an animation stays animated', async () => {
+test('an animation remains animated', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)))
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -129,7 +129,7 @@ describe('a picture is stored in the sizes that pages use', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
   })
 
-  test('and people who save data get the small one for their large screens', async () => {
+  test('with the small one on large screens for people who save data', async () => {
     const { url } = (await upload(formWith(await picture('jpeg', 1500)))).body.data
     const saving = { 'Save-Data': 'on' }
     const widthOf = async ({ bytes }: { bytes: Buffer }) => (await sidesOf(bytes)).width
@@ -137,7 +137,7 @@ describe('a picture is stored in the sizes that pages use', () => {
     expect(await widthOf(await open(url, saving))).toBe(640)
     expect(await widthOf(await openIn(96, url, saving))).toBe(96)
     const { headers } = await openIn(1280, url)
-    // A browser asks anew once they save data no longer.
+    // A browser requests it again after they stop saving data.
     expect(headers.get('vary')).toBe('Save-Data')
   })
 
@@ -173,12 +173,12 @@ describe('a picture is stored in the sizes that pages use', () => {
   })
 })
 
-describe('an upload that would keep the server busy', () => {
+describe('a costly upload', () => {
   const TOO_LONG = {
     image: ['This animation is too long. Choose one with 60 frames or fewer, or a still picture.'],
   }
 
-  test('with 120,000 frames is refused before it is decoded', async () => {
+  test('with 120,000 frames is rejected before it is decoded', async () => {
     const gif = endlessGif(120_000)
     expect(gif.byteLength).toBeLessThan(3_000_000)
     const before = await picturesStored()
@@ -186,19 +186,19 @@ describe('an upload that would keep the server busy', () => {
     expect(await picturesStored()).toBe(before)
   })
 
-  test('with one frame too many is refused, and with the maximum it stays animated', async () => {
+  test('with one frame too many is rejected, and with the maximum it remains animated', async () => {
     expectInvalid(await upload(formWith(endlessGif(61), 'a.gif')), TOO_LONG)
     const { body } = await upload(formWith(endlessGif(60), 'a.gif'))
     const shown = await sidesOf((await open(body.data.url)).bytes)
     expect(shown).toEqual({ width: 20, height: 20, pages: 60 })
   })
 
-  test('with frames of many pixels is refused', async () => {
+  test('with frames of many pixels is rejected', async () => {
     const gif = endlessGif(40, { width: 1_000, height: 1_000 })
     expectInvalid(await upload(formWith(gif, 'a.gif')), NOT_A_PICTURE)
   })
 
-  test('among many waits for its turn: a thread and a processor stay free for other work', async () => {
+  test('among many waits for its turn, and leaves a thread and a processor for other work', async () => {
     const heavy = await heavyPicture(2_000_000)
     let most = 0
     const watch = setInterval(() => {
@@ -212,7 +212,7 @@ describe('an upload that would keep the server busy', () => {
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  test('among too many is asked to come again', async () => {
+  test('among too many gets a retry time', async () => {
     const heavy = await heavyPicture(2_000_000)
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -226,7 +226,7 @@ describe('an upload that would keep the server busy', () => {
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
   })
 
-  test('that takes too long is asked to come again, and not called a wrong format', async () => {
+  test('that takes too long gets a retry time, and not an error about its format', async () => {
     const { timeout } = sharp.prototype
     // Far more work than one second allows, as on a server that is very slow.
     const slow = jest.spyOn(sharp.prototype, 'timeout').mockImplementation(function (this: Sharp) {
@@ -242,7 +242,7 @@ describe('an upload that would keep the server busy', () => {
     expect(answer.headers.get('retry-after')).toBe('10')
   })
 
-  test('of a caller who disconnected is not decoded', async () => {
+  test('of a client that disconnected is not decoded', async () => {
     const whole = { filename: 'picture.webp' }
     const before = await picturesStored(whole)
     const left = new AbortController()
@@ -262,7 +262,7 @@ function frame(background: string, side = 20) {
     .toBuffer()
 }
 
-describe('a file that is not a picture is refused, whatever its type says', () => {
+describe('a file that is not a picture is rejected, whatever its type,', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   test.each<[string, () => Promise<Uint8Array | string> | string, string]>([
@@ -282,7 +282,7 @@ describe('a file that is not a picture is refused, whatever its type says', () =
 })
 
 describe('an invalid upload', () => {
-  test('a picture of more than 5 MB is refused', async () => {
+  test('rejects a picture of more than 5 MB', async () => {
     const before = await picturesStored()
     const heavy = await heavyPicture(5_000_001)
     expect(heavy.byteLength).toBeGreaterThan(5_000_000)
@@ -294,13 +294,13 @@ describe('an invalid upload', () => {
     expect(await picturesStored()).toBe(before)
   })
 
-  test('a picture of just under 5 MB is accepted', async () => {
+  test('accepts a picture of just under 5 MB', async () => {
     const heavy = await heavyPicture(4_900_000)
     expect(heavy.byteLength).toBeGreaterThan(4_800_000)
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
   })
 
-  test('an upload without end is stopped', async () => {
+  test('stops an upload without end', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -317,7 +317,7 @@ describe('an invalid upload', () => {
     expect(sent).toBeLessThan(6_000_000)
   })
 
-  test('a form without a picture is refused', async () => {
+  test('rejects a form without a picture', async () => {
     const text = new FormData()
     text.set('image', 'only text')
     const elsewhere = formWith(await picture('png'), 'a.png', 'photo')
@@ -326,7 +326,7 @@ describe('an invalid upload', () => {
     }
   })
 
-  test('something else than a form is refused', async () => {
+  test('rejects a body that is not a form', async () => {
     for (const type of ['application/json', 'image/jpeg', undefined]) {
       const answer = await callHandler(POST, {
         path: '/api/upload',
@@ -338,7 +338,7 @@ describe('an invalid upload', () => {
   })
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=another'])(
-    'an unreadable form (%s) is refused',
+    'rejects an unreadable form (%s)',
     async (type) => {
       const headers = { 'content-type': type }
       const answer = await callHandler(POST, {
@@ -355,8 +355,8 @@ describe('an invalid upload', () => {
   )
 })
 
-describe('looking at a picture', () => {
-  test('that does not exist is refused', async () => {
+describe('viewing a picture', () => {
+  test('that does not exist is rejected', async () => {
     expectErrorResponse(await open('/api/images/0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
@@ -365,7 +365,7 @@ describe('looking at a picture', () => {
   })
 
   test.each(['x', '../../etc/passwd', '0123456789abcdef0123456', '%00'])(
-    'with an invalid id (%s) is refused',
+    'with an invalid id (%s) is rejected',
     async (id) => {
       const answer = await callHandler(GET, { path: '/api/images/x', params: { id } })
       expectErrorResponse(answer, {

@@ -25,7 +25,7 @@ afterAll(() => push.stop())
 const request = new Types.ObjectId()
 const alert = new Types.ObjectId()
 
-/** Somebody is told that a request near them needs their blood. */
+/** Sends a person an alert for a request near them. */
 function delivery({ _id, email }: Person, own: Partial<Delivery> = {}): Delivery {
   return {
     ...{ id: new Types.ObjectId(), kind: 'blood-needed', about: request, to: { _id, email } },
@@ -39,8 +39,8 @@ function delivery({ _id, email }: Person, own: Partial<Delivery> = {}): Delivery
 
 const countOf = ({ _id }: Person) => PushSubscription.countDocuments({ person: _id })
 
-describe('somebody who turned push messages on', () => {
-  test('reads a message that only their browser can open, signed by this site', async () => {
+describe('a person who turned push messages on', () => {
+  test('gets a message that only their browser can open, signed by this site', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
     const told = delivery(person)
@@ -73,7 +73,7 @@ describe('somebody who turned push messages on', () => {
     ])
   })
 
-  test('reads it in all their browsers', async () => {
+  test('gets it in all their browsers', async () => {
     const person = await createPerson()
     const [phone, laptop] = [await push.turnOn(person), await push.turnOn(person)]
     expect(await pushChannel.send(delivery(person))).toBe('sent')
@@ -81,7 +81,7 @@ describe('somebody who turned push messages on', () => {
     expect(await push.messagesTo(laptop)).toHaveLength(1)
   })
 
-  test('reads Bangla, and the beginning of a text that is too long', async () => {
+  test('gets Bangla, and the beginning of a text that is too long', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
     const title = 'আপনার কাছে রক্ত প্রয়োজন'
@@ -95,7 +95,7 @@ describe('somebody who turned push messages on', () => {
     expect(shown.length).toBeGreaterThan(500)
   })
 
-  test('reads about other things without answers, and later if their phone is off', async () => {
+  test('gets other messages without answers, and later if their phone is off', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
     const told = delivery(person, { kind: 'contact-asked', path: '/dashboard/contactrequests' })
@@ -109,7 +109,7 @@ describe('somebody who turned push messages on', () => {
     ['approved', 'Come on Sun 4 May 2031 at 9:00 AM.'],
     ['cancelled', 'It was for Sun 4 May 2031 at 9:00 AM.'],
   ])(
-    'does not show on a locked screen which test was %s; the list says it',
+    'sees on a locked screen that a test was %s, but only in the list which one',
     async (status, text) => {
       const person = await createPerson()
       const browser = await push.turnOn(person)
@@ -136,7 +136,7 @@ describe('somebody who turned push messages on', () => {
     },
   )
 
-  test('is forgotten in a browser that is gone, and told in the other one', async () => {
+  test('loses an expired browser, and gets the message in the other one', async () => {
     const person = await createPerson()
     const [gone, here] = [await push.turnOn(person), await push.turnOn(person)]
     await push.forget(gone)
@@ -145,7 +145,7 @@ describe('somebody who turned push messages on', () => {
     expect(kept.map(({ endpoint }) => endpoint)).toEqual([here.endpoint])
   })
 
-  test('has no browser left once the last one is gone', async () => {
+  test('has no browser left once the last one has expired', async () => {
     const person = await createPerson()
     await push.forget(await push.turnOn(person))
     expect(await pushChannel.send(delivery(person))).toBe('gone')
@@ -153,7 +153,7 @@ describe('somebody who turned push messages on', () => {
     expect(await pushChannel.send(delivery(person))).toBe('gone')
   })
 
-  test.each([429, 500, 503])('is told later when the push service answers %d', async (status) => {
+  test.each([429, 500, 503])('gets a retry when the push service returns %d', async (status) => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
     await push.answerWith(browser, status)
@@ -161,7 +161,7 @@ describe('somebody who turned push messages on', () => {
     expect(await countOf(person)).toBe(1)
   })
 
-  test('is told later when the push service cannot be reached', async () => {
+  test('gets a retry when the push service cannot be reached', async () => {
     const person = await createPerson()
     const { endpoint } = await push.turnOn(person)
     const away = new URL(endpoint)
@@ -171,7 +171,7 @@ describe('somebody who turned push messages on', () => {
     expect(await countOf(person)).toBe(1)
   })
 
-  test('is not told by whoever has other keys', async () => {
+  test('gets no message signed with other keys', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = process.env
@@ -187,11 +187,11 @@ describe('somebody who turned push messages on', () => {
   })
 })
 
-test('somebody who turned nothing on is not reached', async () => {
+test('a person without push messages gets none', async () => {
   expect(await pushChannel.send(delivery(await createPerson()))).toBe('gone')
 })
 
-test('push is used only where both keys are set', () => {
+test('push is used only when both keys are set', () => {
   expect(pushChannel.isConfigured()).toBe(true)
   const { VAPID_PUBLIC_KEY } = process.env
   configure({ VAPID_PUBLIC_KEY: undefined })

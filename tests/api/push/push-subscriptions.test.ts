@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(body).toEqual({ publicKey: push.publicKey })
   })
 
-  test('turns push messages on in a browser, once however often they are told', async () => {
+  test('turns push messages on in a browser once, with any number of attempts', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const subscription = await push.subscribe(push.publicKey)
@@ -63,7 +63,7 @@ describe('a person', () => {
     expect(await storedFor(person)).toEqual([expect.objectContaining({ endpoint, ...keys })])
   })
 
-  test('turns them off in that browser alone', async () => {
+  test('turns them off in that browser only', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const [phone, laptop] = [await push.turnOn(person), await push.turnOn(person)]
@@ -73,7 +73,7 @@ describe('a person', () => {
     expect(await endpointsOf(person)).toEqual([laptop.endpoint])
   })
 
-  test('cannot turn off somebody else’s', async () => {
+  test('cannot turn off another person’s', async () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const { endpoint } = await push.turnOn(person)
     const cookies = await signedIn(other)
@@ -90,7 +90,7 @@ describe('a person', () => {
     expect(await endpointsOf(person)).toEqual(endpoints.slice(2))
   })
 
-  test('takes over a browser that somebody else used before', async () => {
+  test('takes over a browser that another person used before', async () => {
     const [first, second] = [await createPerson(), await createPerson()]
     const subscription = await push.turnOn(first)
     expect((await save(await signedIn(second), subscription)).status).toBe(201)
@@ -100,7 +100,7 @@ describe('a person', () => {
 })
 
 describe('push messages end in a browser', () => {
-  test('when its person logs out there, and stay on elsewhere', async () => {
+  test('when its person logs out there, and remain on elsewhere', async () => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
     await push.turnOn(person, cookies)
@@ -120,7 +120,7 @@ describe('push messages end in a browser', () => {
     expect(await endpointsOf(person)).toEqual([])
   })
 
-  test('when its person logs out everywhere else, but not where they are', async () => {
+  test('when its person logs out everywhere else, but not in the current one', async () => {
     const person = await createPerson()
     const here = await signedIn(person)
     await push.turnOn(person)
@@ -149,7 +149,7 @@ describe('push messages end in a browser', () => {
     expect(await PushSubscription.countDocuments({ person: person._id })).toBe(0)
   })
 
-  test('when somebody else logs in there, but not when the same person does', async () => {
+  test('when another person logs in there, but not when the same person does', async () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const first = await logIn(person.email, FACTORY_PASSWORD)
     const { endpoint } = await push.turnOn(person, first.cookies)
@@ -163,13 +163,13 @@ describe('push messages end in a browser', () => {
 })
 
 describe('push messages that are turned on while the session ends', () => {
-  test('stay off when all sessions of the person end at that moment', async () => {
+  test('remain off when all sessions of the person end at that moment', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const subscription = await push.subscribe(push.publicKey)
     const { answer } = await inTransaction(async (session) => {
       await endAllSessions(person._id, session)
-      // The end is not seen yet, so the call is let in.
+      // The request does not see the end yet, so it is accepted.
       const isWriting = nextUpdateOf(Session, PushSubscription)
       const saving = { answer: save(cookies, subscription) }
       await isWriting
@@ -180,7 +180,7 @@ describe('push messages that are turned on while the session ends', () => {
   })
 
   test.each([1, 2, 3])(
-    'stay off or end with it when that browser is logged out, round %d',
+    'remain off or end with it when that browser is logged out, round %d',
     async () => {
       const person = await createPerson()
       const [lost, here] = [await signedIn(person), await signedIn(person)]
@@ -220,7 +220,7 @@ describe('nothing is stored', () => {
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     'not an address',
-  ])('for an address that is no push service: %s', async (endpoint) => {
+  ])('for a URL that is not a push service: %s', async (endpoint) => {
     const person = await createPerson()
     expectInvalid(await save(await signedIn(person), { ...wanted, endpoint }), {
       endpoint: ["This isn't the address of a browser's push service."],
@@ -240,7 +240,7 @@ describe('nothing is stored', () => {
     })
   })
 
-  test('where push is not set up, and browsers get no key', async () => {
+  test('when push is not set up, and browsers get no key', async () => {
     const { VAPID_PRIVATE_KEY } = process.env
     const cookies = await signedIn(await createPerson())
     configure({ VAPID_PRIVATE_KEY: undefined })

@@ -49,7 +49,7 @@ afterEach(() => {
   configure({ CRON_SECRET: undefined })
 })
 
-/** The subjects of the mails that the scheduler's call at an instant causes, to anybody. */
+/** The subjects of all emails from the scheduler's request at an instant. */
 async function mailedAt(instant: string): Promise<string[]> {
   await OutboxMail.deleteMany()
   freezeTime(instant)
@@ -57,20 +57,20 @@ async function mailedAt(instant: string): Promise<string[]> {
   return (await OutboxMail.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)
 }
 
-/** The titles of what the scheduler's call at an instant tells a person on the site. */
+/** The titles of a person's notifications from the scheduler's request at an instant. */
 async function toldAt(instant: string, person: Person): Promise<string[]> {
   await Notification.deleteMany()
   await mailedAt(instant)
   return (await notifiedTexts(person)).map(({ title }) => title)
 }
 
-/** Switches the mails of one kind off, as this person. */
+/** Switches the emails of one kind off, as this person. */
 async function wantNoMail(person: Person, kind: string): Promise<void> {
   const switches = [{ kind, channel: 'mail', isOn: false }]
   expect((await changeSettingsOf(person, { switches })).status).toBe(200)
 }
 
-/** How many reminders five workers that begin at the same moment send together. */
+/** The total number of reminders from five workers that start concurrently. */
 async function remindedByFive(run: (deadline: Date) => Promise<{ done: number }>) {
   const results = await Promise.all(Array.from({ length: 5 }, () => run(NEVER)))
   return results.reduce((sum, { done }) => sum + done, 0)
@@ -85,12 +85,12 @@ async function pledged(fields: Parameters<typeof createRequest>[0] = {}) {
   return { request, id: await pledge(donor, request) }
 }
 
-describe('the evening before they give, a donor', () => {
+describe('on the evening before they give, a donor', () => {
   const BEFORE = '2031-05-19T11:59:00Z'
   const EVENING = '2031-05-19T12:00:00Z'
   const REMINDER = 'Reminder: you give blood on Tue 20 May 2031'
 
-  test('is told once where to come, whom to call and what to bring', async () => {
+  test('gets one reminder with the place, the contact and what to bring', async () => {
     await pledged()
     expect(await mailedAt(BEFORE)).toEqual([])
     expect(await mailedAt(EVENING)).toEqual([REMINDER])
@@ -107,7 +107,7 @@ describe('the evening before they give, a donor', () => {
     expect(await mailedAt('2031-05-19T12:01:00Z')).toEqual([])
   })
 
-  test('is told by one of five workers', async () => {
+  test('gets one reminder from five workers', async () => {
     await pledged()
     freezeTime(EVENING)
     await OutboxMail.deleteMany()
@@ -115,12 +115,12 @@ describe('the evening before they give, a donor', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('is told later, but before the day is over, where the servers were away', async () => {
+  test('gets it later, but before the day is over, after an outage', async () => {
     await pledged()
     expect(await mailedAt('2031-05-20T03:00:00Z')).toEqual([REMINDER])
   })
 
-  test('is told on the site too, once, and by mail only if they want that', async () => {
+  test('gets one notification on the site too, and an email only if they want it', async () => {
     const { request } = await pledged()
     expect(await toldAt(EVENING, donor)).toEqual([REMINDER])
     expect(await notifiedTexts(donor)).toMatchObject([
@@ -136,14 +136,14 @@ describe('the evening before they give, a donor', () => {
     expect(await mailsTo(other.email)).toEqual([])
   })
 
-  test('is not woken at night where the servers were away in the evening, but told at seven', async () => {
+  test('gets it at seven, not at night, after an outage in the evening', async () => {
     await pledged()
     expect(await mailedAt('2031-05-19T16:00:00Z')).toEqual([])
     expect(await notifiedTexts(donor)).toEqual([])
     expect(await toldAt('2031-05-20T01:00:00Z', donor)).toEqual([REMINDER])
   })
 
-  test('is not told when they pledged on that afternoon: they know', async () => {
+  test('gets none after a pledge on that afternoon', async () => {
     freezeTime('2031-05-19T07:00:00Z')
     await pledged()
     expect(await mailedAt(EVENING)).toEqual([])
@@ -152,13 +152,13 @@ describe('the evening before they give, a donor', () => {
   test.each([
     ['they withdrew', (id: string) => withdraw(donor, id)],
     ['the requester refused them', (id: string) => confirmOrRefuse(owner, id, 'refusal')],
-  ])('is not told when %s', async (_why, settle) => {
+  ])('gets none when %s', async (_why, settle) => {
     const { id } = await pledged()
     expect((await settle(id)).status).toBe(200)
     expect(await mailedAt(EVENING)).not.toContain(REMINDER)
   })
 
-  test('is not told when the request has ended, or one of the two blocked the other', async () => {
+  test('gets none after the request has ended, or after a block', async () => {
     const { request } = await pledged()
     await closeRequest(owner, request)
     expect(await mailedAt(EVENING)).toEqual([])
@@ -172,7 +172,7 @@ describe('the evening before they give, a donor', () => {
     expect(await mailedAt(EVENING)).toEqual([])
   })
 
-  test('gets a hidden number again, and its owner sees that', async () => {
+  test('gets a hidden number again, and its owner sees the view', async () => {
     await pledged({ phoneFor: 'pledged' })
     await mailedAt(EVENING)
     const shown = await listDisclosures(owner)
@@ -183,7 +183,7 @@ describe('the evening before they give, a donor', () => {
   })
 })
 
-describe('a requester who was asked whether the donor gave and has not answered', () => {
+describe('a requester with an open question about a donation', () => {
   const ASKED = '2031-05-20T12:00:00Z'
   const TWO_DAYS_LATER = '2031-05-22T12:00:00Z'
   const REMINDER = 'Reminder: did your donor give blood on Tue 20 May 2031?'
@@ -195,7 +195,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     return { id, token: await mailedToken(owner.email) }
   }
 
-  test('is reminded once, after two days, and told what silence means', async () => {
+  test('gets one reminder after two days, with the effect of no answer', async () => {
     await asked()
     expect(await mailedAt('2031-05-22T11:59:00Z')).toEqual([])
     expect(await mailedAt(TWO_DAYS_LATER)).toEqual([REMINDER])
@@ -206,7 +206,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     }
   })
 
-  test('is reminded later when it fails, and until then the job counts as failed', async () => {
+  test('gets it later after a failure, and until then the job counts as failed', async () => {
     await asked()
     configure({ LOG_LEVEL: 'silent' })
     freezeTime(TWO_DAYS_LATER)
@@ -220,7 +220,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     expect(await mailedAt(TWO_DAYS_LATER)).toEqual([REMINDER])
   })
 
-  test('is reminded on the site too, and by mail only if they want that', async () => {
+  test('gets a notification on the site too, and an email only if they want it', async () => {
     await asked()
     await wantNoMail(owner, 'confirm-donation')
     expect((await notifiedTexts(owner)).map(({ title }) => title)).toContain(
@@ -231,7 +231,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     expect(await toldAt('2031-05-24T12:00:00Z', owner)).toEqual([])
   })
 
-  test('is reminded by one of five workers', async () => {
+  test('gets one reminder from five workers', async () => {
     await asked()
     await OutboxMail.deleteMany()
     freezeTime(TWO_DAYS_LATER)
@@ -239,7 +239,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('can answer by the link of either mail, once', async () => {
+  test('can answer by the link of either email, once', async () => {
     for (const which of [0, 1]) {
       await Promise.all([Pledge.deleteMany(), BloodRequest.deleteMany()])
       await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2030-01-01' })
@@ -256,7 +256,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
     }
   })
 
-  test('is not reminded after an answer, by the link or on the site', async () => {
+  test('gets none after an answer, by the link or on the site', async () => {
     const { token } = await asked()
     await answerQuestion(token, 'given')
     expect(await mailedAt(TWO_DAYS_LATER)).toEqual([])
@@ -270,7 +270,7 @@ describe('a requester who was asked whether the donor gave and has not answered'
   })
 })
 
-describe('a donor to whom somebody wrote', () => {
+describe('a donor with a contact request', () => {
   const REMINDER = 'Reminder: can you give O+ blood on Tue 20 May 2031?'
 
   async function asked() {
@@ -282,7 +282,7 @@ describe('a donor to whom somebody wrote', () => {
     return { request, token, id }
   }
 
-  test('is reminded once after a day without an answer, without anybody’s number', async () => {
+  test('gets one reminder after a day without an answer, without a phone number', async () => {
     const { token } = await asked()
     expect(await mailedAt('2031-05-19T05:59:00Z')).toEqual([])
     expect(await mailedAt('2031-05-19T06:00:00Z')).toEqual([REMINDER])
@@ -297,7 +297,7 @@ describe('a donor to whom somebody wrote', () => {
     expect(await answerByLink(newer, 'accept')).toMatchObject({ status: 404 })
   })
 
-  test('is reminded on the site too, and by mail only if they want that', async () => {
+  test('gets a notification on the site too, and an email only if they want it', async () => {
     await asked()
     await wantNoMail(donor, 'contact-asked')
     expect(await toldAt('2031-05-19T06:00:00Z', donor)).toEqual([
@@ -307,14 +307,14 @@ describe('a donor to whom somebody wrote', () => {
     expect(await mailsTo(donor.email)).toEqual([])
   })
 
-  test('at night is reminded in the morning', async () => {
+  test('gets it in the morning, not at night', async () => {
     freezeTime('2031-05-17T19:30:00Z')
     await asked()
     expect(await mailedAt('2031-05-19T00:59:00Z')).toEqual([])
     expect(await mailedAt('2031-05-19T01:00:00Z')).toEqual([REMINDER])
   })
 
-  test('is reminded by one of five workers', async () => {
+  test('gets one reminder from five workers', async () => {
     await asked()
     await OutboxMail.deleteMany()
     freezeTime('2031-05-19T06:00:00Z')
@@ -322,7 +322,7 @@ describe('a donor to whom somebody wrote', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('is not reminded after an answer, or when the blood is no longer needed', async () => {
+  test('gets none after an answer, or when the blood is no longer needed', async () => {
     const { id } = await asked()
     await answerAs(donor, id, 'decline')
     expect(await mailedAt('2031-05-19T06:00:00Z')).toEqual([])
@@ -344,7 +344,7 @@ describe('a donor whose 120 days are over', () => {
     await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': LAST })
   })
 
-  test('is told once, on the morning of that day', async () => {
+  test('gets one reminder on the morning of that day', async () => {
     expect(await mailedAt('2031-05-19T12:00:00Z')).toEqual([])
     expect(await mailedAt('2031-05-20T00:59:00Z')).toEqual([])
     expect(await mailedAt(MORNING)).toEqual([TOLD])
@@ -354,31 +354,31 @@ describe('a donor whose 120 days are over', () => {
     expect(await mailedAt('2031-05-21T08:00:00Z')).toEqual([])
   })
 
-  test('is told on the site too, and by mail only if they want that', async () => {
+  test('gets a notification on the site too, and an email only if they want it', async () => {
     await wantNoMail(donor, 'can-give-again')
     expect(await toldAt(MORNING, donor)).toEqual([TOLD])
     expect(await mailsTo(donor.email)).toEqual([])
     expect(await toldAt('2031-05-20T08:00:00Z', donor)).toEqual([])
   })
 
-  test('is told by one of five workers', async () => {
+  test('gets one reminder from five workers', async () => {
     freezeTime(MORNING)
     expect(await remindedByFive(remindCanGiveAgain)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('is told within three days where the servers were away, and not weeks later', async () => {
+  test('gets it within three days after an outage, and not weeks later', async () => {
     expect(await mailedAt('2031-05-23T08:00:00Z')).toEqual([])
     expect(await mailedAt('2031-05-22T08:00:00Z')).toEqual([TOLD])
   })
 
-  test('is told again after the next donation', async () => {
+  test('gets another one after the next donation', async () => {
     await mailedAt(MORNING)
     await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2031-06-01' })
     expect(await mailedAt('2031-09-29T03:00:00Z')).toEqual([TOLD])
   })
 
-  test('is not told while they are not available, or when they registered on that day', async () => {
+  test('gets none while they are unavailable, or after registering on that day', async () => {
     await User.updateOne({ _id: donor._id }, { 'donor.isAvailable': false })
     expect(await mailedAt(MORNING)).toEqual([])
     await User.updateOne(

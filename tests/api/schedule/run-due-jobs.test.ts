@@ -23,12 +23,12 @@ afterEach(() => {
   startAcceptingRuns()
 })
 
-/** Stands the clock so many seconds after the start. */
+/** Sets the clock to this number of seconds after the start. */
 function afterSeconds(seconds: number) {
   freezeTime(new Date(START + seconds * 1_000).toISOString())
 }
 
-/** A job that notes its runs. */
+/** A job that records its runs. */
 function job(name: string, run: (nth: number) => unknown = () => undefined) {
   const noted = { runs: 0 }
   const declared: Job = {
@@ -42,7 +42,7 @@ function job(name: string, run: (nth: number) => unknown = () => undefined) {
   return Object.assign(declared, { noted })
 }
 
-/** A promise, and what fulfils it. */
+/** A promise, and the function that fulfils it. */
 function promised() {
   let keep = () => {}
   const promise = new Promise<void>((resolve) => {
@@ -55,14 +55,14 @@ const run = (...jobs: Job[]) => runDueJobs(jobs, NEVER)
 const namesOf = (runs: { name: string }[]) => runs.map(({ name }) => name)
 
 describe('a job', () => {
-  test('is run by one of twenty workers that look at the same moment', async () => {
+  test('is run by one of twenty workers that check concurrently', async () => {
     const once = job('once')
     const runs = await Promise.all(Array.from({ length: 20 }, () => run(once)))
     expect(once.noted.runs).toBe(1)
     expect(runs.flat()).toEqual([{ name: 'once', done: 1, isMore: false }])
   })
 
-  test('is run again when its time has come, and not before', async () => {
+  test('is run again when it is due, and not before', async () => {
     const hourly = job('hourly')
     await run(hourly)
     afterSeconds(59)
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(namesOf(await run(hourly))).toEqual(['hourly'])
   })
 
-  test('is not run by others while one runs it, nor for a while when that one has died', async () => {
+  test('is not run by others during a run, nor for a while after a crash', async () => {
     const hanging = job('hanging', () => new Promise(() => undefined))
     void run(hanging)
     await untilTaken('hanging')
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await run(other)).toEqual([])
   })
 
-  test('that a process whose clock is ahead has put off is run by the others all the same', async () => {
+  test('that a process with a fast clock has postponed is run by the others in time', async () => {
     const hourly = job('hourly')
     afterSeconds(25 * 60)
     await run(hourly)
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect((await JobLease.findById('hourly').lean())?.dueAt).toEqual(new Date(START + 70_000))
   })
 
-  test('that outlasts its lease leaves the times to whoever has taken it over', async () => {
+  test('that outlasts its lease leaves the times to the process that has taken it over', async () => {
     const slow = promised()
     const first = run(job('slow', () => slow.promise))
     await untilTaken('slow')
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await JobLease.findById('slow').lean()).toEqual(after)
   })
 
-  test('that fails keeps no other from running, and is tried again next time', async () => {
+  test('that fails does not block others, and is retried next time', async () => {
     const failing = job('failing', (nth) => {
       if (nth < 3) throw new Error('No network')
     })
@@ -124,7 +124,7 @@ describe('a job', () => {
     expect(await JobLease.findById('failing').lean()).toMatchObject({ failures: 0 })
   })
 
-  test('whose due rows all failed counts as failed, so that health tells', async () => {
+  test('whose due rows all failed counts as failed in the health check', async () => {
     const failing = job('failing', () => ({ done: 0, hasFailed: true }))
     const partly = job('partly', (nth) => ({
       done: nth === 1 ? 1 : 0,
@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(await JobLease.findById('partly').lean()).toMatchObject({ failures: 0 })
   })
 
-  test('goes on while rows are left, until its time is over; the next run begins at once', async () => {
+  test('continues while rows are left, until its time is over; the next run begins at once', async () => {
     const long = job('long', (nth) => {
       afterSeconds(nth * 8)
       return { done: 100, isMore: true }
@@ -149,7 +149,7 @@ describe('a job', () => {
     expect(namesOf(await run(long))).toEqual(['long'])
   })
 
-  test('that would begin after the end of the scheduled call waits for the next', async () => {
+  test('that would begin after the end of the scheduled request waits for the next', async () => {
     const first = job('first', () => afterSeconds(10))
     const second = job('second')
     const end = new Date(START + 5_000)
@@ -162,7 +162,7 @@ describe('a shared job', () => {
   const shared = (name: string, run?: (nth: number) => unknown) =>
     Object.assign(job(name, run), { isShared: true as const })
 
-  test('is run by every worker that looks, also while another runs it', async () => {
+  test('is run by every worker that checks, also during a run of another', async () => {
     const slow = promised()
     const begun = promised()
     const first = run(
@@ -177,7 +177,7 @@ describe('a shared job', () => {
     expect(namesOf(await first)).toEqual(['mail'])
   })
 
-  test('that ended well in any process is not late, and counts its failures', async () => {
+  test('that succeeded in any process is not late, and counts its failures', async () => {
     const failing = shared('mail', () => {
       throw new Error('No network')
     })
@@ -193,7 +193,7 @@ describe('a shared job', () => {
 })
 
 describe('a server', () => {
-  /** What a server does every five seconds. */
+  /** The work of a server every five seconds. */
   function loopOf(...jobs: Job[]): () => void {
     const clock = jest
       .spyOn(global, 'setInterval')
@@ -204,7 +204,7 @@ describe('a server', () => {
     return tick as () => void
   }
 
-  test('runs its jobs beside each other, so that a slow one holds up none', async () => {
+  test('runs its jobs in parallel, so that a slow one delays no other', async () => {
     const [slow, quick] = [promised(), promised()]
     const tick = loopOf(
       job('slow', () => slow.promise),
@@ -215,7 +215,7 @@ describe('a server', () => {
     slow.keep()
   })
 
-  test('does not begin a job that it still runs, even after the lease', async () => {
+  test('does not start a job that it still runs, even after the lease', async () => {
     const slow = promised()
     const begun = promised()
     const busy = job('busy', () => {
@@ -228,7 +228,7 @@ describe('a server', () => {
     await begun.promise
     await untilFree('other')
     afterSeconds(600)
-    // The first look may come before this process knows that its own run has ended.
+    // The first check may precede the recorded end of its own run.
     while (other.noted.runs < 2) {
       tick()
       await new Promise(setImmediate)
@@ -237,7 +237,7 @@ describe('a server', () => {
     slow.keep()
   })
 
-  test('that is told to end finishes the run of a job, and leaves what is left to the others', async () => {
+  test('finishes its current run of a job after a stop signal, and leaves the rest to the others', async () => {
     const [slow, begun] = [promised(), promised()]
     const busy = job('busy', async () => {
       begun.keep()
@@ -254,7 +254,7 @@ describe('a server', () => {
     expect(namesOf(await run(other))).toEqual(['busy'])
   })
 
-  test('that is told to end begins no job', async () => {
+  test('starts no job after a stop signal', async () => {
     const waiting = job('waiting')
     const tick = loopOf(waiting)
     await finishRuns()
@@ -263,7 +263,7 @@ describe('a server', () => {
     expect(waiting.noted.runs).toBe(1)
   })
 
-  test('that is told to end does not wait for a job that hangs', async () => {
+  test('does not wait for a hanging job after a stop signal', async () => {
     const begun = promised()
     const hanging = job('hanging', () => {
       begun.keep()

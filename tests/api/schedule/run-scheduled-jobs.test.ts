@@ -48,7 +48,7 @@ afterEach(async () => {
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
   callHandler<{ jobs: JobRun[] }>(GET, { path: '/api/cron/jobs', headers })
 
-/** So many requesters whose donors were due to give, and who are to be asked in the evening. */
+/** The given number of requesters with a due donation question in the evening. */
 async function pledgesOfToday(count: number) {
   freezeTime('2031-05-20T03:00:00Z')
   const owners: string[] = []
@@ -64,14 +64,14 @@ async function pledgesOfToday(count: number) {
   return owners
 }
 
-/** The readers of the mails that arrived, in alphabetical order. */
+/** The recipients of the delivered emails, in alphabetical order. */
 const readers = () =>
   server
     .messages()
     .flatMap(({ to }) => to)
     .sort()
 
-test('nobody but the scheduler can run the jobs', async () => {
+test('only the scheduler can run the jobs', async () => {
   const refused = { status: 401, code: 'unauthenticated' }
   for (const given of ['', 'Bearer', 'Bearer undefined', 'Bearer wrong', CRON_SECRET]) {
     expectErrorResponse(await ask({ authorization: given }), refused)
@@ -83,38 +83,38 @@ test('nobody but the scheduler can run the jobs', async () => {
   expectErrorResponse(other, { status: 405, code: 'method-not-allowed' })
 })
 
-test('the scheduled call runs every job that is due, and says what each did', async () => {
+test('the scheduled request runs every due job, and returns the result of each', async () => {
   const owners = await pledgesOfToday(2)
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body.jobs.map(({ name }) => name)).toEqual(ALL_JOBS.map(({ name }) => name))
-  // What a job queues leaves with the same call.
+  // The same request sends what a job queues.
   expect(body.jobs).toContainEqual({ name: 'donation-questions', done: 2, isMore: false })
   expect(body.jobs).toContainEqual({ name: 'mail', done: 2, isMore: false })
   expect(readers()).toEqual(owners.sort())
-  // Every call looks for mail.
+  // Every request checks for email.
   expect((await ask()).body).toEqual({ jobs: [{ name: 'mail', done: 0, isMore: false }] })
 })
 
-test('schedulers that know the earlier name of the call go on as before', async () => {
+test('schedulers with the earlier URL still work', async () => {
   await pledgesOfToday(1)
   expect(await scheduledCall(earlierName)).toMatchObject({ status: 200, done: { mail: 1 } })
 })
 
-test('twenty calls at the same moment do the work of one', async () => {
+test('twenty concurrent requests do the work of one', async () => {
   const owners = await pledgesOfToday(3)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
   const runs = answers.flatMap(({ body }) => body.jobs)
   const leased = runs.flatMap(({ name }) => (name === 'mail' ? [] : [name]))
   const declared = ALL_JOBS.flatMap(({ name, isShared }) => (isShared ? [] : [name]))
   expect(leased.sort()).toEqual(declared.sort())
-  // The mail job may have run in another call before the questions were queued.
+  // The mail job may have run in another request before the questions were queued.
   await scheduledCall()
   expect(readers()).toEqual(owners.sort())
 })
 
-describe('two servers that run one job at once, as after a lease that ended too soon,', () => {
-  /** A process of its own, which asks until nothing is left, whatever the lease says. */
+describe('two servers that run one job concurrently after an early end of its lease', () => {
+  /** A separate process, which sends questions until none is left, whatever the lease. */
   function worker(): Child {
     return startChild({
       name: 'A worker',
@@ -124,7 +124,7 @@ describe('two servers that run one job at once, as after a lease that ended too 
     })
   }
 
-  test('ask each requester once, also when one of them is killed in the middle', async () => {
+  test('email each requester once, even when one of them is killed during the run', async () => {
     const request = await createRequest({ needDate: dayFromToday(0), bags: 20 })
     const owners = await Promise.all(Array.from({ length: 60 }, () => createPerson()))
     const donor = await createDonor()
@@ -151,7 +151,7 @@ describe('two servers that run one job at once, as after a lease that ended too 
   }, 120_000)
 })
 
-test('Vercel makes the scheduled calls, of the jobs each minute, and gives them time', async () => {
+test('Vercel sends the scheduled requests, for the jobs each minute, with enough time', async () => {
   const { crons } = JSON.parse(readFileSync('vercel.json', 'utf8'))
   expect(crons).toContainEqual({ path: '/api/cron/jobs', schedule: '* * * * *' })
   for (const { path } of crons) {

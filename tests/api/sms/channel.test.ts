@@ -49,7 +49,7 @@ const deliveredBySms = async () =>
   )
 
 describe('a donor who chose SMS', () => {
-  test('is called to a critical request once, with a code to answer and a link', async () => {
+  test('gets one alert for a critical request, with a code to answer and a link', async () => {
     const { donor, phone } = await donorBySms()
     const request = await askBySms()
     await deliverAll()
@@ -68,7 +68,7 @@ describe('a donor who chose SMS', () => {
     ])
   })
 
-  test('reads it in Bangla, in two segments, and the link leads to the Bangla page', async () => {
+  test('gets it in Bangla, in two segments, and the link leads to the Bangla page', async () => {
     const { donor, phone } = await donorBySms({ locale: 'bn' })
     const request = await askBySms()
     const [text = ''] = gateway.textsTo(phone.dialled)
@@ -87,7 +87,7 @@ describe('a donor who chose SMS', () => {
     expect(await deliveredBySms()).toEqual(['suppressed'])
   })
 
-  test('is not woken, and hears in the morning of what is still critical', async () => {
+  test('gets none at night, and in the morning one about requests that are still critical', async () => {
     freezeTimeAtDhaka('23:00')
     const { phone } = await donorBySms()
     await askBySms()
@@ -98,7 +98,7 @@ describe('a donor who chose SMS', () => {
     expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
   })
 
-  test('is reminded of the day and told of a bag that came free', async () => {
+  test('gets a reminder of the day and a message about a released bag', async () => {
     const { donor, phone } = await donorBySms()
     const { _id: about, id } = await createRequest()
     const day = '2031-06-04'
@@ -126,7 +126,7 @@ describe('a donor who chose SMS', () => {
     ])
   })
 
-  test('is offered no answer where the gateway hands in none', async () => {
+  test('cannot answer when the gateway delivers no replies', async () => {
     configure({ SMS_GATEWAY_SECRET: undefined })
     const { donor, phone } = await donorBySms()
     await askBySms()
@@ -134,7 +134,7 @@ describe('a donor who chose SMS', () => {
     expect(await storedCode(donor)).toBeUndefined()
   })
 
-  test('gets none once the phone is no longer confirmed, or STOP was sent from it', async () => {
+  test('gets none once the phone is no longer confirmed, or after STOP', async () => {
     const [gone, stopped] = [await donorBySms(), await donorBySms()]
     await User.updateOne({ _id: gone.donor._id }, { $unset: { confirmedPhone: 1 } })
     await textFrom(stopped.phone.dialled, 'STOP')
@@ -148,7 +148,7 @@ describe('a donor who chose SMS', () => {
 describe('the settings', () => {
   const SMS = { kind: 'blood-needed', channel: 'sms', isOn: true }
 
-  test('have SMS off until they are chosen, and keep the choice', async () => {
+  test('have SMS off by default, and store the choice', async () => {
     const phone = newPhone()
     const donor = await createDonor({ phone: phone.stored })
     await withConfirmedPhone(donor, phone.stored)
@@ -165,7 +165,7 @@ describe('the settings', () => {
     expect((await settingsOf(donor)).body.off).toEqual(off)
   })
 
-  test('refuse SMS to whoever has no confirmed phone', async () => {
+  test('reject SMS for a person without a confirmed phone', async () => {
     const person = await createPerson()
     const refused = await changeSettingsOf(person, { switches: [SMS] })
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -173,7 +173,7 @@ describe('the settings', () => {
     expect((await settingsOf(person)).body.phone).toBeNull()
   })
 
-  test('say that STOP was sent', async () => {
+  test('show that STOP was sent', async () => {
     const { donor, phone } = await donorBySms()
     await textFrom(phone.dialled, 'stop')
     expect((await settingsOf(donor)).body.phone).toEqual({
@@ -187,7 +187,7 @@ function openLink(code: string) {
 }
 
 describe('a short link', () => {
-  test('that has ended or is made up leads to the open requests', async () => {
+  test('that has expired or is invalid leads to the open requests', async () => {
     freezeTime('2031-06-03T06:00:00Z')
     const expiresAt = new Date(Date.now() + 60_000)
     await ShortLink.create({ code: 'AbCdEfGh', path: '/campaign', expiresAt })
@@ -205,7 +205,7 @@ describe('a short link', () => {
       const expiresAt = new Date('9999-12-31')
       const link = { code: 'EvilEvil', path, expiresAt }
       await expect(ShortLink.create(link)).rejects.toThrow('path')
-      // Not even when somebody wrote into the database.
+      // Not even after a change in the database.
       await ShortLink.collection.deleteMany({ code: link.code })
       await ShortLink.collection.insertOne(link as never)
       const { headers } = await openLink('EvilEvil')

@@ -22,7 +22,7 @@ const TO = '+8801711000001'
 const TEXT = 'বলুন "হ্যাঁ" & পান 100% + {number}\nSTOP'
 
 describe('an SMS by a local gateway', () => {
-  test('is sent as its template says, in JSON', async () => {
+  test('is sent as JSON from its template', async () => {
     expect(await sendSms({ to: TO, text: TEXT })).toBe('sent')
     const [sms] = gateway.caught
     expect(sms?.call).toMatchObject({ method: 'POST', path: '/send' })
@@ -30,11 +30,11 @@ describe('an SMS by a local gateway', () => {
       'content-type': 'application/json',
       authorization: 'Bearer a-secret-of-the-sms-gateway',
     })
-    // What stands in the text is no placeholder, and needs no care of its own.
+    // The text is not searched for placeholders, and needs no escaping.
     expect(JSON.parse(sms?.call.body ?? '')).toEqual({ to: '8801711000001', text: TEXT })
   })
 
-  test('is sent as a form, or in the address', async () => {
+  test('is sent as a form, or in the URL', async () => {
     const form = { SMS_GATEWAY_BODY: 'to={number}&msg={text}', SMS_GATEWAY_SUCCESS: '' }
     const key = JSON.stringify({ authorization: 'Bearer a-secret-of-the-sms-gateway' })
     configure({ ...form, SMS_GATEWAY_HEADERS: key })
@@ -58,12 +58,12 @@ describe('an SMS by a local gateway', () => {
   test.each([
     ['an error', { status: 500, body: '{"status":"SUCCESS"}' }],
     ['an answer without the success pattern', { status: 200, body: '{"status":"NO BALANCE"}' }],
-  ])('is tried again after %s', async (_what, failure) => {
+  ])('is retried after %s', async (_what, failure) => {
     gateway.failures.push(failure)
     expect(await sendSms({ to: TO, text: TEXT })).toBe('retry')
   })
 
-  test('is tried again when nobody answers', async () => {
+  test('is retried without a response', async () => {
     configure({ SMS_GATEWAY_URL: 'http://127.0.0.1:9/send' })
     expect(await sendSms({ to: TO, text: TEXT })).toBe('retry')
   })
@@ -72,7 +72,7 @@ describe('an SMS by a local gateway', () => {
 describe('an SMS by Twilio', () => {
   beforeEach(() => configure({ SMS_PROVIDER: 'twilio' }))
 
-  test('is sent by the documented call, from our number or our messaging service', async () => {
+  test('uses the documented request, from our number or our messaging service', async () => {
     expect(await sendSms({ to: TO, text: TEXT })).toBe('sent')
     configure({ TWILIO_FROM: `MG${'1'.repeat(32)}` })
     expect(await sendSms({ to: TO, text: TEXT })).toBe('sent')
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     ...{ to, kind: 'alert' as const, text: 'Hello', usefulUntil: tomorrow(), ...more },
   })
 
-  test('tries again until the gateway takes a message, and sends it once', async () => {
+  test('retries until the gateway accepts a message, and sends it once', async () => {
     const { dialled } = newPhone()
     await queueSms(sms(dialled))
     gateway.failures.push({ status: 500, body: '' }, { status: 500, body: '' })
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(await outboxTo(dialled)).toMatchObject([{ status: 'sent', attempts: 3, text: '' }])
   })
 
-  test('gives up after six tries, and keeps no text', async () => {
+  test('fails after six attempts, and deletes the text', async () => {
     const { dialled } = newPhone()
     await queueSms(sms(dialled))
     gateway.failures.push(...Array.from({ length: 9 }, () => ({ status: 500, body: '' })))
@@ -136,14 +136,14 @@ describe('the outbox', () => {
     ])
   })
 
-  test('sends nothing that is of no use any more', async () => {
+  test('sends no message that is no longer useful', async () => {
     const { dialled } = newPhone()
     await queueSms(sms(dialled, { usefulUntil: minutesAhead(10)() }))
     expect(await deliverDueSms(minutesAhead(10))).toBe(0)
     expect(await outboxTo(dialled)).toMatchObject([{ status: 'refused', refusal: 'too-late' }])
   })
 
-  test('sends each message once when several processes send at the same time', async () => {
+  test('sends each message once from several concurrent processes', async () => {
     const { dialled } = newPhone()
     for (let nth = 0; nth < 12; nth += 1) await queueSms(sms(dialled, { text: `Message ${nth}` }))
     await Promise.all([1, 2, 3].map(() => deliverDueSms()))
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect(gateway.textsTo(dialled)).toHaveLength(12)
   })
 
-  test('keeps messages while no gateway is set up', async () => {
+  test('queues messages while no gateway is set up', async () => {
     const { dialled } = newPhone()
     configure({ SMS_PROVIDER: undefined })
     await queueSms(sms(dialled))
@@ -161,5 +161,5 @@ describe('the outbox', () => {
   })
 })
 
-/** For reading a path. */
+/** Returns the value at a path. */
 const TO_ANY = 'http://localhost'

@@ -49,7 +49,7 @@ const FORGED = { status: 401, code: 'unauthenticated' }
 const lastTo = (number: string) => gateway.textsTo(number).at(-1) ?? ''
 const pledges = () => Pledge.find({}, { _id: 0, donor: 1, bags: 1, date: 1, status: 1 }).lean()
 
-/** A donor who was called to a critical request, and the code in the SMS. */
+/** A donor with an alert for a critical request, and the code in the SMS. */
 async function called(fields: Parameters<typeof donorBySms>[0] = {}) {
   const owner = await createPerson()
   const asked = await donorBySms(fields)
@@ -74,7 +74,7 @@ describe.each([
       expect(lastTo(phone.dialled)).toBe(
         'ShareLife: you get no more SMS from us. Send START to turn them on again.',
       )
-      // Once is enough.
+      // One reply is enough.
       await text(phone.dialled, word)
       expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
       await askBySms()
@@ -85,12 +85,12 @@ describe.each([
     },
   )
 
-  test('YES and the code of an alert pledge one bag, once however often the gateway tells of it', async () => {
+  test('YES and the code of an alert pledge one bag, once for any number of deliveries', async () => {
     const { donor, phone, request, code } = await called()
     const answers = [1, 2, 3].map(() => text(phone.dialled, `Yes ${code}`, 'message-1'))
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
-    // Whoever comes while another call deals with it is asked to come again.
+    // A concurrent request gets a retry time.
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
     expect((await text(phone.dialled, `Yes ${code}`, 'message-1')).status).toBe(200)
     expect(await pledges()).toEqual([
@@ -104,7 +104,7 @@ describe.each([
     expect(stored).toMatchObject({ bagsNeeded: 1 })
   })
 
-  test('হ্যাঁ with Bangla digits does the same, answered in Bangla', async () => {
+  test('হ্যাঁ with Bangla digits does the same, with a reply in Bangla', async () => {
     const { phone, code } = await called({ locale: 'bn' })
     expect(code).toMatch(/^[০-৯]{5}$/)
     await text(phone.dialled, `হ্যাঁ ${code}`)
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-test('STOP also ends what is on its way, and nothing waits for START', async () => {
+test('STOP also cancels queued messages, and START does not restore them', async () => {
   const { phone } = await donorBySms()
   const usefulUntil = new Date(Date.now() + 60 * 60_000)
   await queueSms({ to: phone.dialled, kind: 'alert', text: 'Hello', usefulUntil })
@@ -130,7 +130,7 @@ test('STOP also ends what is on its way, and nothing waits for START', async () 
   expect(gateway.textsTo(phone.dialled)).toHaveLength(2)
 })
 
-describe('what the gateway hands in is refused, and changes nothing,', () => {
+describe('an incoming message is rejected, and changes nothing,', () => {
   async function expectNothingChanged(work: () => Promise<void>) {
     const { phone, code } = await called()
     const before = await OutboxSms.countDocuments()
@@ -170,7 +170,7 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
     })
   })
 
-  test('by Twilio with the token of another account, or for another address', async () => {
+  test('by Twilio with the token of another account, or for another URL', async () => {
     configure({ SMS_PROVIDER: 'twilio' })
     const { dialled } = newPhone()
     expectErrorResponse(await textByTwilio(dialled, 'STOP', 'SM1', 'another token'), FORGED)
@@ -190,7 +190,7 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
   })
 })
 
-test('a call that is repeated as it was changes nothing, and is refused after five minutes', async () => {
+test('an identical repeat changes nothing, and is rejected after five minutes', async () => {
   const { phone } = await donorBySms()
   const sms = { id: 'message-7', from: phone.dialled, text: 'STOP' }
   const at = new Date()
@@ -204,7 +204,7 @@ test('a call that is repeated as it was changes nothing, and is refused after fi
 })
 
 describe('YES', () => {
-  test('with a code that is wrong, of another donor, or of nobody pledges nothing', async () => {
+  test('with a wrong code, another donor’s code, or from an unknown number pledges nothing', async () => {
     const one = await called()
     const other = await called({ district: 'Dhaka', upazila: 'Savar' })
     const wrong = String((Number(one.code) + 1) % 100_000).padStart(5, '0')
@@ -215,14 +215,14 @@ describe('YES', () => {
         "ShareLife: we don't know this code. Please check it in our SMS.",
       )
     }
-    // Whoever is no member is not answered, as it would cost.
+    // Unknown numbers get no reply, because it would cost.
     const stranger = newPhone().dialled
     await textFrom(stranger, `YES ${one.code}`)
     expect(gateway.textsTo(stranger)).toEqual([])
     expect(await Pledge.countDocuments()).toBe(0)
   })
 
-  test('with a code can be tried wrongly five times a day', async () => {
+  test('with a wrong code has five attempts a day', async () => {
     setFactor('1')
     const { phone, code } = await called()
     for (let tries = 1; tries <= 7; tries += 1) {
@@ -231,11 +231,11 @@ describe('YES', () => {
     }
     await textFrom(phone.dialled, `YES ${code}`)
     expect(await Pledge.countDocuments()).toBe(0)
-    // The call for blood and five answers.
+    // The alert and five replies.
     expect(gateway.textsTo(phone.dialled)).toHaveLength(6)
   })
 
-  test('said twice is one pledge, and answered with thanks both times', async () => {
+  test('sent twice is one pledge, with thanks both times', async () => {
     const { phone, code } = await called()
     await textFrom(phone.dialled, `YES ${code}`)
     await textFrom(phone.dialled, `yes: ${code}!`)
@@ -243,7 +243,7 @@ describe('YES', () => {
     expect(lastTo(phone.dialled)).toMatch(/^ShareLife: thank you! You give 1 bag/)
   })
 
-  test('to a request that has ended is answered so, in the language of the donor', async () => {
+  test('to an ended request gets a reply that says so, in the language of the donor', async () => {
     const { phone, owner, request, code } = await called({ locale: 'bn' })
     await closeRequest(owner, request)
     await textFrom(phone.dialled, `হ্যা ${code}`)
@@ -251,7 +251,7 @@ describe('YES', () => {
     expect(lastTo(phone.dialled)).toBe('ShareLife: এই আবেদনে আর রক্তদাতা লাগবে না। ধন্যবাদ।')
   })
 
-  test('by a donor who gave too short a time ago is answered so', async () => {
+  test('by a donor who gave too recently gets a reply that says so', async () => {
     const { donor, phone, code } = await called()
     await donor.updateOne({ 'donor.lastDonationDate': '2031-05-20' })
     await textFrom(phone.dialled, `YES ${code}`)
@@ -260,7 +260,7 @@ describe('YES', () => {
   })
 })
 
-describe('what is typed without a code', () => {
+describe('a message without a code', () => {
   const HOW_TO =
     "ShareLife: we didn't understand. To give blood, reply YES and the 5 digits in our SMS. To end SMS, reply STOP. To get them again, START."
 
@@ -288,7 +288,7 @@ describe('what is typed without a code', () => {
     expect(await Pledge.countDocuments()).toBe(0)
   })
 
-  test('and is unknown is answered once a day with how to answer', async () => {
+  test('and with unknown text gets one reply a day with instructions', async () => {
     const { phone } = await donorBySms()
     for (const words of ['Hello', 'YES', 'YES 12', 'NO 12345', 'Stopping by', '']) {
       await textFrom(phone.dialled, words)
@@ -300,7 +300,7 @@ describe('what is typed without a code', () => {
     expect(gateway.textsTo(phone.dialled)).toEqual([HOW_TO, HOW_TO])
   })
 
-  test('by a stranger is not answered, as it would cost', async () => {
+  test('by a stranger gets no reply, because it would cost', async () => {
     const stranger = newPhone().dialled
     for (const words of ['Hello', 'haa', 'YES']) await textFrom(stranger, words)
     expect(await outboxTo(stranger)).toEqual([])

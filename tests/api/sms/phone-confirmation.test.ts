@@ -43,7 +43,7 @@ afterAll(() => gateway.stop())
 
 const phoneOf = async ({ _id }: Person) => (await User.findById(_id).lean())?.confirmedPhone
 
-/** A member, their phone, and the code that came to it. */
+/** A member, their phone, and the code sent to it. */
 async function withCode() {
   const [person, phone] = [await createPerson(), newPhone()]
   expect((await askForCode(person, phone.stored)).status).toBe(200)
@@ -53,8 +53,8 @@ async function withCode() {
 /** Another six digits. */
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('whoever confirms their phone', () => {
-  test('gets a code by SMS, and the account keeps the number and when', async () => {
+describe('a person who confirms their phone', () => {
+  test('gets a code by SMS, and the account stores the number and the time', async () => {
     const [person, phone] = [await createPerson(), newPhone()]
     const asked = await askForCode(person, phone.dialled.replace('+88', ''))
     expect(asked.body).toEqual({ message: 'We have sent a code by SMS.' })
@@ -70,7 +70,7 @@ describe('whoever confirms their phone', () => {
     expect(await outboxTo(phone.dialled)).toMatchObject([{ status: 'sent', text: '', segments: 1 }])
   })
 
-  test('reads it in Bangla, and may type it in Bangla digits with spaces', async () => {
+  test('reads it in Bangla, and can type it in Bangla digits with spaces', async () => {
     const [person, phone] = [await createPerson({ locale: 'bn' }), newPhone()]
     await askForCode(person, phone.stored)
     const [text = ''] = gateway.textsTo(phone.dialled)
@@ -80,7 +80,7 @@ describe('whoever confirms their phone', () => {
     expect(status).toBe(200)
   })
 
-  test('enters it at its tenth minute, and not later', async () => {
+  test('can enter it up to its tenth minute', async () => {
     freezeTime('2031-05-04T08:00:00Z')
     const [early, late] = [await withCode(), await withCode()]
     freezeTime('2031-05-04T08:09:59Z')
@@ -95,7 +95,7 @@ describe('whoever confirms their phone', () => {
     expect(await phoneOf(late.person)).toBeUndefined()
   })
 
-  test('has five tries, also when many are made at once', async () => {
+  test('has five attempts, also for concurrent ones', async () => {
     const { person, code } = await withCode()
     const tries = Array.from({ length: 12 }, () => enterCode(person, notThe(code)))
     const answers = await Promise.all(tries)
@@ -105,14 +105,14 @@ describe('whoever confirms their phone', () => {
     expect(await phoneOf(person)).toBeUndefined()
   })
 
-  test('is told the same when the right code is sent several times at once', async () => {
+  test('gets the same response for concurrent attempts with the right code', async () => {
     const { person, phone, code } = await withCode()
     const answers = await Promise.all([1, 2, 3].map(() => enterCode(person, code)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await phoneOf(person)).toMatchObject({ number: phone.stored })
   })
 
-  test('may ask again: the earlier code ends, and the tries begin anew', async () => {
+  test('can request another: the earlier code expires, and the attempts are reset', async () => {
     const { person, phone, code } = await withCode()
     for (let tries = 0; tries < 5; tries += 1) await enterCode(person, notThe(code))
     await askForCode(person, phone.stored)
@@ -121,7 +121,7 @@ describe('whoever confirms their phone', () => {
     expect((await enterCode(person, newer)).status).toBe(200)
   })
 
-  test('is told the same when somebody else has the number; who holds the phone now keeps it', async () => {
+  test('gets the same response for a number of another account, and takes it over', async () => {
     const { person: former, phone, code } = await withCode()
     await enterCode(former, code)
     const [newcomer, free] = [await createPerson(), await withCode()]
@@ -132,7 +132,7 @@ describe('whoever confirms their phone', () => {
     expect(await phoneOf(former)).toBeUndefined()
   })
 
-  test('cannot use the code of somebody else', async () => {
+  test('cannot use another person’s code', async () => {
     const [own, other] = [await withCode(), await withCode()]
     if (own.code !== other.code) {
       expect((await enterCode(own.person, other.code)).status).toBe(422)
@@ -172,7 +172,7 @@ describe('a code is not sent', () => {
     expect(await askForCode(person, phone.stored)).toMatchObject({ status: 409 })
   })
 
-  test('to whoever has not confirmed their email, who then uses up nothing', async () => {
+  test('to a person with an unconfirmed email, who then uses no attempt', async () => {
     const [stranger, phone] = [await createPerson({ emailVerifiedAt: null }), newPhone()]
     const refused = await askForCode(stranger, phone.stored)
     expectErrorResponse(refused, { status: 403, code: 'unconfirmed' })
@@ -209,7 +209,7 @@ describe('a code is not sent', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('more than twice a day to one number, whoever asks, and nobody can tell', async () => {
+  test('more than twice a day to one number from all accounts, and the response does not reveal it', async () => {
     configure({ RATE_LIMIT_FACTOR: '1', SMS_PER_NUMBER_A_DAY: '6' })
     const [{ stored, dialled }, free] = [newPhone(), newPhone()]
     for (const nth of [1, 2]) {
@@ -227,7 +227,7 @@ describe('a code is not sent', () => {
     expect([tried.status, tried.body.message]).toEqual([triedFree.status, triedFree.body.message])
   })
 
-  test('a third time leaves the code of the last SMS to the person who asks', async () => {
+  test('a third time, and the code of the last SMS remains valid', async () => {
     configure({ RATE_LIMIT_FACTOR: '1', SMS_PER_NUMBER_A_DAY: '6' })
     const [person, phone] = [await createPerson(), newPhone()]
     for (const nth of [1, 2, 3]) await askForCode(person, phone.stored, `10.3.${nth}.7`)
@@ -236,7 +236,7 @@ describe('a code is not sent', () => {
     expect((await enterCode(person, code)).status).toBe(200)
   })
 
-  test('once codes have used their share of the SMS of a day, which is no error of ours', async () => {
+  test('once codes have used their share of the daily SMS, which is not an internal error', async () => {
     configure({ SMS_SEGMENTS_A_DAY: '0' })
     const [person, phone] = [await createPerson(), newPhone()]
     const lines = readLog()
@@ -246,7 +246,7 @@ describe('a code is not sent', () => {
     expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
   })
 
-  test('where no gateway is set up', async () => {
+  test('when no gateway is set up', async () => {
     configure({ SMS_PROVIDER: undefined })
     const answer = await askForCode(await createPerson(), newPhone().stored)
     expectErrorResponse(answer, { status: 503, code: 'sms-not-set-up' })
@@ -273,7 +273,7 @@ describe('a confirmed phone', () => {
     expect(await phoneOf(donor)).toBeUndefined()
   })
 
-  test('is no longer confirmed once the registration is filled in with another number', async () => {
+  test('is no longer confirmed once the registration has another number', async () => {
     const { donor, cookies } = await confirmedDonor()
     const { bloodGroup, district, upazila, address } = donor.donor ?? {}
     const body = { email: donor.email, phone: newPhone().stored, bloodGroup, district, upazila }
@@ -282,7 +282,7 @@ describe('a confirmed phone', () => {
     expect(await phoneOf(donor)).toBeUndefined()
   })
 
-  test('is not confirmed by a code for the number from before', async () => {
+  test('is not confirmed by a code for the previous number', async () => {
     const phone = newPhone()
     const donor = await createDonor({ phone: phone.stored })
     await askForCode(donor, phone.stored)

@@ -41,8 +41,8 @@ async function send(to: string, texts: string[]) {
 
 const texts = (count: number) => Array.from({ length: count }, (_, nth) => `Message ${nth}`)
 
-test('a number gets so many SMS a day, and others are not concerned', async () => {
-  // Alerts may use half of what a number gets.
+test('a number gets a limited number of SMS a day, and others are not affected', async () => {
+  // Alerts can use half of a number's limit.
   configure({ SMS_PER_NUMBER_A_DAY: '6' })
   const [one, other] = [newPhone().dialled, newPhone().dialled]
   const most = Array.from({ length: 4 }, () => 'cap-person')
@@ -52,18 +52,18 @@ test('a number gets so many SMS a day, and others are not concerned', async () =
   expect(await send(one, texts(1))).toMatchObject({ sent: 4 })
 })
 
-test('the site sends so many segments a day: of Bangla half as many texts', async () => {
-  // Alerts may use four tenths of the site's caps.
+test('the site sends a limited number of segments a day, which is half as many texts in Bangla', async () => {
+  // Alerts can use four tenths of the site's caps.
   configure({ SMS_SEGMENTS_A_DAY: '13' })
   const to = newPhone().dialled
   expect(await send(to, [BANGLA, BANGLA, BANGLA])).toEqual({ sent: 2, refusals: ['cap-day'] })
-  // What is left is enough for a short one.
+  // The remaining segments are enough for a short one.
   expect(await send(to, ['Short', 'Short'])).toMatchObject({ sent: 3 })
   freezeTime('2031-06-16T00:00:00+06:00')
   expect(await send(to, [BANGLA])).toMatchObject({ sent: 4 })
 })
 
-test('the site sends so many segments a month', async () => {
+test('the site sends a limited number of segments a month', async () => {
   configure({ SMS_SEGMENTS_A_MONTH: '10' })
   const to = newPhone().dialled
   expect(await send(to, texts(6))).toEqual({ sent: 4, refusals: ['cap-month', 'cap-month'] })
@@ -73,7 +73,7 @@ test('the site sends so many segments a month', async () => {
   expect(await send(to, texts(1))).toMatchObject({ sent: 5 })
 })
 
-test('a message that is tried again counts once, and one that a cap keeps back takes nothing', async () => {
+test('a retried message counts once, and one that a cap delays is not counted', async () => {
   configure({ SMS_PER_NUMBER_A_DAY: '2' })
   const to = newPhone().dialled
   gateway.failures.push({ status: 500, body: '' })
@@ -85,13 +85,13 @@ test('a message that is tried again counts once, and one that a cap keeps back t
   expect(month).toMatchObject({ messages: 1, segments: 1, refused: 1 })
 })
 
-test('admins see what was sent today and this month, what it costs, and what was kept back', async () => {
+test('admins see the SMS of today and this month, the cost, and the delayed ones', async () => {
   configure({ SMS_SEGMENT_PRICE: '0.35', SMS_SEGMENTS_A_DAY: '20', SMS_SEGMENTS_A_MONTH: '225' })
   const to = newPhone().dialled
   await send(to, [BANGLA, BANGLA])
   freezeTime('2031-06-20T12:00:00+06:00')
   await send(to, texts(7))
-  // The share of the day has room for one segment more, which is not enough for this one.
+  // The daily share has room for one more segment, which is not enough for this one.
   await send(to, [BANGLA])
   expect(await readSmsOverview()).toEqual([
     {

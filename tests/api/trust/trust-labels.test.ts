@@ -20,7 +20,7 @@ const SECRET = '+880 1722-808080'
 const LONG_AGO = new Date('2024-01-02')
 let searcher: Person
 
-/** The labels of the one donor in a district. */
+/** The labels of the only donor in a district. */
 async function labelsIn(district: string) {
   const path = `/api/getdonars?district=${district}`
   const { body } = await callHandler<{ donors: { labels?: object }[] }>(getDonors, {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('the labels of a donor in the search', () => {
-  test('say what is true: a confirmed address, a new account, and donations that were given', async () => {
+  test('show facts: a confirmed email, a new account, and completed donations', async () => {
     const place = { district: 'Bhola', upazila: 'Lalmohan' }
     const donor = await createDonor(place)
     expect(await labelsIn('Bhola')).toEqual({ isEmailConfirmed: true, isNewMember: true })
@@ -53,7 +53,7 @@ describe('the labels of a donor in the search', () => {
     expect(await labelsIn('Bhola')).toEqual({ isEmailConfirmed: true, donationsConfirmed: 2 })
   })
 
-  test('are missing where there is nothing to say', async () => {
+  test('are absent without such facts', async () => {
     const donor = { district: 'Magura', upazila: 'Shalikha' }
     await createPerson({ donor, emailVerifiedAt: null, createdAt: LONG_AGO })
     expect(await labelsIn('Magura')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the labels of a donor in the search', () => {
   test.each([
     [29, true],
     [31, false],
-  ])('call an account of %i days new: %s', async (days, isNew) => {
+  ])('for an account of %i days include new: %s', async (days, isNew) => {
     const district = isNew ? 'Feni' : 'Natore'
     const upazila = isNew ? 'Parshuram' : 'Singra'
     const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1_000)
@@ -71,7 +71,7 @@ describe('the labels of a donor in the search', () => {
   })
 })
 
-test('the public page of a request says of the requester that the address is confirmed or the account new, and nothing else', async () => {
+test('the public page of a request shows only whether the requester’s email is confirmed or the account new', async () => {
   const requester = await createPerson({ name: 'Secret Name', emailVerifiedAt: null })
   const { id } = await createRequest({ requester: requester._id })
   const page = await getRequestForPages(id)
@@ -84,7 +84,7 @@ test('the public page of a request says of the requester that the address is con
   }
 })
 
-test('an owner sees the labels of who pledged, and none of who has left', async () => {
+test('an owner sees the labels of donors with a pledge, and none of former members', async () => {
   const owner = await createPerson()
   const request = await createRequest({ requester: owner._id })
   const donor = await createDonor()
@@ -98,7 +98,7 @@ test('an owner sees the labels of who pledged, and none of who has left', async 
   expect(await pledger()).not.toHaveProperty('labels')
 })
 
-test('a confirmed phone is a label in the search, on the page of a request and among who pledged, without its number', async () => {
+test('a confirmed phone is a label in the search, on the page of a request and in pledges, without its number', async () => {
   const donor = await createDonor({ district: 'Sherpur', upazila: 'Nakla', phone: SECRET })
   const number = '+880 1722-909090'
   await withConfirmedPhone(donor, number)

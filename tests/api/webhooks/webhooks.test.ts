@@ -42,7 +42,7 @@ beforeEach(() => Promise.all([Webhook.deleteMany(), WebhookDelivery.deleteMany()
 afterAll(() => host.close())
 
 const later = (ms: number) => new Date(Date.now() + ms)
-/** Delivers what is due at a moment, to the host on this computer. */
+/** Delivers what is due at a time, to the host on this computer. */
 const deliver = (ms = 0, network = host.network) =>
   atDatabaseTime(
     () => later(ms),
@@ -54,7 +54,7 @@ const registerAs = (who: string, url: string, events = ['request.opened', 'reque
     ...{ path, cookies: who, body: { url, events } },
   })
 
-/** Registers a path of the host that keeps what it is told, and answers with `status`. */
+/** Registers a path of the host that stores its requests, and responds with `status`. */
 async function listening(at: string, status = { code: 204 }) {
   const told: Told[] = []
   const url = host.serve(at, (response: ServerResponse) => {
@@ -92,7 +92,7 @@ const closeAs = (who: string, id: string, outcome: string) =>
     ...{ path: `/api/requests/${id}/close`, cookies: who, params: { id }, body: { outcome } },
   })
 
-test('admins alone register webhooks, and it is logged', async () => {
+test('only admins can register webhooks, and it is logged', async () => {
   const member = await signedIn(await createPerson())
   expect((await registerAs(member, 'https://hospital.example/hook')).status).toBe(403)
   const { status, body } = await registerAs(cookies, 'https://hospital.example/hook')
@@ -106,7 +106,7 @@ test('admins alone register webhooks, and it is logged', async () => {
 test.each([
   ...['http://hospital.example/hook', 'ftp://hospital.example', 'https://'],
   ...['https://u:p@hospital.example/', 'https://a.example:8443/'],
-])('a URL that is not plain https is refused: %s', async (url) => {
+])('rejects a URL that is not plain https: %s', async (url) => {
   const message = 'Enter a public URL that begins with https://'
   expectInvalid(await registerAs(cookies, url), { url: [message] })
 })
@@ -117,7 +117,7 @@ test.each([
   ...['[::1]', '[::]', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.8]', '[64:ff9b::a00:8]'],
   ...['localhost', 'LOCALHOST', 'localhost.', 'hooks.localhost', 'mongo', 'mongo.'],
   ...['printer.local', 'printer.LOCAL.', 'metadata.google.internal', 'nas.lan', 'router.home.arpa'],
-])('a host that is not on the public internet is refused: %s', async (privateHost) => {
+])('rejects a host that is not on the public internet: %s', async (privateHost) => {
   const { status, body } = await registerAs(cookies, `https://${privateHost}/hook`)
   expect(body).toMatchObject({
     code: 'invalid',
@@ -129,11 +129,11 @@ test.each([
 test.each([
   ...['hospital.example', 'local.example', 'localhost.example', 'my-internal.example', '1.1.1.1'],
   ...['[2606:4700:4700::1111]', 'হাসপাতাল.example'],
-])('a host on the public internet is accepted: %s', async (publicHost) => {
+])('accepts a host on the public internet: %s', async (publicHost) => {
   expect(await registerAs(cookies, `https://${publicHost}/hook`)).toMatchObject({ status: 201 })
 })
 
-test('a name that leads to a private address is not called', async () => {
+test('a name that leads to a private address gets no request', async () => {
   const { told } = await listening('/private')
   await postRequest()
   await deliver(0, { ...host.network, isAllowedIp: () => false })
@@ -141,7 +141,7 @@ test('a name that leads to a private address is not called', async () => {
   expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
 })
 
-test('a posted request is told once, signed, as everybody can read it', async () => {
+test('a posted request is sent once, signed, with its public data', async () => {
   const { told, secret } = await listening('/opened')
   const { id } = await postRequest({ phoneFor: 'pledged' })
   await Promise.all([deliver(), deliver(), deliver()])
@@ -160,7 +160,7 @@ test('a posted request is told once, signed, as everybody can read it', async ()
   expect(told).toHaveLength(1)
 })
 
-test('a request is met once its owner found the blood, and is then told without patient and phone', async () => {
+test('a fulfilled request is sent after its owner found the blood, without patient and phone', async () => {
   const { told } = await listening('/met')
   const met = await postRequest()
   const given = await postRequest()
@@ -174,7 +174,7 @@ test('a request is met once its owner found the blood, and is then told without 
   ])
 })
 
-test('what is not stored is not told: a refused request leaves nothing behind', async () => {
+test('a rejected request, which is not stored, is not sent', async () => {
   await listening('/refused')
   const person = await createPerson()
   const own = await signedIn(person)
@@ -182,7 +182,7 @@ test('what is not stored is not told: a refused request leaves nothing behind', 
   expect(await WebhookDelivery.countDocuments()).toBe(0)
 })
 
-test('a failed delivery is tried again with growing waits, for a day', async () => {
+test('a failed delivery is retried with growing delays, for a day', async () => {
   const { told, status, id } = await listening('/failing', { code: 500 })
   await postRequest()
   await deliver()
@@ -206,7 +206,7 @@ test('a failed delivery is tried again with growing waits, for a day', async () 
   expect(await WebhookDelivery.findOne({ status: 'given-up' }).lean()).not.toBeNull()
 })
 
-test('a webhook that fails for three days is switched off, and its admin gets a mail', async () => {
+test('a webhook that fails for three days is disabled, and its admin gets an email', async () => {
   const { id } = await listening('/gone', { code: 410 })
   await postRequest()
   await deliver()
@@ -219,7 +219,7 @@ test('a webhook that fails for three days is switched off, and its admin gets a 
   expect(await WebhookDelivery.countDocuments({ status: 'waiting' })).toBe(0)
 })
 
-test('nothing is told of a request that was taken down meanwhile, nor to a webhook that was removed', async () => {
+test('a request that was taken down is not sent, and a removed webhook gets nothing', async () => {
   const { told, id } = await listening('/late')
   const { id: request } = await postRequest()
   await BloodRequest.updateOne({ _id: request }, { $set: { endedBy: 'admin', status: 'closed' } })
