@@ -12,7 +12,7 @@ interface Made {
   accessToken: { _id: string; name: string }
 }
 
-/** An access token that the person makes on their dashboard, and the cookie with which they do it. */
+/** An access token that the person creates on the dashboard, and their cookie. */
 export async function tokenOf(
   person: Person,
   scopes: readonly Scope[],
@@ -25,7 +25,7 @@ export async function tokenOf(
   return { cookies, token: answer.body.token, id: answer.body.accessToken._id }
 }
 
-/** The headers of a program that has a token, and no origin, since it is no browser. */
+/** The headers of a program with a token, without an origin. */
 export const bearer = (token: string, headers: Record<string, string | undefined> = {}) => ({
   ...{ authorization: `Bearer ${token}`, origin: undefined },
   ...headers,

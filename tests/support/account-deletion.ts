@@ -31,7 +31,7 @@ import { picture } from './pictures'
 import { signedIn } from './sign-in'
 import { volunteer } from './volunteers'
 
-/** Personal data that must be gone after the account is deleted. */
+/** Personal data that must be deleted with the account. */
 const NAMES = {
   name: 'Shirin Sharmin Leaving',
   phone: '+880 1999-123123',
@@ -107,7 +107,7 @@ export async function personWithEverything({ role = 'user' as 'user' | 'admin' }
   }
 }
 
-/** Their phone is confirmed, with another code on its way, and an SMS to it waits. */
+/** Their phone is confirmed, with a pending code and a queued SMS. */
 async function confirmPhoneOf({ _id }: { _id: mongoose.Types.ObjectId }, number: string) {
   const former = { 'confirmedPhone.number': number }
   await User.updateMany(former, { $unset: { confirmedPhone: 1 } })
@@ -127,7 +127,7 @@ async function uploaded(cookies: string): Promise<string> {
   return body.data.url
 }
 
-/** All texts of the database that still contain a person's data, except queued mails. */
+/** All texts of the database that still contain a person's data, except queued emails. */
 export async function personalDataOf(email: string): Promise<string[]> {
   const words = [...Object.values(NAMES), email]
   const { db } = mongoose.connection

@@ -20,22 +20,22 @@ type Request = Pick<Awaited<ReturnType<typeof createRequest>>, 'id' | '_id'>
 
 const MINUTE_MS = 60_000
 
-/** Stops the clock at a time of day in Dhaka, on a day on which nothing else happens. */
+/** Stops the clock at a time of day in Dhaka, on a day without other events. */
 export function freezeTimeAtDhaka(time: string, day = '2031-06-03'): void {
   freezeTime(`${day}T${time}:00+06:00`)
 }
 
-/** Moves the stopped clock on. */
+/** Advances the stopped clock. */
 export function waitMinutes(minutes: number): void {
   freezeTime(new Date(Date.now() + minutes * MINUTE_MS).toISOString())
 }
 
-/** Sends the waves that are due, as the loop of a server does. */
+/** Sends the due waves, like the loop of a server. */
 export async function sendDueWaves(): Promise<number> {
   return (await sendDueAlertWaves(new Date(Date.now() + MINUTE_MS))).done
 }
 
-/** Creates donors who live in Savar, of the patient's group, one after the other. */
+/** Creates donors of the patient's group in Savar, one after the other. */
 export async function donorsInSavar(
   count: number,
   fields: Parameters<typeof createDonor>[0] = {},
@@ -45,7 +45,7 @@ export async function donorsInSavar(
   return donors
 }
 
-/** Creates a request in Savar whose waves begin now. */
+/** Creates a request in Savar whose waves start now. */
 export async function requestWithWaves(fields: Parameters<typeof createRequest>[0] = {}) {
   const request = await createRequest({
     ...{ district: 'Dhaka', upazila: 'Savar', urgency: 'urgent', bags: 1 },
@@ -55,7 +55,7 @@ export async function requestWithWaves(fields: Parameters<typeof createRequest>[
   return request
 }
 
-/** Posts a request in Savar through the call, as this person, and returns its id. */
+/** Creates a request in Savar through the endpoint, as this person, and returns its id. */
 export async function postRequest(
   person: Person,
   fields: object = {},
@@ -74,7 +74,7 @@ export async function postRequest(
   return body.bloodRequest._id
 }
 
-/** The ids of those who were asked for a request, wave by wave. */
+/** The ids of the alerted donors of a request, wave by wave. */
 export async function askedFor({ _id }: Pick<Request, '_id'>): Promise<string[][]> {
   const alerts = await Alert.find({ request: _id }).sort({ wave: 1, _id: 1 }).lean()
   const waves = [...new Set(alerts.map(({ wave }) => wave))]
@@ -88,7 +88,7 @@ export function planOf({ _id }: Pick<Request, '_id'>) {
   return AlertPlan.findOne({ request: _id }).orFail().lean()
 }
 
-/** Answers an alert through the call, as this person. */
+/** Responds to an alert through the endpoint, as this person. */
 export async function answerTo(
   person: Person,
   id: string,

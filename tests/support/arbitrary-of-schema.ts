@@ -23,7 +23,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Values that a JSON Schema of the document allows, and some that lie just outside; `ids` are of what exists. */
+/** Values that a JSON Schema of the document allows, and some just outside; `ids` exist. */
 export function arbitraryOf(written: object, ids: readonly string[]): fc.Arbitrary<unknown> {
   const schema = written as Schema
   if (schema.$ref) return arbitraryOf(named(schema.$ref), ids)

@@ -40,7 +40,7 @@ import type { callHandler, HandlerResponse } from './call-handler'
 import { insideNext } from './inside-next'
 import { callWithProof } from './proof-of-work'
 
-/** A text that attackers type everywhere, to find it in mails. Web addresses would be rejected. */
+/** A text that attackers use everywhere, to find it in emails. URLs would be rejected. */
 const TYPED = 'Cheap loans, call 01500 000000'
 
 const PASSWORD = 'Stranger#2030'
@@ -58,14 +58,14 @@ export interface AttackTargets {
   blogPost: string
 }
 
-/** A malicious program with an account that calls as often as it can. It keeps all answers. */
+/** A malicious program with an account that sends requests at the maximum rate and stores all responses. */
 export class Attacker {
   readonly email: string
   readonly heard: string[] = []
   private cookies = ''
   private readonly address: string
   private password = PASSWORD
-  /** The id of its own blood request, once it has one. */
+  /** The id of its own blood request. */
   request?: string
 
   constructor(email: string, address: string) {
@@ -73,7 +73,7 @@ export class Attacker {
     this.address = address
   }
 
-  /** Makes a call from its address and account, with a proof of work when one is required. */
+  /** Sends a request from its IP and account, with a proof of work when one is required. */
   async call<T = unknown>(handler: Handler, options: Options = {}): Promise<HandlerResponse<T>> {
     const headers = { 'x-forwarded-for': this.address, ...options.headers }
     const made = { ...options, headers, cookies: options.cookies ?? this.cookies }
@@ -117,7 +117,7 @@ export class Attacker {
     return this.call(becomeDonor, { path: '/api/donorcreate', body })
   }
 
-  /** Searches for donors in every way. With `nth` each attacker starts with other searches. */
+  /** Searches for donors in every way. With `nth` each attacker starts with different searches. */
   async searchDonors(nth = 0, most = 6): Promise<void> {
     const ways = [
       ...[1, 2, 3, 4, 5].map((page) => `page=${page}&limit=100`),
@@ -130,7 +130,7 @@ export class Attacker {
     for (const query of wanted) await this.call(search, { path: `/api/getdonars?${query}` })
   }
 
-  /** Makes every other call that returns data of people. */
+  /** Sends every other request that returns data of people. */
   async lookAround({ requests, donorMails, campaign, blogPost }: AttackTargets): Promise<void> {
     for (const email of donorMails) {
       await this.call(getUser, { path: '/api/getuser', body: { email } })
@@ -148,7 +148,7 @@ export class Attacker {
     for (const handler of [readAudit, exportAccount]) await this.call(handler)
   }
 
-  /** Posts and edits blood requests that no one needs. */
+  /** Creates and edits fake blood requests. */
   async askForBlood(): Promise<void> {
     const body = {
       ...{ email: this.email, patientName: TYPED, bloodGroup: 'O-', bloodBag: 3 },
@@ -186,7 +186,7 @@ export class Attacker {
     }
   }
 
-  /** Tries every other action that may send an email, with its own text wherever text is accepted. */
+  /** Tries every other action that can send an email, with its own text wherever text is accepted. */
   async triggerMails({ campaign, service, message }: AttackTargets): Promise<void> {
     const contact = { phone: '+880 1500-000000', address: TYPED }
     await this.call(changeAccount, { method: 'PATCH', path: '/api/account', body: { name: TYPED } })
@@ -208,7 +208,7 @@ export class Attacker {
     })
   }
 
-  /** Requests repeatedly the emails that an unverified address can request. */
+  /** Requests repeatedly the emails that an unconfirmed email can get. */
   async askForMails(): Promise<void> {
     const recovery = { path: '/api/password-reset', body: { email: this.email } }
     for (let times = 0; times < 6; times += 1) {

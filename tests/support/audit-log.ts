@@ -24,12 +24,12 @@ export async function logFor(admin: Person, query = '', language?: string) {
   })
 }
 
-/** Deletes all entries directly in the database, because the model rejects to. */
+/** Deletes all entries directly in the database, because the model rejects deletions. */
 export async function emptyLog(): Promise<void> {
   await AuditEntry.collection.deleteMany({})
 }
 
-/** A person as the log shows them. */
+/** A person in the log. */
 export function named({ _id, name, photo }: Person) {
   return { id: String(_id), name, photo }
 }

@@ -2,29 +2,28 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-/** Half as long as the source that axe offers, for each page to receive and to read. */
+/** Half the size of axe's source, for each page to load. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * The rules that the page breaks, all of our tags' unless some are named. axe runs in the page and answers
- * its violations alone: what passes would be most of the answer, and most of the time.
+ * The violated rules, by default of all our tags. axe returns only violations from the page: passes would be
+ * most of the data and the time.
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  // While a refresh streams, Next takes the old title away before the new one arrives.
+  // During a streamed refresh, Next removes the old title before the new one arrives.
   await page.waitForFunction(() => document.title !== '')
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
-      // Whatever is still fading in has colours that no one reads.
+      // Elements that fade in have temporary colours.
       const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
       const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
       const elementAt = (target: unknown) => document.querySelector(String(target))
-      // What a bar at the screen's edge or an open menu leaves to see of a button is not the button's size:
-      // scrolling or closing frees it.
+      // A button partly covered by a bar or a menu is not too small: scrolling or closing uncovers it.
       const layerOf = (element: Element | null) => {
         let layer = element
         while (layer && !/fixed|sticky/.test(getComputedStyle(layer).position)) {

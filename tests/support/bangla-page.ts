@@ -8,15 +8,15 @@ import { untranslatedEnglish } from './untranslated-english'
 const list = (file: string) => JSON.parse(readFileSync(`public/${file}.json`, 'utf8'))
 const PLACES = toBanglaNames(list('District'), list('Upazila'), list('Hospital'))
 
-/** Messages with values, which figures may be. */
+/** Messages with values, which can be figures. */
 const WITH_VALUES = messagesOf(bangla)
   .flatMap(textsOf)
   .filter((pieces) => pieces.length > 1 && /\p{L}/u.test(pieces.join('')))
 
-/** What stands in Latin letters and digits in Bangla too: addresses of email and of pages, names of files. */
+/** Text in Latin script in Bangla too: emails, URLs and file names. */
 const isLatin = (word: string) => word.includes('@') || /^https?:|\.(?:jpe?g|png|pdf)$/.test(word)
 
-/** Whether a text of ours has a figure in Latin digits; what people typed stays as it is. */
+/** Whether a text of ours has Latin digits; user text does not count. */
 function hasLatinFigure(text: string): boolean {
   const rest = text
     .split(/\s/)
@@ -27,8 +27,8 @@ function hasLatinFigure(text: string): boolean {
 }
 
 /**
- * What is wrong with a page in Bangla: another language of the document, English of ours, a place by its
- * English name, figures in Latin digits, or more than the screen is wide.
+ * The faults of a Bangla page: another document language, English texts, English place names, Latin digits
+ * or horizontal overflow.
  */
 export async function wrongInBangla(page: Page): Promise<string[]> {
   const { language, tooWide, texts } = await page.evaluate(() => {

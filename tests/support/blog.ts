@@ -16,7 +16,7 @@ export interface ApiPost {
   createdAt: string
 }
 
-/** What the form of a new post sends. */
+/** The body of a new post. */
 export function blogPost(fields: Record<string, unknown> = {}) {
   return {
     title: 'What a bag of blood becomes',
@@ -27,7 +27,7 @@ export function blogPost(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A person publishes a post through the call. */
+/** A person publishes a post through the endpoint. */
 export async function publish(person: Person, fields: Record<string, unknown> = {}) {
   return callHandler<{ message: string; blogPost: ApiPost }>(POST, {
     path: '/api/createblogpost',

@@ -33,7 +33,7 @@ interface Listed extends Fields {
   stock: { bloodGroup: string; component: string; bags: number; isStale: boolean }[]
 }
 
-/** The blood banks that the public finds. */
+/** The public list of blood banks. */
 export async function found(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query)
   const answer = await callHandler<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })

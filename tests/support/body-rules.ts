@@ -8,20 +8,23 @@ export interface BodyRules {
   handler: unknown
   /** A valid body. */
   body: Record<string, unknown>
-  /** The text fields with their maximum length, or null where the schema alone does not know it. */
+  /** The text fields with their maximum length, or null where the schema has none. */
   texts: Record<string, number | null>
-  /** The text fields that may be missing or empty. */
+  /** The optional text fields. */
   optional?: string[]
 }
 
-/** The fields that the schema of a call rejects, with the keys of their messages; undefined for a valid body. */
+/**
+ * The fields that the schema of an endpoint rejects, with the keys of their messages; undefined for a valid
+ * body.
+ */
 export function invalidFieldsOf({ handler }: BodyRules, body: unknown) {
   const schema = endpointDefinitionOf(handler)?.body as z.ZodType
   const { error } = schema.safeParse(body)
   return error && fieldErrorsOf(error)
 }
 
-/** Tests what the schema of every call must reject, and with which message. */
+/** Tests what the schema of every endpoint must reject, and the messages. */
 export function testBodyRules(rules: BodyRules): void {
   const { body, texts, optional = [] } = rules
   const invalidFields = (wrong: unknown) => invalidFieldsOf(rules, wrong)

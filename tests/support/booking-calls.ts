@@ -10,7 +10,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Test = Awaited<ReturnType<typeof createHealthTest>>
 
-/** What the form sends when a person books a test for nine o'clock, the day after tomorrow. */
+/** The body of a booking for nine o'clock, the day after tomorrow. */
 export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
   return {
     testId: String(test._id),
@@ -27,7 +27,7 @@ export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
   }
 }
 
-/** A person books a test through the call. */
+/** A person books a test through the endpoint. */
 export async function book(
   person: Person,
   test: Test,
@@ -49,7 +49,7 @@ export async function booked(person: Person, test: Test, fields: Record<string, 
   return body.data._id
 }
 
-/** A person cancels a booking through the call. */
+/** A person cancels a booking through the endpoint. */
 export async function cancel(person: Person, id: string) {
   return callHandler<{ message: string }>(DELETE, {
     method: 'DELETE',
@@ -59,7 +59,7 @@ export async function cancel(person: Person, id: string) {
   })
 }
 
-/** The taken places that the slots of a test count, and the bookings that hold a place. */
+/** The taken places in the slots of a test, and the bookings that hold a place. */
 export async function placesOf(test: Pick<Test, '_id'>) {
   const [slots, bookings] = await Promise.all([
     BookingSlot.find({ test: test._id }).lean(),

@@ -4,14 +4,14 @@ import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'
 import { fillPathIds } from './page-paths'
 
-/** The first day from a given one on which a service is open. */
+/** The first open day of a service from the given one. */
 async function openDayOf(request: APIRequestContext, service: string, date: string) {
   const answer = await request.get(`/api/services/${service}/slots?date=${date}`)
   const { nextOpenDay } = (await answer.json()) as DaySlots
   return nextOpenDay ?? date
 }
 
-/** The first day, this many days from today or later, on which the first service of the demo is open. */
+/** The first open day of the demo's first service, from the given number of days on. */
 export async function openDay(request: APIRequestContext, days: number): Promise<string> {
   return openDayOf(request, await fillPathIds(request, ':service'), dayFromToday(days))
 }

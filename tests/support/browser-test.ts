@@ -4,9 +4,9 @@ import { untilHydrated } from './hydrated'
 export { expect }
 
 interface VisitorFixtures {
-  /** Whether the site loses its database, whose pages then fail with 503. */
+  /** Whether the site loses its database, so that pages fail with 503. */
   losesItsDatabase: boolean
-  /** Whether the page loses its line behind a service worker, which fails without saying why. */
+  /** Whether the page loses its network behind a service worker, which fails without a reason. */
   losesItsLine: boolean
   watched: undefined
   newVisitor: () => Promise<Page>
@@ -47,7 +47,7 @@ export const test = base.extend<VisitorFixtures>({
 const ASKED_FOR =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
-/** What the browser and React say of a page that the server could not make. */
+/** The console errors of the browser and React for a page that the server could not render. */
 const FAILED_PAGE = /status of 503 |^Error: Minified React error #441;/
 
 const FAILED_IN_WORKER = /^Failed to load resource: net::ERR_FAILED$/
@@ -69,13 +69,10 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/**
- * Signs a person in by the calls that the form makes, and leaves the page as it is: for tests of what
- * people do afterwards.
- */
+/** Signs a person in through the endpoints of the form, and does not change the page. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   let url = await sendCredentials(page, email, password)
-  // Answers to calls of the open page, such as that of the session, have replaced the token's cookie.
+  // Responses to the open page, such as the session, have replaced the token's cookie.
   for (let again = 0; url.searchParams.has('csrf') && again < 5; again += 1) {
     url = await sendCredentials(page, email, password)
   }
@@ -83,7 +80,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   expect(url.searchParams.get('error')).toBeNull()
 }
 
-/** Where next-auth would lead now; after an error with the reason as `error` or `csrf`. */
+/** The redirect of next-auth; after an error with the reason as `error` or `csrf`. */
 async function sendCredentials(page: Page, email: string, password: string): Promise<URL> {
   const csrf = await page.request.get('/api/auth/csrf')
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
@@ -94,7 +91,7 @@ async function sendCredentials(page: Page, email: string, password: string): Pro
   return new URL(((await answer.json()) as { url: string }).url)
 }
 
-/** Fills in and sends the login form once its scripts are there, without waiting for a result. */
+/** Fills in and submits the login form after hydration, without waiting for a result. */
 export async function sendLogin(page: Page, email: string, password = DEMO_PASSWORD) {
   await expect(page.getByLabel('Email')).toBeVisible()
   await untilHydrated(page)

@@ -1,4 +1,4 @@
-// The calls whose answers are kept, and those that change what they say, to be loaded within Next.
+// The cached endpoints and those that invalidate them, to be loaded within Next.
 export { DELETE as archiveBank, PUT as editBank } from '@/app/api/blood-banks/[id]/route'
 export { PUT as setStock } from '@/app/api/blood-banks/[id]/stock/route'
 export { GET as getBanks, POST as addBank } from '@/app/api/blood-banks/route'

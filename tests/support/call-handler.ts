@@ -15,7 +15,7 @@ interface Call {
   /** In addition to the headers of our pages; `undefined` removes one. */
   headers?: Record<string, string | undefined>
   cookies?: string
-  /** Tells the handler that the caller has disconnected. */
+  /** Signals that the client has disconnected. */
   signal?: AbortSignal
   params?: Record<string, string | string[]>
 }
@@ -28,10 +28,10 @@ export interface HandlerResponse<T = unknown> {
   headers: Headers
 }
 
-/** The address of the site in the tests' NEXTAUTH_URL. */
+/** The URL of the site in the tests' NEXTAUTH_URL. */
 export const SITE_ORIGIN = 'http://localhost:3000'
 
-/** Calls a handler like a page of this site and reads the answer. */
+/** Calls a handler like a page of this site and parses the response. */
 export async function callHandler<T = unknown>(
   handler: Handler,
   options: Call = {},
@@ -49,7 +49,7 @@ export async function callHandler<T = unknown>(
   return answer
 }
 
-/** The request as a page of this site makes it. */
+/** The request that a page of this site sends. */
 export function buildRequest({
   method,
   path = '/api',

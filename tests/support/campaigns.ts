@@ -17,8 +17,8 @@ export async function listedCampaigns(request: APIRequestContext): Promise<Liste
 }
 
 /**
- * Replaces `:upcoming` and `:past` in an address with the id of such a campaign of the demo, and
- * `:organisation` with that of the organisation's own.
+ * Replaces `:upcoming` and `:past` in a URL with the id of such a campaign of the demo, and `:organisation`
+ * with that of the organisation's own.
  */
 export async function withCampaign(request: APIRequestContext, address: string): Promise<string> {
   if (!/:(upcoming|past|organisation)/.test(address)) return address
@@ -32,7 +32,7 @@ export async function withCampaign(request: APIRequestContext, address: string):
     .replace(':organisation', organisation?._id ?? '')
 }
 
-/** The day in Dhaka this many days from today, `YYYY-MM-DD`. */
+/** The day in Dhaka in the given number of days, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
   return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }

@@ -120,7 +120,7 @@ export const editDrive = (cookies: Cookies, id: string, drive: string, body: unk
 export const removeDrive = (cookies: Cookies, id: string, drive: string) =>
   callHandler<Fields>(deleteDrive, { method: 'DELETE', path, cookies, params: { id, drive } })
 
-/** How many members a chapter stores, and how many entries it has. */
+/** The stored number of members of a chapter, and its number of entries. */
 export async function countsOf(id: string) {
   const [chapter, entries] = await Promise.all([
     Chapter.findById(id, { memberCount: 1 }).lean(),

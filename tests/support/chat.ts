@@ -17,7 +17,7 @@ export async function emptyChat(): Promise<void> {
   await Promise.all([ChatMessage.deleteMany(), ChatSequence.deleteMany()])
 }
 
-/** Posts a message and returns the whole answer. */
+/** Posts a message and returns the response. */
 export async function postChatMessage(
   person: Person,
   message: unknown,
@@ -39,7 +39,7 @@ export async function postedMessage(person: Person, message: string): Promise<st
   return body.chat._id
 }
 
-/** The messages that a person reads. */
+/** The messages that a person can read. */
 export async function readMessagesAs(person: Person, query = '') {
   return callHandler<{ chat: ApiChatMessage[] }>(read, {
     path: `/api/getCommunityChat${query}`,
@@ -55,7 +55,7 @@ export async function changesFor(person: Person, after: number | string) {
   })
 }
 
-/** Removes a message through the call. */
+/** Removes a message through the endpoint. */
 export async function removed(person: Person, id: string) {
   const cookies = await signedIn(person)
   return callHandler(remove, { method: 'DELETE', path: `/api/chat/${id}`, cookies, params: { id } })
@@ -149,7 +149,7 @@ export async function followStream(
     until,
     leave: () => {
       gone.abort()
-      // Like Next: a signal that a request passes on may be garbage-collected with the request.
+      // Like Next: a signal passed on by a request can be garbage-collected with the request.
       void reader?.cancel()
     },
   }

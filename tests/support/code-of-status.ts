@@ -9,7 +9,7 @@ const CODES: Record<number, ErrorCode> = {
   429: 'too-many-calls',
 }
 
-/** The code with which the server usually answers a status. */
+/** The usual error code of a status. */
 export function codeOfStatus(status: number): ErrorCode {
   return CODES[status] ?? 'internal'
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An attribute as OTLP writes it in JSON. */
+/** An OTLP attribute in JSON. */
 interface Attribute {
   key: string
   value: { stringValue?: string; intValue?: number; doubleValue?: number }
@@ -30,12 +30,12 @@ export interface ReceivedMetric {
   points: { attributes: Record<string, unknown>; value?: number; count?: number; sum?: number }[]
 }
 
-/** How a fake server of a collector behaves: it answers, is silent, or rejects. */
+/** How a fake collector behaves: it responds, hangs, or rejects. */
 type Manner = 'answers' | 'silent' | 'refuses'
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>
 
-/** Starts a fake server of an OpenTelemetry collector, which keeps all that it is sent. */
+/** Starts a fake OpenTelemetry collector that records all requests. */
 export async function startCollector(manner: Manner = 'answers') {
   const bodies: { path: string; text: string }[] = []
   const silent = new Set<ServerResponse>()
@@ -52,7 +52,7 @@ export async function startCollector(manner: Manner = 'answers') {
     bodies.filter((body) => body.path === path).map(({ text }) => JSON.parse(text))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that was received, as it was sent. */
+    /** The recorded requests. */
     text: () => bodies.map(({ text }) => text).join('\n'),
     spans: () => parsed('/v1/traces').flatMap(spansIn),
     metrics: () => parsed('/v1/metrics').flatMap(metricsIn),

@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/core/env'
 import { resetLimiters } from '@/lib/core/http/rate-limits'
 
-/** Runs what follows with these settings; `undefined` removes one. */
+/** Runs a function with these settings; `undefined` removes one. */
 export function configure(settings: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name]
@@ -11,7 +11,7 @@ export function configure(settings: Record<string, string | undefined>): void {
   resetLimiters()
 }
 
-/** Scales all limits: '1' for the real limits, '100000' is the default of tests. */
+/** Scales all limits: '1' is the real limit, '100000' the default of tests. */
 export function setFactor(factor: string): void {
   configure({ RATE_LIMIT_FACTOR: factor })
 }

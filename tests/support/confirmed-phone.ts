@@ -16,14 +16,14 @@ interface Answer {
 
 let made = 0
 
-/** A mobile number of Bangladesh that no other test uses: as it is stored, and as gateways write it. */
+/** A unique mobile number of Bangladesh: as it is stored, and as gateways write it. */
 export function newPhone(): { stored: string; dialled: string } {
   made += 1
   const last = `${process.pid}${made}`.padStart(6, '0').slice(-6)
   return { stored: `+880 1711-${last}`, dialled: `+8801711${last}` }
 }
 
-/** What this person sends to ask for a code. */
+/** The body of a request for a code. */
 export async function codeRequest(person: Person, phone: string, from = '127.0.0.1') {
   return {
     path: '/api/account/phone/code',
@@ -33,7 +33,7 @@ export async function codeRequest(person: Person, phone: string, from = '127.0.0
   }
 }
 
-/** Asks for a code as this person. */
+/** Requests a code as this person. */
 export async function askForCode(person: Person, phone: string, from?: string) {
   return callHandler<Answer>(ask, await codeRequest(person, phone, from))
 }
@@ -52,7 +52,7 @@ export function codeIn(text = ''): string {
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 
-/** Gives an account a confirmed phone without the SMS, for tests of what comes after. */
+/** Gives an account a confirmed phone without an SMS. */
 export async function withConfirmedPhone({ _id }: Person, number: string): Promise<void> {
   const confirmedPhone = { number, confirmedAt: new Date() }
   await User.updateOne({ _id }, { $set: { confirmedPhone } })

@@ -32,12 +32,12 @@ export async function askDonor(
   })
 }
 
-/** Answers by the emailed link, as a visitor. */
+/** Responds by the emailed link, as a visitor. */
 export function answerByLink(token: string, answer: string): Promise<HandlerResponse<Answered>> {
   return callHandler(answerLink, { path: '/api/contact-requests/answer', body: { token, answer } })
 }
 
-/** Answers in the dashboard, as this person. */
+/** Responds in the dashboard, as this person. */
 export async function answerAs(
   person: Person,
   id: string,

@@ -7,8 +7,10 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import districts from '@/public/District.json'
 
-/* An independent way to compute the overview: plain loops over all documents, with Dhaka as UTC+6,
-   and without any code that the site uses for it. */
+/*
+ * Computes the overview independently: plain loops over all documents, with Dhaka as UTC+6, and without code
+ * of the site.
+ */
 
 const DAY_MS = 86_400_000
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const

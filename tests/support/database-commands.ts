@@ -1,7 +1,7 @@
 import mongoose, { type mongo } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 
-/** A command as the driver sent it to MongoDB. */
+/** A command that the driver sent to MongoDB. */
 export interface SentCommand {
   name: string
   command: Record<string, unknown>
@@ -12,17 +12,17 @@ interface Model {
   collection: { name: string }
 }
 
-/** MongoDB's code for a document that another transaction holds. */
+/** MongoDB's code for a document locked by another transaction. */
 const WRITE_CONFLICT = 112
 
 const sent: SentCommand[] = []
 let isListening = false
 
-/** Records every database command of this test file. Must be called before anything connects. */
+/** Records every database command of this test file. Must be called before any connection. */
 export async function recordCommands(): Promise<void> {
   if (isListening) return
   isListening = true
-  // The driver reports commands only when the connection address shows this.
+  // The driver reports commands only with this option in the connection URI.
   process.env.MONGODB_URI += '&monitorCommands=true'
   const { connection } = await connectDb()
   const client: mongo.MongoClient = connection.getClient()
@@ -36,7 +36,7 @@ export function clearCommands(): void {
   sent.length = 0
 }
 
-/** The commands that some work sends, in order. */
+/** The commands sent by a function, in order. */
 export async function commandsSentBy(work: () => PromiseLike<unknown>): Promise<SentCommand[]> {
   clearCommands()
   await work()
@@ -56,7 +56,7 @@ export async function nextUpdateOf(...models: Model[]): Promise<void> {
   })
 }
 
-/** Resolves when MongoDB next rejects a command because another transaction holds its document. */
+/** Resolves when MongoDB next rejects a command because of a locked document. */
 export async function nextWriteConflict(): Promise<void> {
   const client: mongo.MongoClient = (await connectDb()).connection.getClient()
   await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export function readsOf({ collection }: Model, commands: SentCommand[], words = 
   )
 }
 
-/** The query plan of a command that was sent. */
+/** The query plan of a sent command. */
 export function explained({ command }: SentCommand): Promise<Record<string, unknown>> {
   const { lsid: _, $db: __, $clusterTime: ___, readConcern: ____, ...asked } = command
   const { db } = mongoose.connection

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database server, which can be cut as by a blip of the network. */
+/** A proxy to a database server, which can be cut like a network. */
 export async function startDatabaseProxy(there: string) {
   const { hostname, port, pathname } = new URL(there)
   const sockets = new Set<Socket>()
@@ -31,9 +31,9 @@ export async function startDatabaseProxy(there: string) {
     restore: () => {
       isCut = false
     },
-    /** From now on it takes every byte and passes none on. */
+    /** Accepts all further bytes and passes none on. */
     silence,
-    /** The same for connections that are opened later, as at a server whose machine is frozen. */
+    /** The same for later connections, as with a frozen server. */
     freeze: () => {
       isFrozen = true
       silence()

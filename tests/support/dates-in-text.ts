@@ -1,6 +1,6 @@
 import { SITE } from '@/lib/site'
 
-/** Ways to write a day or a time that the product does not use: '26 Nov 2026' and '9:05 PM' are ours. */
+/** Formats of days and times that the product does not use: '26 Nov 2026' and '9:05 PM' are ours. */
 const OTHER_FORMS = [
   /\b\d{4}-\d{2}-\d{2}\b/,
   /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/,
@@ -11,9 +11,9 @@ const OTHER_FORMS = [
   /\b\d{1,2}:\d{2}\b(?! [AP]M)/,
 ]
 
-/** The days and times in a text that are not written as everywhere else. */
+/** The days and times in a text with another format. */
 export function datesInOtherForms(text: string): string[] {
-  // The organisation writes its opening hours itself.
+  // The organisation writes its own opening hours.
   const own = text.replaceAll(SITE.openingHours, '')
   return OTHER_FORMS.flatMap((form) => own.match(form)?.[0] ?? [])
 }

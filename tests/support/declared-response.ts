@@ -8,7 +8,7 @@ interface Answer {
   headers: Headers
 }
 
-/** Every error, whatever the call; some say more beside it, such as a challenge. */
+/** Every error of any endpoint; some have more fields, such as a challenge. */
 const refusalAnswer = z.looseObject({
   message: z.string().min(1),
   code: z.enum(Object.keys(STATUS_BY_CODE) as [keyof typeof STATUS_BY_CODE]),
@@ -16,7 +16,7 @@ const refusalAnswer = z.looseObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** Throws when a handler answers something else than its route file declares; see `answer` in `route()`. */
+/** Throws when a handler returns a response that its route file does not declare; see `answer` in `route()`. */
 export function expectDeclaredResponse(handler: unknown, answer: Answer): void {
   const call = endpointDefinitionOf(handler)
   if (!call?.operation) return
@@ -30,7 +30,7 @@ export function expectDeclaredResponse(handler: unknown, answer: Answer): void {
   if (!call.otherResponses?.[status] && status !== (call.status ?? 200)) {
     throw new Error(`${call.operation} answers ${status}, which its route file does not declare`)
   }
-  // HEAD answers like GET, without a body.
+  // HEAD responds like GET, without a body.
   if (body === '') return
   if (schema instanceof z.ZodType) expectShape(schema, body, call.operation)
   else if (schema) {

@@ -3,14 +3,14 @@ import type { ImportDefaultValues } from '@/lib/features/imports/rules'
 import { type TestSheet, workbookOf } from './workbook-xml'
 
 /**
- * Twelve lists as campus clubs, alumni, villages, companies and forms keep them: their headings and the kinds of
- * values in them are those of real lists, the people are made up.
+ * Twelve list layouts of campus clubs, alumni, villages, companies and forms: their headings and value
+ * formats are from real lists, the people are invented.
  */
 export interface DonorLayout {
   name: string
   fileName: string
   file: Buffer
-  /** What the admin chooses beside what is proposed, at most one thing. */
+  /** The admin's setting beside the suggestion, at most one. */
   choice: { values?: ImportDefaultValues; dayOrder?: DayOrder }
   /** Rows below the headings. */
   rows: number

@@ -1,7 +1,4 @@
-/**
- * A GIF with many frames in which one pixel changes, 23 bytes each: a small file that takes very long
- * to convert.
- */
+/** A GIF with many frames in which one pixel changes, 23 bytes each: a small file that is slow to convert. */
 export function endlessGif(frames: number, { width = 20, height = 20 } = {}): Buffer {
   const sides = [width & 255, width >> 8, height & 255, height >> 8]
   const colours = [0, 0, 0, 255, 255, 255]

@@ -9,7 +9,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** Checks that an answer has the format that all errors share. */
+/** Checks that a response has the common error format. */
 export function expectErrorResponse(
   answer: HandlerResponse,
   { status, code, message, errors }: Refusal,
@@ -56,17 +56,17 @@ interface Guarded {
   /** Default: POST. */
   method?: string
   path: string
-  /** The cookie of a permitted caller, when the call needs one. */
+  /** The cookie of a permitted caller, if required. */
   cookies: () => string | undefined
   /** A valid payload. */
   body: () => Record<string, unknown>
-  /** The collections that a successful call writes to. */
+  /** The collections that a successful request writes to. */
   stores: Stored[]
 }
 
 /**
- * Tests that a call checks its body by the schema of its route file, and stores nothing of a rejected one. What each
- * schema rejects is tested in tests/unit/endpoint-bodies.test.ts.
+ * Tests that an endpoint validates its body by the schema of its route file, and stores no rejected body.
+ * tests/unit/endpoint-bodies.test.ts tests the schemas.
  */
 export function testBadInput(guarded: Guarded): void {
   const { handler, method = 'POST', path, cookies, body } = guarded

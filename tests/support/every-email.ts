@@ -23,7 +23,7 @@ import {
   createRequest,
 } from '@/scripts/seed/factories'
 
-/** The features whose emails name days. */
+/** The features whose emails contain days. */
 export const MAILS_WITH_DAYS = [
   requestMails,
   contactMails,
@@ -34,21 +34,21 @@ export const MAILS_WITH_DAYS = [
   reminderMails,
 ]
 
-/** The features whose emails name none. */
+/** The features whose emails contain none. */
 export const MAILS_WITHOUT_DAYS = [
   ...[userMails, donorMails, messageMails, webhookMails, chapterMails, bankMails],
 ]
 
-/** The day in all mails. */
+/** The day in all emails. */
 export const DAY = '2031-09-04'
 
-/** An email as its reader gets it in a language. */
+/** An email in a language. */
 export async function renderEmailIn(locale: Locale, { email }: QueuedMail) {
   const written = email(translatorFor(locale))
   return { subject: written.subject, ...(await renderEmail(written, locale)) }
 }
 
-/** Every email that names a day or a time, by the name of its function. */
+/** Every email with a day or a time, by the name of its function. */
 export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const { email, name } = await createPerson()
   const to = { email }
@@ -57,7 +57,7 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const pledge = { person, request, bags: 2, isExchange: true }
   const booking = await createBooking({ date: DAY, hour: 9 })
   const campaign = await createCampaign({ startDate: DAY, endDate: DAY })
-  // A quarter past nine in the evening in Dhaka.
+  // 21:15 in Dhaka.
   const createdAt = new Date(`${DAY}T15:15:00Z`)
   const payment = await createPayment({ createdAt })
   const giver = { name, email, phone: '+880 1711-000001', bloodGroup: 'O-' as const }

@@ -6,17 +6,17 @@ import { fillPathIds } from './page-paths'
 export type Person = 'guest' | 'member' | 'donor' | 'admin'
 
 interface Visit {
-  /** Who sees the page; a guest unless said otherwise. */
+  /** The viewer of the page, by default a guest. */
   as?: Person[]
-  /** Where it stands, when its address has a gap or it has several faces. */
+  /** The URL of a page with a placeholder or several views. */
   at?: string[]
 }
 
-/** Where nothing stands: its page has no file among the others. */
+/** A URL without its own page file. */
 const NOWHERE = '/no/such/page'
 export const isFile = (page: string) => page !== NOWHERE
 
-/** Every page of the site. A new one is entered here, or a test states that it is missing. */
+/** Every page of the site. A test reports missing entries. */
 export const PAGES: Record<string, Visit> = {
   '/': {},
   [NOWHERE]: {},
@@ -111,7 +111,7 @@ export const PAGES: Record<string, Visit> = {
     ],
   },
   '/dashboard/imports': { as: ['admin'] },
-  // Its faces are looked at in import.spec.ts, which brings a file first.
+  // import.spec.ts tests its views, after an import.
   '/dashboard/imports/[id]': { as: ['admin'], at: [`/dashboard/imports/${'f'.repeat(24)}`] },
   '/dashboard/contactrequests': { as: ['member', 'donor'] },
   '/dashboard/notifications': { as: ['member', 'donor', 'admin'] },
@@ -144,7 +144,7 @@ export const PAGES: Record<string, Visit> = {
   '/dashboard/webhooks': { as: ['admin'] },
   '/donation': { at: ['/donation?token=of-nobody'] },
   '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
-  // Its faces are looked at in hosted-page.spec.ts, which pays first.
+  // hosted-page.spec.ts tests its views, after a payment.
   '/donate/result/[id]': { as: ['member'], at: [`/donate/result/${'f'.repeat(24)}`] },
   '/donorRegistration': { as: ['member', 'donor'] },
   '/donorSearch': {
@@ -173,10 +173,7 @@ export const PAGES: Record<string, Visit> = {
   '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
 }
 
-/**
- * What a page shows to those who see it and to those who hear it, without what people type and what programs
- * read.
- */
+/** The visible and announced texts of a page, without user text and machine-readable data. */
 export async function shownText(page: Page): Promise<string> {
   const hidden = await page.evaluate(() => {
     const labelled = [...document.querySelectorAll('[aria-label]')]
@@ -193,7 +190,7 @@ export async function shownText(page: Page): Promise<string> {
   return [await page.title(), forPeople, ...hidden].join('\n')
 }
 
-/** The addresses of the pages that a person looks at. */
+/** The URLs of the pages for people. */
 export async function addressesFor(person: Person, page: Page) {
   const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
   const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }

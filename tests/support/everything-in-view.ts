@@ -1,4 +1,4 @@
-/** Has everything be in view, in a browser of tests that draws nothing. */
+/** Makes all elements intersect the viewport in jsdom. */
 export function putEverythingInView(): void {
   window.IntersectionObserver = class extends window.IntersectionObserver {
     constructor(private readonly onSeen: IntersectionObserverCallback) {

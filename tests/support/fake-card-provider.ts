@@ -10,9 +10,8 @@ const SECRET = 'whsec_of_the_tests'
 export type FakeCardProvider = Awaited<ReturnType<typeof startFakeCardProvider>>
 
 /**
- * Starts the fake server of the card provider for this test file and configures the site to use it. Its
- * webhook events are collected in `events`; the test delivers them, in any order and as often as it
- * needs.
+ * Starts the fake card provider for this test file and configures the site to use it. Tests deliver the
+ * webhook events in `events` in any order and number.
  */
 export async function startFakeCardProvider({ slowMs = 3_000, timeoutMs = 2_000 } = {}) {
   const events: FakeStripeEvent[] = []
@@ -29,17 +28,14 @@ export async function startFakeCardProvider({ slowMs = 3_000, timeoutMs = 2_000 
   return { ...server, events, settings }
 }
 
-/** A webhook event as the provider sends it: the raw text and the signature header. */
+/** A webhook event of the provider: the raw text and the signature header. */
 export function signedEvent(event: FakeStripeEvent, secret = SECRET) {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   return { rawBody: payload, headers: { 'stripe-signature': signature, origin: undefined } }
 }
 
-/**
- * Compares the three accounts of each campaign: ledger, totals and provider must be equal, and the sum
- * must be `cents`.
- */
+/** Compares ledger, totals and provider of each campaign, which must be equal, with a sum of `cents`. */
 export async function expectConsistentAccounts(
   { provider }: FakeCardProvider,
   cents: number,

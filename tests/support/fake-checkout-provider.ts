@@ -14,8 +14,8 @@ export type FakeCheckoutProvider = Awaited<ReturnType<typeof startFakeCheckoutPr
 const STORE = { id: 'store-of-the-tests', password: 'password-of-the-tests' }
 
 /**
- * Starts the fake server of SSLCommerz for this test file and configures the site to use it. A test delivers
- * notices and returns itself, in any order and as often as it needs.
+ * Starts the fake SSLCommerz server for this test file and configures the site to use it. A test delivers
+ * webhooks and redirects in any order and number.
  */
 export async function startFakeCheckoutProvider({ timeoutMs = 2_000 } = {}) {
   const checkout = new FakeSslcommerz(STORE)
@@ -41,7 +41,7 @@ interface Giving {
   headers?: Record<string, string>
 }
 
-/** A person begins to give, as the form does. */
+/** A person starts a payment like the form. */
 export async function beginPayment({
   person,
   campaign,
@@ -61,12 +61,12 @@ export async function beginPayment({
   })
 }
 
-/** The key of the hosted page in an address. */
+/** The key of the hosted page in a URL. */
 export const pageKey = (address: string) => address.split('/').at(-1) ?? ''
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The provider's server tells the site. */
+/** The provider sends a webhook. */
 export function sendIpn(fields: FormFields) {
   return callHandler(hear, {
     path: '/api/sslcommerz/ipn',
@@ -75,7 +75,7 @@ export function sendIpn(fields: FormFields) {
   })
 }
 
-/** The provider's page sends a browser back, which sends no cookies of ours with it. */
+/** The provider's page redirects a browser, without our cookies. */
 export function returnTo(outcome: string, fields: FormFields, lang = 'en') {
   return callHandler(comeBack, {
     path: `/api/sslcommerz/returns/${outcome}?lang=${lang}`,
@@ -89,8 +89,8 @@ export function returnTo(outcome: string, fields: FormFields, lang = 'en') {
 }
 
 /**
- * Compares ledger and totals with the provider's accounts, paisa by paisa, and expects the sum. `held`
- * payments are in the provider's accounts alone.
+ * Compares ledger and totals with the provider's accounts, in paisa, and expects the sum. Only the
+ * provider's accounts contain `held` payments.
  */
 export async function expectTakaAccounts(
   { checkout }: FakeCheckoutProvider,

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns'
 
-/** A calendar day, `YYYY-MM-DD`, as pages and emails write it: '26 Nov 2026'. */
+/** A calendar day, `YYYY-MM-DD`, in the format of pages and emails: '26 Nov 2026'. */
 export function formattedDay(day: string): string {
   return format(parseISO(day), 'd MMM yyyy')
 }

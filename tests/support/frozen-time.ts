@@ -5,15 +5,15 @@ let clock: Clock | undefined
 let endSimulation = () => {}
 
 /**
- * Stops the time at an instant for the rest of a test, in this process and on the database's clock. Timers continue,
- * because the database driver needs them.
+ * Stops the time for the rest of a test, in this process and on the database's clock. Timers continue, for
+ * the database driver.
  */
 export function freezeTime(instant: string): void {
   setProcessClock(instant)
   endSimulation = simulateDatabaseClock(() => new Date())
 }
 
-/** Stops the clock of this process alone, as on a machine whose time is wrong. */
+/** Stops the clock of this process only, like a machine with a wrong time. */
 export function setProcessClock(instant: string): void {
   unfreezeTime()
   clock = install({ now: new Date(instant), toFake: ['Date'] })

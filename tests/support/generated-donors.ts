@@ -23,7 +23,7 @@ const PLACES = [
 type Cells = string[]
 type Fault = RowFault | RowDuplicate
 
-/** How a good row becomes a wrong one, and what is said of it. Each needs an earlier row at most. */
+/** How a valid row becomes invalid, and the message. Each needs at most an earlier row. */
 const FAULTS: readonly { code: Fault; spoil: (cells: Cells, earlier: Cells) => Cells | string }[] =
   [
     { code: 'name-missing', spoil: (cells) => put(cells, 0, '  ') },
@@ -40,7 +40,7 @@ const FAULTS: readonly { code: Fault; spoil: (cells: Cells, earlier: Cells) => C
     { code: 'too-old', spoil: (cells) => put(cells, 7, '01/01/1930') },
     { code: 'too-many-cells', spoil: (cells) => [...cells, 'one more'] },
     { code: 'row-broken', spoil: (cells) => `"${cells.join(',')}` },
-    // With the same group it would be the same person.
+    // The same group would mean the same person.
     {
       code: 'repeated',
       spoil: (cells, earlier) => put(put(cells, 1, earlier[1] ?? ''), 3, 'A-'),
@@ -55,8 +55,8 @@ function put(cells: Cells, column: number, value: string): Cells {
 export const GENERATED_FAULTS = FAULTS.map(({ code }) => code)
 
 /**
- * A file of so many donors as people in Bangladesh keep them, in which every `every`-th row is wrong, with the
- * number of each wrong row and what is wrong with it.
+ * A realistic file of donors in which every `every`-th row is invalid, with the number and the fault of each
+ * invalid row.
  */
 export function generatedDonors(count: number, every: number) {
   const lines = [HEADINGS.join(',')]
@@ -92,7 +92,7 @@ function goodRow(index: number): Cells {
   ]
 }
 
-/** As people and spreadsheets write numbers. */
+/** Number formats of people and spreadsheets. */
 function phoneOf(index: number): string {
   const digits = `17${String(10_000_000 + index).padStart(8, '0')}`
   if (index % 4 === 0) return `0${digits}`

@@ -3,13 +3,13 @@ import { BloodRequest } from '@/models/blood-request'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { User } from '@/models/user'
 
-/** A phone number or an email address that its owner hides. */
+/** A phone number or an email that its owner hides. */
 export interface Secret {
   owner: string
   text: string
 }
 
-/** What texts are searched for: the numbers and addresses that people of this database hide. */
+/** The hidden numbers and emails of this database. */
 export async function hiddenContacts(): Promise<Secret[]> {
   const [donors, requests] = await Promise.all([
     User.find({ 'donor.contactsFor': 'accepted' }, { email: 1, 'donor.phone': 1 }).lean(),
@@ -27,7 +27,7 @@ export async function hiddenContacts(): Promise<Secret[]> {
   ].filter(({ text }) => text)
 }
 
-/** The secrets that a text contains, however a number is written: with spaces, in a `tel:` link, encoded. */
+/** The secrets in a text, however a number is written: with spaces, in a `tel:` link, encoded. */
 export function leaksIn(text: string, secrets: readonly Secret[]): Secret[] {
   const written = text.toLowerCase()
   const decoded = written.replaceAll('%40', '@')
@@ -38,7 +38,7 @@ export function leaksIn(text: string, secrets: readonly Secret[]): Secret[] {
   })
 }
 
-/** The secrets that a text tells a reader who neither owns them nor was shown them on record. */
+/** The secrets in a text that its reader neither owns nor has on record. */
 export async function leaksTo(
   reader: { _id: Types.ObjectId } | null,
   text: string,

@@ -70,7 +70,7 @@ function sendPart(cookies: Cookies, id: string, part: number, bytes: Uint8Array)
   })
 }
 
-/** Sends a file as the page does, and returns the answer to the call that reads it. */
+/** Uploads a file like the page, and returns the response of the endpoint that reads it. */
 export async function upload(
   cookies: Cookies,
   file: string | Uint8Array,
@@ -88,7 +88,7 @@ export async function upload(
   return read(cookies, id)
 }
 
-/** Takes steps until none is left; returns the import and how many it took. */
+/** Runs all steps; returns the import and their number. */
 export async function runAllSteps(cookies: Cookies, id: string) {
   for (let steps = 1; ; steps += 1) {
     const answer = await step(cookies, id)
@@ -97,7 +97,7 @@ export async function runAllSteps(cookies: Cookies, id: string) {
   }
 }
 
-/** Sends a file, takes what is proposed and checks every row; `more` is chosen beside the columns. */
+/** Uploads a file, accepts the suggestion and checks every row; `more` is chosen beside the columns. */
 export async function checkedImport(
   cookies: Cookies,
   file: string | Uint8Array,
@@ -112,7 +112,7 @@ export async function checkedImport(
   return (await runAllSteps(cookies, _id)).import
 }
 
-/** The same, confirmed and written. */
+/** The same, confirmed and imported. */
 export async function writtenImport(cookies: Cookies, file: string | Uint8Array) {
   const { _id, pass } = await checkedImport(cookies, file)
   expect((await confirm(cookies, _id, { pass, locale: 'en' })).status).toBe(200)

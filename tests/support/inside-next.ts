@@ -9,8 +9,8 @@ export type Later = () => Promise<unknown>
 const requests = new AsyncLocalStorage<{ request: NextRequest; later: Later[] }>()
 
 /**
- * Gives a handler what Next knows of its request: next-auth reads cookies and headers through Next instead of
- * from the request. Work for after the response is put into `later`, and the test runs it.
+ * Gives a handler the request context of Next: next-auth reads cookies and headers through it. The test runs
+ * the work in `later`.
  */
 export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler<P> {
   return (request, segment) => {
@@ -19,7 +19,7 @@ export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler
   }
 }
 
-/** Again for each request, because a test may have restored all mocks or reset all modules. */
+/** Repeated for each request, because a test can restore all mocks or reset all modules. */
 function replaceContextOfNext() {
   const headers: typeof import('next/headers') = require('next/headers')
   const server: typeof import('next/server') = require('next/server')

@@ -5,12 +5,12 @@ import JSDOMEnvironment from 'jest-environment-jsdom'
 
 const missing = {
   ...{ fetch, Headers, Request, Response, FormData, Blob, File },
-  // Without MessageChannel, because React would keep a port open and the process would not end.
+  // Without MessageChannel, because React would leave a port open and the process would not end.
   ...{ TextEncoder, TextDecoder, structuredClone },
   ...{ ReadableStream, WritableStream, TransformStream },
 }
 
-/** jsdom with those web interfaces of Node that browsers have and jsdom lacks. */
+/** jsdom with the web APIs of Node that browsers have and jsdom lacks. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)

@@ -11,22 +11,22 @@ jest.mock('next/navigation', () => ({
 }))
 jest.mock('next/link', () => require('./next-link'))
 
-// Longer than the default second, for busy machines; it does not delay what is found earlier.
+// Longer than the default second, for slow machines.
 configure({ asyncUtilTimeout: 5_000 })
 
-// Components that show the site's phone or address read its configuration, which must be complete.
+// Components read the phone and address of the site from its configuration.
 process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
 
-// A new toaster would show the remaining notices of the previous test.
+// Remove the notices of the previous test.
 afterEach(() => {
   toast.dismiss()
-  // The drafts of one test must not fill the forms of the next.
+  // Remove the drafts of the previous test.
   window.sessionStorage.clear()
-  // Nor is anyone still signed in.
+  // Remove the session of the previous test.
   resetSession()
 })
 
-// Interfaces for layout that jsdom lacks, but Radix and the editor use.
+// Layout APIs that jsdom lacks, but Radix and the editor use.
 class NoObserver {
   observe() {}
   unobserve() {}

@@ -1,6 +1,6 @@
 /**
- * A console error or warning fails the test in which it appears, because warnings of React and Next
- * are usually bugs. A test that expects one replaces console.error with a spy.
+ * A console error or warning fails its test, because warnings of React and Next are usually bugs. A test
+ * that expects one replaces console.error with a spy.
  */
 const complaints: string[] = []
 

@@ -6,26 +6,26 @@ import { projectRoot } from '../../scripts/server/project'
 import { failOnConsoleErrors } from './jest-console'
 import { endDatabase } from './jest-database-end'
 
-/** Generous, because the machine may be busy: the limit only ends what hangs. */
+/** Generous for slow machines: the limit only ends hanging tests. */
 const TEST_TIMEOUT = 180_000
 
 const packages = path.join(projectRoot, 'node_modules', path.sep)
-/** It reads its settings once, when it is loaded. */
+/** It reads its settings once, on load. */
 const reloaded = path.join(packages, 'cloudinary', path.sep)
 const env = { ...process.env }
 const globals = new Set(Reflect.ownKeys(globalThis))
 const exitListeners = process.listeners('exit')
 
 /**
- * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are loaded again
- * for each file, so that no cache, counter, limit or connection reaches the next.
+ * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are
+ * reloaded for each file, so that no cache, counter, limit or connection survives.
  */
 function resetState() {
   jest.restoreAllMocks()
   jest.useRealTimers()
   for (const [file, loaded] of Object.entries(require.cache)) {
     if (!loaded) continue
-    // A package that stays must not keep the module that loaded it first, and with it all others of the file.
+    // A loaded package must not reference the module that loaded it first, and all others of that file.
     loaded.parent = undefined
     if (file.startsWith(packages) && !file.startsWith(reloaded)) continue
     loaded.children.length = 0
@@ -55,7 +55,7 @@ const ownHooks: [Circus.HookType, () => unknown][] = [
   ['afterAll', failOnConsoleErrors],
 ]
 
-// The runner runs set-up files once for all files, and knows no time limits.
+// The runner runs set-up files once for all files, and has no time limits.
 addEventHandler((event, { rootDescribeBlock, currentDescribeBlock }) => {
   if (!rootDescribeBlock.hooks.some(({ fn }) => fn === resetState)) {
     const own = ownHooks.map(([type, fn]) => hook(type, fn, rootDescribeBlock))
@@ -76,7 +76,7 @@ function hook(type: Circus.HookType, fn: () => unknown, parent: Circus.DescribeB
   } as Circus.Hook
 }
 
-/** Makes a test or hook fail when it does not end in time. */
+/** Fails a test or hook after a time limit. */
 function limit(work: Circus.TestEntry | Circus.Hook | undefined) {
   if (!work?.fn || work.fn.length > 0) return
   const run = work.fn as () => unknown
@@ -89,7 +89,7 @@ function limit(work: Circus.TestEntry | Circus.Hook | undefined) {
     try {
       return await Promise.race([run(), late])
     } catch (failure) {
-      // Next sets a formatter that knows no source maps.
+      // Next sets a formatter without source maps.
       Reflect.deleteProperty(Error, 'prepareStackTrace')
       if (failure instanceof Error && failure.cause instanceof Error) {
         failure.stack += `\nCause: ${failure.cause.stack}`

@@ -5,10 +5,7 @@ import { bundlePdfWorker } from '../../scripts/server/bundles'
 import { withDatabase } from '../../scripts/server/mongodb-uri'
 import { databaseVariable, environmentForTests } from './test-database'
 
-/**
- * Bundles the threads that render PDFs, and starts one MongoDB for all test files; each process that runs
- * some has its own database on it.
- */
+/** Bundles the threads that render PDFs, and starts one MongoDB with a database for each test process. */
 export default async function startForAllTests() {
   await bundlePdfWorker()
   const found = await findMongod({ env: environmentForTests() })

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import type { Mongod } from '../../scripts/mongod/start-mongod'
 import { databaseVariable } from './test-database'
 
-/** Stops the MongoDB of the tests, or removes what they left on a server that stays. */
+/** Stops the MongoDB of the tests, or deletes their databases on an external server. */
 export default async function stopAfterAllTests() {
   const { testMongod } = globalThis as { testMongod?: Mongod }
   if (testMongod?.found.kind === 'server') await dropDatabases(process.env[databaseVariable] ?? '')

@@ -1,9 +1,7 @@
 /**
- * Spares jsdom most of its work on styles. After each change of a page it holds every element that is
- * asked about (is it hidden, does it take presses?) against the 120 rules of its own style sheet, each
- * by its selector engine. Most rules name nothing but elements, and nearly all others ask for an element's
- * name, its type or the focus first, so a look at these answers; the engine is asked only where they do not
- * decide. What is computed is the same.
+ * Speeds up styles in jsdom, which matches every queried element against the 120 rules of its style sheet
+ * with a selector engine. Most rules name only elements, and most others start with a name, a type or the
+ * focus, which this checks directly; the engine decides the rest. The result is the same.
  */
 interface ElementInside {
   _localName: string
@@ -11,12 +9,12 @@ interface ElementInside {
   getAttributeNS(namespace: null, name: string): string | null
 }
 
-/** What one of a selector's alternatives asks of an element, as far as a look tells. */
+/** The conditions of a selector's alternative, as far as they are known. */
 interface Alternative {
-  /** It asks for the name alone. */
+  /** It requires only the name. */
   isDecided: boolean
   type?: string
-  /** By jsdom's engine only the active element can have the focus or be pressed. */
+  /** In jsdom's engine only the active element can match :focus or :active. */
   isActive: boolean
 }
 
@@ -25,11 +23,11 @@ const selectors: { matchesDontThrow: (element: ElementInside, selector: string) 
 
 const askEngine = selectors.matchesDontThrow
 
-// Read by jsdom's style rules when they are loaded: this module comes before jsdom.
+// jsdom reads it on load, so this module must be imported before jsdom.
 selectors.matchesDontThrow = (element, selector) =>
   answerByLook(element, selector) ?? askEngine(element, selector)
 
-/** Rules without names, and what an element must have before one is asked about. */
+/** Rules without names, and the conditions for the others. */
 const NEEDED: Record<string, (element: ElementInside) => boolean> = {
   ':root': (element) => element === element._ownerDocument.documentElement,
   ':focus': (element) => element === element._ownerDocument.activeElement,
@@ -39,7 +37,7 @@ const NEEDED: Record<string, (element: ElementInside) => boolean> = {
   '@namespace "http://www.w3.org/1999/xhtml";\n\nhtml': ({ _localName }) => _localName === 'html',
 }
 
-/** Whether an element matches a selector; undefined where only the engine can tell. */
+/** Whether an element matches a selector; undefined if only the engine can decide. */
 function answerByLook(element: ElementInside, selector: string): boolean | undefined {
   if (NEEDED[selector]?.(element) === false) return false
   const named = alternativesOf(selector)
@@ -61,9 +59,9 @@ function alternativesOf(selector: string) {
   return known.get(selector)
 }
 
-/** The alternatives of a selector by the element's name; undefined where any element may match. */
+/** The alternatives of a selector by element name; undefined if any element can match. */
 function readAlternatives(selector: unknown): Map<string, Alternative[]> | undefined {
-  // Functions and texts may hold commas and spaces of their own.
+  // Functions and strings can contain commas and spaces.
   if (typeof selector !== 'string' || !/^[\w\s,>:="[\]-]+$/.test(selector)) return undefined
   const named = new Map<string, Alternative[]>()
   for (const one of selector.split(',')) {

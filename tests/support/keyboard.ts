@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser-test'
 
-/**
- * Presses Tab until the wanted element has the focus, like a person without a mouse. At every step
- * something visible must have the focus.
- */
+/** Presses Tab until the wanted element has the focus. A visible element must be focused at every step. */
 export async function tabTo(
   page: Page,
   wanted: Locator,
@@ -48,11 +45,11 @@ function readFocus() {
   if (!(element instanceof HTMLElement) || element === document.body) {
     return { name: 'the page', isLost: true, isMarked: false, isOnScreen: false }
   }
-  // A visually hidden control is represented by its label, which shows the focus.
+  // The label of a visually hidden control shows its focus.
   const isHidden = element.getBoundingClientRect().width <= 1
   const standIn = element.closest('label') ?? element.nextElementSibling
   const shown = isHidden && standIn ? standIn : element
-  // The frame of a card shows the focus of its link.
+  // The card shows the focus of its link.
   let marked: Element | null = shown
   while (marked && !isOutlined(marked)) marked = marked.parentElement
   const { left, top, width, height } = shown.getBoundingClientRect()

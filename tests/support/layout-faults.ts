@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the page's text no one can read: cut off by a box, beyond the edge of the screen, on top of other
- * text; and a page that scrolls sideways. What a card shows in part on purpose (an ellipsis, a number of
- * lines) and what scrolls in a frame of its own is in order.
+ * Finds unreadable text: clipped, off-screen or overlapping, and horizontal page scroll. Intended truncation
+ * (ellipsis, line clamp) and scroll containers are valid.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +16,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       element !== null &&
       (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement))
 
-    /** Whether the text is seen as it is: no frame around it scrolls, cuts on purpose or hides it. */
+    /** Whether the text is fully visible: no ancestor scrolls, truncates or hides it. */
     function check(element: Element, box: DOMRect, words: string): boolean {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at)
@@ -55,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const height =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // Lines stand closer than their boxes are high.
+        // Line boxes overlap.
         if (width > 3 && height > 0.6 * Math.min(one.box.height, other.box.height)) {
           found.add(`'${one.words}' is on top of '${other.words}'`)
         }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { log } from '@/lib/core/log'
 
-/** Collects the lines that the product logs until the test ends. */
+/** Collects the log lines of the product until the test ends. */
 export function readLog(): string[] {
   const lines: string[] = []
   const logger = log()

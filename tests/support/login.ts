@@ -2,7 +2,7 @@ import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { callHandler } from './call-handler'
 import { insideNext, type Later } from './inside-next'
 
-/** Work that was left for after an answer. */
+/** Work left for after a response. */
 const later: Later[] = []
 
 /** next-auth's route as Next calls it. */
@@ -17,11 +17,11 @@ interface Session {
 interface Browser {
   address?: string
   userAgent?: string
-  /** The cookies that the browser has already. */
+  /** The existing cookies of the browser. */
   cookies?: string
 }
 
-/** The cookies of an answer in the format in which a browser sends them. */
+/** The cookies of a response in the request format. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -72,7 +72,7 @@ export async function logOut(held: string) {
   })
 }
 
-/** What next-auth tells a page about the session. */
+/** The session that next-auth returns to a page. */
 export function askForSession(cookies: string) {
   return callHandler<Session>(GET, {
     path: '/api/auth/session',
@@ -85,7 +85,7 @@ export async function sessionOf(cookies: string): Promise<Session> {
   return (await askForSession(cookies)).body
 }
 
-/** Runs the work that was left for after the answers. */
+/** Runs the work left for after the responses. */
 export async function runAfterResponses(): Promise<void> {
   for (const work of later.splice(0)) await work()
 }

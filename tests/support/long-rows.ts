@@ -6,8 +6,8 @@ const LONG_NAME = 'Mohammad Abdur Rahman Chowdhury'
 const LARGE_SUM = '৳1,23,45,678.00'
 
 /**
- * Gives every row of the page's lists a long name, a long email and a large sum where it has one, and answers
- * what then overlaps, is cut, is broken into single letters or inside a number.
+ * Gives every row of the page's lists a long name, email and sum, and returns what overlaps, is clipped or
+ * breaks inside words or numbers.
  */
 export async function faultsWithLongRows(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function faultsWithLongRows(page: Page): Promise<string[]> {
     }
     return [...found]
   })
-  // Days, times and counts have the length that they have.
+  // Days, times and counts do not change.
   const names = texts.filter((text) => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !isOurs(text))
   await page.evaluate(lengthenRows, { names, longName: LONG_NAME, largeSum: LARGE_SUM })
   return [...(await layoutFaults(page)), ...(await page.evaluate(brokenTexts))]
@@ -42,12 +42,12 @@ function lengthenRows({ names, longName, largeSum }: Lengthening): void {
     if (!text.parentElement?.closest('main :is(tbody tr, li, dl)')) continue
     text.data = text.data.replace(/[৳$€]\s?\d[\d,.]*/g, largeSum)
     const isName = wanted.has(text.data.trim()) && text.data.length < longName.length
-    // An email is in parts of one text each, where it may break.
+    // An email consists of one text per part, for line breaks.
     if (isName) text.data = text.data.includes('@') ? `very.long.${text.data}` : longName
   }
 }
 
-/** Runs in the browser: the texts of which three lines or more have one or two letters, and the broken numbers. */
+/** Runs in the browser: texts with at least three lines of one or two characters, and broken numbers. */
 function brokenTexts(): string[] {
   const found: string[] = []
   const segmenter = new Intl.Segmenter('bn')

@@ -4,18 +4,18 @@ import english from '@/lib/i18n/messages/en'
 import { messagesOf, says, textsOf } from './message-texts'
 import { textFaults } from './text-faults'
 
-/** How much longer the words of another language may be. */
+/** How much longer another language can be. */
 const GROWTH = 0.4
 
-/** The longest value in a message; what is longer was typed by a person. */
+/** The maximum length of a value in a message; longer ones are user text. */
 const MAX_VALUE = 40
 
-/** Names, which no language makes longer. */
+/** Names, which have the same length in every language. */
 const NAMES = ['ShareLife', 'Google', 'WhatsApp', 'Facebook', 'Dhaka', 'ঢাকা', 'Jigatola']
 
 /**
- * Texts that are cut on purpose: a breadcrumb, whose last part is the heading below it, and the lines of a row
- * on phones, which its button 'Details' shows whole.
+ * Intended truncation: a breadcrumb, whose last part repeats the heading, and row lines on phones, which the
+ * 'Details' button shows in full.
  */
 const CUT_ON_PURPOSE = ['nav ol > li', 'tr[data-cut]']
 
@@ -27,7 +27,7 @@ const WITH_VALUES = TEXTS.filter(
 
 const answers = new Map<string, boolean>()
 
-/** Whether a text of a page is ours, and not one that people typed. */
+/** Whether a text of a page is ours, not user text. */
 export function isOurs(text: string): boolean {
   const known = answers.get(text)
   if (known !== undefined) return known
@@ -42,8 +42,8 @@ export function isOurs(text: string): boolean {
 }
 
 /**
- * Makes our words on a page longer by two fifths, as another language might, and answers what is then cut,
- * spills out of its button, lies on something else or makes the page too wide.
+ * Makes our texts on a page two fifths longer, like another language, and returns what is clipped,
+ * overflows, overlaps or widens the page.
  */
 export async function faultsWithLongerTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -65,18 +65,18 @@ export async function faultsWithLongerTexts(page: Page): Promise<string[]> {
 
 interface Lengthening {
   ours: string[]
-  /** Those that a list of choices must show whole: without what people typed. */
+  /** Options that must be fully visible, without user text. */
   choices: string[]
   growth: number
   names: string[]
 }
 
-/** Runs in the browser. Marks what is longer for `textFaults`. */
+/** Runs in the browser. Marks longer texts for `textFaults`. */
 async function lengthen({ ours, choices, growth, names }: Lengthening): Promise<void> {
   const wanted = new Set(ours)
   const segmenter = new Intl.Segmenter('bn')
 
-  /** Repeats the beginning of each word behind it: 'donate' becomes 'donatedon'. */
+  /** Repeats the beginning of each word: 'donate' becomes 'donatedon'. */
   const longer = (text: string) =>
     text.replace(/[\p{L}\p{M}]{3,}/gu, (word) => {
       if (names.includes(word)) return word
@@ -98,7 +98,7 @@ async function lengthen({ ours, choices, growth, names }: Lengthening): Promise<
     if (wanted.has(input.placeholder)) input.placeholder = longer(input.placeholder)
   }
   window.longerTexts = texts
-  // What measures itself, such as a chart, does so in the next frames.
+  // Charts measure themselves in the next frames.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 

@@ -12,9 +12,9 @@ export type ReceivedMail = {
   text: string
   html: string
   messageId: string
-  /** The headers with which the reader's email program stops such emails; empty for emails without them. */
+  /** The unsubscribe headers; empty for emails without them. */
   unsubscribe: { address: string; how: string }
-  /** All web addresses in the email, in the order of the text. */
+  /** All URLs in the email, in order. */
   links: string[]
   receivedAt: number
 }
@@ -29,15 +29,15 @@ export type MailServer = {
   clear: () => void
   /** The maximum number of simultaneous clients so far. */
   maxConnected: () => number
-  /** How many connections were made so far. */
+  /** The number of connections so far. */
   connections: () => number
   stop: () => Promise<void>
 }
 
 /**
- * Starts a mail server that accepts everything and forwards nothing. With `port` it can restart at the
- * same address, for tests in which the mail server is away for a while. It waits until `together`
- * clients are connected before it serves the first, and does `beforeAnswer` with each email that it has received.
+ * Starts a mail server that accepts everything and forwards nothing. With `port` it can restart at the same
+ * port. It waits for `together` clients before it serves the first, and runs `beforeAnswer` with each
+ * received email.
  */
 export async function startMailServer({
   port = 0,
@@ -84,7 +84,7 @@ export async function startMailServer({
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A client may disconnect early.
+  // A client can disconnect early.
   server.on('error', () => undefined)
   const actualPort = (server.server.address() as AddressInfo).port
   return {

@@ -10,8 +10,8 @@ export type Wanted = {
 }
 
 /**
- * Waits until the product has sent such an email and returns the newest one. For browser tests. An email that two jobs
- * make one after the other, each of them every 15 seconds, takes up to 40.
+ * Waits for such an email and returns the newest one. An email that two jobs create in sequence, each every
+ * 15 seconds, takes up to 40.
  */
 export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined

@@ -1,11 +1,11 @@
 import { OutboxMail } from '@/models/outbox-mail'
 
-/** The emails to an address that wait in the outbox, the oldest first. */
+/** The emails to a recipient in the outbox, the oldest first. */
 export function mailsTo(email: string) {
   return OutboxMail.find({ to: email }).sort({ _id: 1 }).lean()
 }
 
-/** The token of the newest link that was emailed to an address. */
+/** The token of the newest link emailed to a recipient. */
 export async function mailedToken(email: string): Promise<string> {
   const texts = (await mailsTo(email)).map(({ text }) => text)
   const tokens = texts.flatMap((text) =>

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 type Words = { [name: string]: string | Words }
 
-/** Stand for a value and for the beginning or end of a tag while the ways to say a message are put together. */
+/** Placeholders for values and tag boundaries while the variants of a message are built. */
 const VALUE = '\u0001'
 const TAG = '\u0000'
 
@@ -14,8 +14,8 @@ export function messagesOf(words: Words): string[] {
 }
 
 /**
- * The texts that a message can put on a page, one for each way that its plurals can be read and for each
- * part inside or between tags; each as the pieces between its values.
+ * The texts of a message, one for each plural variant and each part inside or between tags; each as the
+ * pieces between its values.
  */
 export function textsOf(message: string): string[][] {
   const texts = waysToSay(parse(message)).flatMap((way) => way.split(TAG))
@@ -43,7 +43,7 @@ function waysOf(element: MessageFormatElement): string[] {
   return Object.values(element.options).flatMap(({ value }) => waysToSay(value))
 }
 
-/** Whether a text is what these pieces say, with any values between them. */
+/** Whether a text matches these pieces, with any values in between. */
 export function says(text: string, [first = '', ...rest]: string[]): boolean {
   if (rest.length === 0) return text === first
   const last = rest.at(-1) ?? ''

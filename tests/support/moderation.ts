@@ -10,7 +10,7 @@ import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Reports a request, a donor or a message through the call. */
+/** Reports a request, a donor or a message through the endpoint. */
 export async function reportAs(person: Person, kind: string, id: unknown, said: object = {}) {
   const body = { kind, target: String(id), reason: 'money', ...said }
   return callHandler(report, { path: '/api/reports', cookies: await signedIn(person), body })
@@ -22,14 +22,14 @@ export async function blockAs(person: Person, kind: string, id: unknown) {
   return callHandler(block, { path: '/api/blocks', cookies: await signedIn(person), body })
 }
 
-/** Keeps what a case is about. */
+/** Dismisses a case. */
 export async function dismissCaseAs(person: Person, id: unknown) {
   const path = `/api/moderation/${id}/keep`
   const cookies = await signedIn(person)
   return callHandler(keep, { method: 'POST', path, cookies, params: { id: String(id) } })
 }
 
-/** Marks a request as reviewed, or takes the mark back, in this revision; default: the latest. */
+/** Marks a revision of a request as reviewed, or removes the mark; default: the latest. */
 export async function reviewAs(
   person: Person,
   id: unknown,
@@ -49,7 +49,7 @@ export async function reviewAs(
   })
 }
 
-/** Switches a donor's listing off, or allows it again. */
+/** Hides a donor's listing, or allows it again. */
 export async function switchListingAs(person: Person, id: unknown, isAllowed: boolean) {
   const path = `/api/donors/${id}/listing`
   const cookies = await signedIn(person)

@@ -5,8 +5,8 @@ interface CacheOptions {
 }
 
 /**
- * Stands in for `unstable_cache` of next/cache in tests outside Next: it stores results with our cache handler, as
- * Next does in a production server.
+ * Replaces `unstable_cache` of next/cache in tests outside Next: it uses our cache handler, like a
+ * production server.
  */
 export function unstable_cache<A extends unknown[], R>(
   query: (...args: A) => Promise<R>,
@@ -25,7 +25,7 @@ export function unstable_cache<A extends unknown[], R>(
   }
 }
 
-/** What was asked of Vercel's cache. */
+/** The calls to Vercel's cache. */
 export const revalidations: unknown[][] = []
 
 export function revalidateTag(...args: unknown[]) {

@@ -20,7 +20,7 @@ const idle = {
 let router = idle
 const listeners = new Set<() => void>()
 
-// Next too hears of changes that a component makes itself.
+// Next also observes changes by components.
 for (const name of ['pushState', 'replaceState'] as const) {
   const write = window.history[name]
   window.history[name] = (...entry) => {

@@ -19,7 +19,7 @@ interface Unread {
   code?: string
 }
 
-/** What a person was told, as their list answers it. */
+/** The notifications in a person's list. */
 export async function notificationsOf(person: Person, query = '', language = 'en') {
   return callHandler<NotificationListDto>(GET, {
     path: `/api/notifications${query}`,
@@ -28,7 +28,7 @@ export async function notificationsOf(person: Person, query = '', language = 'en
   })
 }
 
-/** The kinds and titles of what a person was told, the latest first. */
+/** The kinds and titles of a person's notifications, the latest first. */
 export async function notifiedTexts(person: Person) {
   const { body } = await notificationsOf(person)
   return body.notifications.map(({ kind, title, text, path }) => ({ kind, title, text, path }))
@@ -64,7 +64,7 @@ export async function changeSettingsOf(person: Person, body: unknown) {
   return callHandler<{ code?: string }>(changeSettings, { method: 'PATCH', path, cookies, body })
 }
 
-/** Posts to the address in the header of an email as an email provider does, without a session. */
+/** Sends the one-click unsubscribe request of an email provider, without a session. */
 export function unsubscribeBy(token: string) {
   return callHandler<{ kind?: string; code?: string }>(unsubscribe, {
     method: 'POST',
@@ -84,7 +84,7 @@ export async function chooseSms(
   await User.updateMany({ _id }, { $set: { 'notificationSettings.on': on } })
 }
 
-/** In place of a telephone company: keeps what it is given and answers what it is told to. */
+/** Replaces the SMS provider: records messages and returns the given responses. */
 export function fakeChannel(name: Channel['name'] = 'sms') {
   const sent: Delivery[] = []
   const answers: Awaited<ReturnType<Channel['send']>>[] = []

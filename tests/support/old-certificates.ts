@@ -1,6 +1,6 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number that certificates had before codes: the pledge's id in base 32, 'SL-3B0H8-…'. */
+/** The number of certificates before codes: the pledge's id in base 32, 'SL-3B0H8-…'. */
 export function oldNumber(pledgeId: string): string {
   let rest = BigInt(`0x${pledgeId}`)
   let written = ''

@@ -11,13 +11,13 @@ export interface Parameter {
   schema: object
 }
 
-/** One call as the document describes it. */
+/** One endpoint of the document. */
 export interface DescribedEndpoint {
   operationId: string
   method: string
   path: string
   parameters: Parameter[]
-  /** The JSON Schema of the body, if it takes one. */
+  /** The JSON Schema of the body, if any. */
   body?: object
   responses: Record<string, { content?: { 'application/json'?: { schema?: object } } }>
 }
@@ -29,7 +29,7 @@ interface Written {
   responses: DescribedEndpoint['responses']
 }
 
-/** Every call of the document. */
+/** Every endpoint of the document. */
 export const DESCRIBED_ENDPOINTS: DescribedEndpoint[] = Object.entries(
   document.paths as unknown as Record<string, Record<string, Written>>,
 ).flatMap(([path, methods]) =>
@@ -42,7 +42,7 @@ export const DESCRIBED_ENDPOINTS: DescribedEndpoint[] = Object.entries(
 
 const named = new Map(DESCRIBED_ENDPOINTS.map((described) => [described.operationId, described]))
 
-/** A schema of the document as zod reads it, with the schemas that it refers to. */
+/** A schema of the document in zod, with its referenced schemas. */
 export function readSchema(schema: object): z.ZodType {
   const $defs = document.components.schemas
   const inner = JSON.parse(
@@ -61,7 +61,7 @@ interface Sent {
   cookies?: string
 }
 
-/** The handler that answers a call of the document. */
+/** The handler of an endpoint in the document. */
 export function handlerOf({ method, path }: DescribedEndpoint): Handler {
   const file = path.replace(/\{(\w+)\}/g, '[$1]')
   const handlers = require(`../../app/api${file}/route`) as Record<string, Handler>
@@ -70,7 +70,7 @@ export function handlerOf({ method, path }: DescribedEndpoint): Handler {
   return handler
 }
 
-/** Makes a call of the document as it describes it. */
+/** Sends a request as the document describes it. */
 export async function send(described: DescribedEndpoint, sent: Sent): Promise<HandlerResponse> {
   const { method, path, parameters } = described
   const { parameters: values = {}, body, headers, cookies } = sent
@@ -90,8 +90,8 @@ export async function send(described: DescribedEndpoint, sent: Sent): Promise<Ha
 }
 
 /**
- * A client made of nothing but the document: it sends what the document allows, and throws when the answer
- * has a status or a shape that it does not name.
+ * A client built from the document: it sends what the document allows, and throws on an undocumented status
+ * or shape.
  */
 export async function callOperation<T>(operation: string, sent: Sent = {}): Promise<T> {
   const described = named.get(operation)

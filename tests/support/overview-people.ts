@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Fills the site so that every figure is different: donors whose deferral has just ended and just not,
- * past and future requests and donations, campaigns that end today, money in two currencies.
+ * Fills the site so that every figure is different: deferrals that have just ended and just not, past and
+ * future requests and donations, campaigns that end today, two currencies.
  */
 export async function fillSite() {
   const chance = seededRandom(6)

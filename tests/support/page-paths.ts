@@ -3,10 +3,9 @@ import { COORDINATED_CHAPTER, DEMO_DRIVE, MANAGED_BANK } from '@/scripts/seed/co
 import { listedCampaigns, withCampaign } from './campaigns'
 
 /**
- * Replaces the placeholders of an address with ids from the demo: `:upcoming`, `:past` and
- * `:organisation` are campaigns, `:request` is an open blood request, `:service` a health service,
- * `:post` the newest post of the blog, `:bank` the blood bank that the demo's donor keeps,
- * `:chapter` the chapter that the demo's donor coordinates, and `:drive` its drive.
+ * Replaces the placeholders of a URL with ids from the demo: `:upcoming`, `:past` and `:organisation` are
+ * campaigns, `:request` an open blood request, `:service` a health service, `:post` the newest post, `:bank`
+ * the blood bank and `:chapter` the chapter of the demo's donor, and `:drive` its campaign.
  */
 export async function fillPathIds(request: APIRequestContext, path: string): Promise<string> {
   const whole = await withCampaign(request, path)

@@ -4,7 +4,7 @@ import { expect } from './browser-test'
 
 const STATES = Object.values(english.ledger.payments)
 
-/** The gifts that a list shows, newest first: amount and state, as they are read. */
+/** The amounts and states of the payments in a list, newest first. */
 async function shownGifts(page: Page, list: string): Promise<string[]> {
   const rows = page.getByRole('table', { name: list }).getByRole('row')
   return (await rows.allInnerTexts()).flatMap((text) => {
@@ -13,13 +13,13 @@ async function shownGifts(page: Page, list: string): Promise<string[]> {
   })
 }
 
-/** Expects the admins' list to hold these gifts to a campaign, the newest first. */
+/** Expects these payments to a campaign in the admins' list, newest first. */
 export async function expectLedger(admin: Page, campaign: string, gifts: readonly string[]) {
   await admin.goto(`/dashboard/donations?kind=money&campaign=${campaign}`)
   await expect.poll(() => shownGifts(admin, 'Money donations')).toEqual(gifts)
 }
 
-/** Expects a donor's own page to hold these gifts, the newest first. */
+/** Expects these payments on a donor's own page, newest first. */
 export async function expectOwnPayments(page: Page, gifts: readonly string[]) {
   await page.goto('/dashboard/mydonations')
   await expect.poll(() => shownGifts(page, 'My money donations')).toEqual(gifts)

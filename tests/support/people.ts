@@ -6,10 +6,7 @@ const PASSWORD = 'Quiet#River9'
 
 let made = 0
 
-/**
- * Creates an account through the call and, unless the test is about that, verifies the address: for
- * tests of what the person does afterwards.
- */
+/** Creates an account through the endpoint and confirms the email unless the test specifies otherwise. */
 export async function newAccount(
   request: APIRequestContext,
   name: string,
@@ -36,7 +33,7 @@ export async function newPerson(page: Page, name: string, options?: { isConfirme
   return person
 }
 
-/** Creates an account with a donor record of a blood group; the donor may give today unless they gave lately. */
+/** Creates an account with a donor record of a blood group, eligible today unless there is a recent donation. */
 export async function newDonor(
   page: Page,
   name: string,
@@ -54,7 +51,7 @@ export async function newDonor(
   return person
 }
 
-/** Posts a blood request as the person of this page and returns its id. */
+/** Creates a blood request as the person of this page and returns its id. */
 export async function askForBlood(page: Page, request: Record<string, string>): Promise<string> {
   const location = 'Rangpur Medical College Hospital'
   const whole = { bloodBag: '2', location, phone: '+880 1712-345678', ...request }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { SafeNetwork } from '@/lib/adapters/ssrf-safe-fetch'
 
-/** The host that answers for all host names of `network`. */
+/** The host that serves all host names of `network`. */
 export const HOST = 'https://pictures.example'
 
 /** A self-signed certificate for that name, for tests only. */
@@ -12,7 +12,7 @@ const pem = readFileSync(path.join(__dirname, 'keys', 'pictures.example.pem'))
 
 type Answer = (response: import('node:http').ServerResponse) => void
 
-/** A foreign host on this computer, with names and certificates as if it were on the internet. */
+/** An external host on this computer, with names and certificates as on the internet. */
 export class PictureHost {
   /** The requested paths. */
   readonly asked: string[] = []
@@ -34,13 +34,13 @@ export class PictureHost {
     await new Promise((closed) => this.server.close(closed))
   }
 
-  /** Sets the answer of a path and returns its absolute address. */
+  /** Sets the response of a path and returns its absolute URL. */
   serve(at: string, answer: Buffer | Answer): string {
     this.answers.set(at, typeof answer === 'function' ? answer : (response) => response.end(answer))
     return `${HOST}${at}`
   }
 
-  /** A network in which this host is the only one. */
+  /** A network with only this host. */
   get network(): SafeNetwork {
     return {
       resolve: async () => ['127.0.0.1'],

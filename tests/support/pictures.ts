@@ -7,7 +7,7 @@ export function picture(format: Format, side = 40): Promise<Buffer> {
   return blank(side, side).toFormat(format).toBuffer()
 }
 
-/** A photo like a phone's: with the camera's name, the place, and rotated by its metadata. */
+/** A photo like a phone's: with camera name and location, and rotated by its metadata. */
 export function phonePhoto(): Promise<Buffer> {
   return blank(60, 30)
     .withMetadata({ orientation: 6 })

@@ -12,7 +12,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>
 
-/** Pledges bags through the call and returns the id of the pledge. */
+/** Pledges bags through the endpoint and returns the id of the pledge. */
 export async function pledge(donor: Person, request: Request, bags = 1): Promise<string> {
   const { status } = await sendPledge(donor, request, bags)
   if (status !== 200) throw new Error(`The pledge was answered with ${status}`)
@@ -39,7 +39,7 @@ export async function sendPledge(
   })
 }
 
-/** Confirms or rejects a pledge through the call, as this person. */
+/** Confirms or rejects a pledge through the endpoint, as this person. */
 export async function confirmOrRefuse(
   person: Person,
   id: string,
@@ -55,14 +55,14 @@ export async function confirmOrRefuse(
   })
 }
 
-/** Says through the call, as this person, that they gave what they pledged. */
+/** Confirms through the endpoint, as this donor, the donation of a pledge. */
 export async function reportOwnDonation(person: Person, id: string): Promise<HandlerResponse> {
   const cookies = await signedIn(person)
   const path = `/api/pledges/${id}/donor-confirmation`
   return callHandler(sayGave, { method: 'POST', path, cookies, params: { id } })
 }
 
-/** Decides on a disputed pledge through the call, as this admin. */
+/** Decides on a disputed pledge through the endpoint, as this admin. */
 export async function decideOn(
   admin: Person,
   id: string,
@@ -73,7 +73,7 @@ export async function decideOn(
   return callHandler(decide, { method: 'PUT', path, cookies, params: { id }, body: { decision } })
 }
 
-/** Withdraws a pledge through the call, as this person. */
+/** Withdraws a pledge through the endpoint, as this person. */
 export async function withdraw(person: Person, id: string): Promise<HandlerResponse> {
   const cookies = await signedIn(person)
   return callHandler(DELETE, {
@@ -84,7 +84,7 @@ export async function withdraw(person: Person, id: string): Promise<HandlerRespo
   })
 }
 
-/** Undoes an error through the call, as this person. */
+/** Undoes a rejection through the endpoint, as this person. */
 export async function undoRefusal(person: Person, id: string): Promise<HandlerResponse> {
   const cookies = await signedIn(person)
   const path = `/api/pledges/${id}/refusal`

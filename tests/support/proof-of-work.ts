@@ -23,7 +23,7 @@ export function challengeIn({ status, body }: HandlerResponse): Challenge {
   return challenge
 }
 
-/** Makes a call, and repeats it with a proof of work when one is required, like our pages. */
+/** Sends a request, and repeats it with a proof of work when one is required, like our pages. */
 export async function callWithProof(
   handler: Parameters<typeof callHandler>[0],
   makeOptions: () => Options,

@@ -8,7 +8,7 @@ import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Lets push messages go to a push service on this computer; `stop` ends it. */
+/** Redirects push messages to a push service on this computer; `stop` ends it. */
 export async function setUpPush() {
   const { url, stop } = await startPushService()
   configure({ PUSH_SERVICE_ADDRESS: url })
@@ -17,7 +17,7 @@ export async function setUpPush() {
   return {
     ...service,
     publicKey,
-    /** A person turns push messages on in a new browser, in which they are logged in by these cookies. */
+    /** A person turns on push messages in a new browser with these cookies. */
     async turnOn(person: Person, cookies?: string) {
       const subscription = await service.subscribe(publicKey)
       const { status } = await callHandler(POST, {

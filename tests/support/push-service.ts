@@ -10,17 +10,17 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as the browser reads it, and how it was sent. */
+/** A decrypted message and its headers. */
 export interface PushedMessage {
   message: { title: string; text: string; [name: string]: unknown }
   ttl: string
   urgency: string
   topic: string
-  /** Who states that they sent it. */
+  /** The claimed sender. */
   subject: string
 }
 
-/** What a browser gives its page when it subscribes. */
+/** The subscription that a browser returns to its page. */
 export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -29,9 +29,9 @@ export interface BrowserSubscription {
 interface Browser {
   keys: ECDH
   auth: Buffer
-  /** The public key of the site that subscribed. */
+  /** The public key of the subscribing site. */
   site: string
-  /** What the service answers instead of taking a message. */
+  /** The service's error in place of success. */
   status?: number
   messages: PushedMessage[]
 }
@@ -39,8 +39,8 @@ interface Browser {
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * A push service on this computer, as browsers have one: it takes a message only with a valid signature
- * of the site that the browser subscribed to (RFC 8292), and opens it as that browser would (RFC 8291).
+ * A push service on this computer: it accepts only messages with a valid signature of the subscribed site
+ * (RFC 8292), and decrypts them like the browser (RFC 8291).
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
@@ -105,7 +105,7 @@ export async function startPushService() {
   }
 }
 
-/** What tests do with the push service at an address, also from another process. */
+/** Controls the push service at a URL, also from another process. */
 export function pushServiceAt(url: string) {
   const idOf = (endpoint: string) => endpoint.slice(endpoint.lastIndexOf('/') + 1)
   const ask = (path: string, method = 'GET', body?: object) =>
@@ -116,16 +116,16 @@ export function pushServiceAt(url: string) {
       (await ask('', 'POST', { site })).json() as Promise<BrowserSubscription>,
     messagesTo: async ({ endpoint }: Pick<BrowserSubscription, 'endpoint'>) =>
       (await ask(`/${idOf(endpoint)}/messages`)).json() as Promise<PushedMessage[]>,
-    /** The browser is gone: every later message is answered 410. */
+    /** The browser is gone: every later message gets a 410. */
     forget: ({ endpoint }: Pick<BrowserSubscription, 'endpoint'>) =>
       ask(`/${idOf(endpoint)}`, 'DELETE'),
-    /** Messages to the browser are answered like this from now on. */
+    /** The response to later messages to the browser. */
     answerWith: ({ endpoint }: Pick<BrowserSubscription, 'endpoint'>, status: number) =>
       ask(`/${idOf(endpoint)}/status`, 'PUT', { status }),
   }
 }
 
-/** Checks who signed a message, for whom and until when. Throws an Error that shows what is wrong. */
+/** Checks signer, audience and expiry of a message. Throws an Error with the reason. */
 function signatureOf(authorization: string, { origin, site }: { origin: string; site: string }) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== site) throw new Error('signed by another site')
@@ -157,7 +157,7 @@ function publicKeyOf(point: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
 }
 
-/** Opens a sealed message: salt, record size, key of the sender, and one record. */
+/** Decrypts a message: salt, record size, key of the sender, and one record. */
 function opened(body: Buffer, { keys, auth }: Browser): Buffer {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -175,7 +175,7 @@ function opened(body: Buffer, { keys, auth }: Browser): Buffer {
   const opener = createDecipheriv('aes-128-gcm', key, nonce)
   opener.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()])
-  // A 2 ends the text; zeros that hide its length follow.
+  // A 2 ends the text; zeros pad it.
   return padded.subarray(0, padded.lastIndexOf(2))
 }
 

@@ -6,7 +6,7 @@ interface Sent {
   /** Sent unchanged, without encoding or normalising. */
   path: string
   headers?: Record<string, string>
-  /** A list is sent in chunks, without announcing the length. */
+  /** A list is sent in chunks, without a length. */
   body?: string | Buffer[]
 }
 
@@ -14,16 +14,16 @@ export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The local port, which is the same for all calls of one connection. */
+  /** The local port, which identifies the connection. */
   port: number | undefined
 }
 
-/** One connection that is reused by many calls. */
+/** One connection reused by many requests. */
 export function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-/** More time than any answer takes, in milliseconds; then the connection is destroyed. */
+/** The time limit in milliseconds, longer than any response; then the connection is destroyed. */
 const PATIENCE_MS = 15_000
 
 /** Sends an HTTP request without any checks, over a new connection by default. */

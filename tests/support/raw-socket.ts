@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 export interface RawBytes {
   head: Buffer
   body?: Buffer
-  /** Set when the caller disconnects before it has sent everything it announced. */
+  /** Set when the client disconnects before the announced length. */
   leaves?: true
 }
 
@@ -18,8 +18,8 @@ export interface SocketResponse {
 const MAX_READ = 3_000_000
 
 /**
- * Sends bytes that no HTTP library would send, and reads the answer. Returns null when the connection
- * ends without an answer; throws when nothing arrives within the time limit.
+ * Sends raw bytes and reads the response. Returns null when the connection ends without a response; throws
+ * after the time limit.
  */
 export function sendBytes(
   site: string,
@@ -56,7 +56,7 @@ export function sendBytes(
   })
 }
 
-/** Parses the answer received so far; null while a part is missing. `isAll`: no more will come. */
+/** Parses the response so far; null while it is incomplete. `isAll`: the connection has ended. */
 function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketResponse | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -6,7 +6,7 @@ export interface ReadPdf {
   sizes: [number, number][]
   /** Its text, with single spaces between words. */
   text: string
-  /** How near text is to the edges: points above the bottom, and from the left. */
+  /** The margins of text: points above the bottom, and from the left. */
   lowest: number
   rightmost: number
   title: string
@@ -14,10 +14,7 @@ export interface ReadPdf {
   language: string
 }
 
-/**
- * Reads the content of a PDF in a separate process, because jest cannot load the module format of the
- * reader.
- */
+/** Reads a PDF in a separate process, because jest cannot load the ES module of the reader. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const reader = spawn(process.execPath, [join(__dirname, 'pdf-reader.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],

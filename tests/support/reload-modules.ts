@@ -1,4 +1,4 @@
-/** What a function loads by `require`, with new copies of our modules and the same packages. */
+/** The result of a function that requires new copies of our modules and the same packages. */
 export function reloadModules<T>(load: () => T): T {
   const loaded = { ...require.cache }
   for (const file of Object.keys(loaded)) {

@@ -55,7 +55,7 @@ export async function everythingStored() {
   }
 }
 
-/** Checks that a request needs the bags asked for minus those pledged, or held for donors of its waiting list. */
+/** Checks that a request needs the requested bags minus those pledged or reserved for the waiting list. */
 export async function expectConsistentBags(request: { id: string }) {
   const stored = await storedRequest(request)
   const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()

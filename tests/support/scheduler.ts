@@ -4,7 +4,7 @@ import type { JobRun } from '@/lib/core/schedule/run-due-jobs'
 import { JobLease } from '@/models/job-lease'
 import { callHandler } from './call-handler'
 
-/** Calls as the scheduler does, without waiting for the time between two runs; returns what each job did. */
+/** Sends the scheduler's request, without the pause between runs; returns the result of each job. */
 export async function scheduledCall(handler = GET) {
   await JobLease.deleteMany()
   const headers = { authorization: `Bearer ${env().CRON_SECRET}` }

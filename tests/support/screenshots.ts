@@ -6,10 +6,10 @@ interface Views {
   fullPage?: boolean
 }
 
-/** Pictures, which no assertion reads, are kept for `KEEP_PICTURES=1 npm test -- browser <file>`. */
+/** Screenshots for review, stored by `KEEP_PICTURES=1 npm test -- browser <file>`. */
 const isEnabled = Boolean(process.env.KEEP_PICTURES)
 
-/** Keeps a picture below test-results for a person who asked for pictures. */
+/** Stores a screenshot below test-results if requested. */
 export async function saveScreenshot(
   seen: Page | Locator,
   name: string,
@@ -18,7 +18,7 @@ export async function saveScreenshot(
   if (isEnabled) await seen.screenshot({ ...options, path: `test-results/${name}.png` })
 }
 
-/** Keeps pictures of a view at both ends and in both themes, and leaves the page as it was. */
+/** Stores screenshots of a view at both ends and in both themes, and restores the page. */
 export async function saveScreenshots(page: Page, name: string, views?: Views): Promise<void> {
   if (!isEnabled) return
   const before = page.viewportSize()
@@ -26,7 +26,7 @@ export async function saveScreenshots(page: Page, name: string, views?: Views): 
   if (before) await page.setViewportSize(before)
 }
 
-/** Expects a view to be no wider than a desk's screen and a phone's, in both themes, and leaves it on the phone. */
+/** Expects no horizontal overflow on desktop and phone, in both themes, and leaves the page at phone size. */
 export async function expectNoSideScroll(page: Page, name: string, views?: Views): Promise<void> {
   await inEachView(page, name, views, async (width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -50,7 +50,7 @@ async function inEachView(
     }
   }
   await page.emulateMedia({ colorScheme: null })
-  // Colours on their way from one theme to the other are no one's to judge.
+  // Colours in transition between themes are not checked.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map((each) => each.finished))

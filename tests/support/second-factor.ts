@@ -30,7 +30,7 @@ export const giveCode = (cookies: string | undefined, code: string) =>
 export const renewCodes = (cookies: string | undefined, code: string) =>
   callHandler<Made>(renew, { path: `${path}/recovery-codes`, cookies, body: { code } })
 
-/** The code that an authenticator app with this secret shows after this many seconds. */
+/** The code of an authenticator app with this secret after a number of seconds. */
 export function codeOf(secret: string, seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 }

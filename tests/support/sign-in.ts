@@ -9,7 +9,7 @@ interface Account {
   sessionVersion: number
 }
 
-/** Later than any time at which a test stops the clock. */
+/** Later than any stopped clock of a test. */
 const NEVER = new Date('9999-12-31')
 
 /** Creates a session and returns its cookie. The login is recent unless the test specifies otherwise. */

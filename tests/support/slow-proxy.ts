@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy to the product that holds back the pages of some paths until it is told to let them through. */
+/** A proxy to the product that delays some pages until it is released. */
 export async function startSlowProxy(product: string) {
   const heldPaths = new Map<string, (() => void)[]>()
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -23,13 +23,13 @@ export async function donorBySms(
   return { donor, phone }
 }
 
-/** Sends the notifications that are due by all channels, and then the SMS among them. */
+/** Sends the due notifications by all channels, including SMS. */
 export async function deliverAll(): Promise<void> {
   await deliverDueNotifications(new Date(Date.now() + 60_000))
   await deliverDueSms(() => new Date(Date.now() + 1_000))
 }
 
-/** Asks the donors who match a critical request, and sends what they are told. */
+/** Alerts the matching donors of a critical request, and sends the messages. */
 export async function askBySms(fields: Parameters<typeof requestWithWaves>[0] = {}) {
   const request = await requestWithWaves({ urgency: 'critical', bags: 2, ...fields })
   await sendDueWaves()
@@ -37,7 +37,7 @@ export async function askBySms(fields: Parameters<typeof requestWithWaves>[0] = 
   return request
 }
 
-/** The code in a call for blood, in either language. */
+/** The code in an alert SMS, in either language. */
 export function answerCodeIn(text = ''): string {
   return /(?:YES|হ্যাঁ) ([0-9০-৯]{5})/.exec(text)?.[1] ?? ''
 }

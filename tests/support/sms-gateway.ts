@@ -15,10 +15,10 @@ import { atDatabaseTime } from './outbox'
 const SECRET = 'a-secret-of-the-sms-gateway'
 const TOKEN = 'a-token-of-twilio'
 const ACCOUNT = `AC${'0'.repeat(32)}`
-/** Later than any time at which a test stops the clock. */
+/** Later than any stopped clock of a test. */
 const NEVER = new Date('9999-12-31')
 
-/** Starts the fake server of both gateways for this test file and configures the site to use the local one. */
+/** Starts the fake SMS gateways for this test file and configures the site to use the local one. */
 export async function startSmsGateway() {
   const gateway = await startFakeSmsGateway({ secret: SECRET })
   const settings = {
@@ -43,7 +43,7 @@ export async function startSmsGateway() {
   return {
     ...gateway,
     settings,
-    /** The texts that reached a number, the latest last. */
+    /** The texts received by a number, the latest last. */
     textsTo: (number: string) =>
       gateway.caught.filter(({ to }) => to === number).map(({ text }) => text),
     stop: async () => {
@@ -53,7 +53,7 @@ export async function startSmsGateway() {
   }
 }
 
-/** Hands in a message from a phone as our gateway does. */
+/** Delivers a message from a phone like our gateway. */
 export function textFrom(from: string, text: string, id: string = randomUUID()) {
   const { body, headers } = signGatewaySms({ id, from, text }, SECRET)
   return handIn(body, headers)
@@ -65,7 +65,7 @@ export function forgedText(message: IncomingTestSms, { secret = SECRET, at = new
   return handIn(body, headers)
 }
 
-/** Hands in a message as Twilio does. */
+/** Delivers a message like Twilio. */
 export function textByTwilio(from: string, text: string, id: string = randomUUID(), token = TOKEN) {
   const form = { AccountSid: ACCOUNT, MessageSid: id, From: from, To: '+15005550006', Body: text }
   const signature = twilio.getExpectedTwilioSignature(
@@ -86,13 +86,13 @@ export function handIn(rawBody: string, headers: Record<string, string | undefin
   })
 }
 
-/** Sends every SMS that is due, as the job does. */
+/** Sends every due SMS, like the job. */
 export async function deliverDueSms(now?: () => Date): Promise<number> {
   const { done } = await (now ? atDatabaseTime(now, () => sendDueSms(NEVER)) : sendDueSms(NEVER))
   return done
 }
 
-/** What became of the messages to a number, the oldest first. */
+/** The states of the messages to a number, the oldest first. */
 export function outboxTo(to: string) {
   return OutboxSms.find({ to }).sort({ _id: 1 }).lean()
 }

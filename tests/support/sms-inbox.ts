@@ -3,16 +3,16 @@ import { expect } from './browser-test'
 
 const inbox = process.env.PRODUCT_SMS ?? ''
 
-/** The address of the page with every SMS that the product of the browser tests sent. */
+/** The URL of the page with every sent SMS in browser tests. */
 export const inboxUrl = `${inbox}/`
 
-/** The texts that came to a number, the latest last. */
+/** The texts received by a number, the latest last. */
 export async function textsTo(number: string): Promise<string[]> {
   const caught = (await (await fetch(`${inbox}/messages`)).json()) as CapturedSms[]
   return caught.filter(({ to }) => to === number).map(({ text }) => text)
 }
 
-/** Waits for so many SMS to a number and returns the latest one. */
+/** Waits for a number of SMS and returns the latest one. */
 export async function latestSms(number: string, count = 1): Promise<string> {
   await expect.poll(async () => (await textsTo(number)).length).toBe(count)
   return (await textsTo(number)).at(-1) ?? ''

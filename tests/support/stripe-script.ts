@@ -1,6 +1,6 @@
 /**
- * Replaces Stripe's script in browser tests; it runs in the page. Its card field is a plain input for
- * a test token (`tok_visa`), and its bank is one button that covers the page.
+ * Replaces Stripe's script in browser tests; runs in the page. Its card field is a plain input for a test
+ * token (`tok_visa`), and its bank is one button that covers the page.
  */
 export const STRIPE_SCRIPT = `(${putStripeOnPage.toString()})()`
 
@@ -25,7 +25,7 @@ function putStripeOnPage() {
   }
   const elements = { create: () => element, getElement: () => element, update: () => undefined }
 
-  /** The bank's own dialog, which is independent of ours. The person cancels it. */
+  /** The bank's own dialog, which the person cancels. */
   function askTheBank() {
     return new Promise<object>((resolve) => {
       const button = document.createElement('button')

@@ -1,10 +1,10 @@
-/** A schema.org object as found in a page. */
+/** A schema.org object on a page. */
 export type JsonObject = Record<string, unknown>
 
 /**
- * The properties that Google's documentation requires or recommends, by type
- * (developers.google.com/search/docs/appearance/structured-data), and for other types those that make
- * them useful. A type that is not listed fails the test, so that a person decides about it.
+ * The properties that Google requires or recommends, by type
+ * (developers.google.com/search/docs/appearance/structured-data), and useful ones for other types. An
+ * unlisted type fails the test.
  */
 const WANTED: Record<string, readonly string[]> = {
   Answer: ['text'],
@@ -38,7 +38,7 @@ const ADDRESSES =
 const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReviewed|validFrom)$/
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 
-/** The problems of one JSON-LD script, in sentences; empty when search engines can use it. */
+/** The problems of one JSON-LD script, in sentences. */
 export function problemsIn(data: JsonObject): string[] {
   const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
   const type = String(data['@type'])
@@ -73,7 +73,7 @@ function problemsOf(name: string, value: unknown, path: string): string[] {
   return []
 }
 
-/** Each step needs a position and a name, and all except the page itself an address. */
+/** Each step needs a position and a name, and all except the page itself a URL. */
 function problemsOfWay(steps: unknown, path: string): string[] {
   if (!Array.isArray(steps)) return []
   return (steps as JsonObject[]).flatMap(({ position, name, item }, index) => [

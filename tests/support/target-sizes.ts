@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The controls that a finger misses: smaller than 24 px either way, and main acts (what looks like a button)
- * lower than 44. Links in a sentence are as high as its line, which WCAG 2.2 allows (2.5.8).
+ * Too small controls: below 24 px either way, or buttons below 44. Links in a sentence are as high as its
+ * line, which WCAG 2.2 allows (2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         around.trim().length > own.trim().length + 3
       )
     }
-    /** What a press on the control may hit: the control, its label, the card that its link covers. */
+    /** The target of a press: the control, its label, or the card that its link covers. */
     const partsOf = (element: Element) => {
       const parts = [element, element.closest('label')]
       const over = getComputedStyle(element, '::after')
@@ -33,7 +33,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const parts = partsOf(element)
       const width = Math.max(...parts.map((part) => part.width))
       const height = Math.max(...parts.map((part) => part.height))
-      // Hidden until it has the focus, such as the link to the content.
+      // Hidden until focused, such as the skip link.
       if (width <= 1 || isInSentence(element)) continue
       const least = element.matches('.button, .job-links a') ? 44 : 24
       if (width >= 23.5 && height >= least - 0.5) continue

@@ -1,16 +1,16 @@
 import { isLocalMongodbUri } from '../../scripts/server/mongodb-uri'
 
-/** The variable with the address of the tests' MongoDB, for the processes that run tests. */
+/** The variable with the URI of the tests' MongoDB, for the test processes. */
 export const databaseVariable = 'SHARELIFE_TEST_MONGODB'
 
-/** The name of the database of this process, from the address of the tests' MongoDB. */
+/** The database name of this process, from the URI of the tests' MongoDB. */
 export function databaseOfProcess(address: string): string {
   return `${new URL(address).pathname.slice(1)}_${process.pid}`
 }
 
 /**
- * The environment for finding a MongoDB for tests. A MONGODB_URI that is not local is ignored, because
- * tests write and drop databases.
+ * The environment for finding a MongoDB for tests. A remote MONGODB_URI is ignored, because tests drop
+ * databases.
  */
 export function environmentForTests() {
   const { MONGODB_URI, ...rest } = process.env

@@ -1,7 +1,7 @@
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import type { Settings } from '../../scripts/server/settings'
 
-// A developer's own keys must not make a test send a real email, store a real picture or charge a card.
+// A developer's own keys must not send a real email, store a real picture or charge a card.
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
@@ -9,14 +9,14 @@ const notForTests = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
 
-/** A pair of keys for nothing but tests. */
+/** A key pair for tests only. */
 const PUSH_KEYS = {
   VAPID_PUBLIC_KEY:
     'BKuIlQaV5IuYyAfwwGBxhCTnE1fKo4hDvk3swacs-tkQsxAHiRV0KdXKj-RSTvtgBz5F7Ie7txQ-NJ9VzwSyKOg',
   VAPID_PRIVATE_KEY: 'nwyXNiITRldZiJXa1hr96gNCIDwa3sa-eVMybXlK1V8',
 }
 
-/** The environment of this shell without settings that reach outside, plus the settings of the tests. */
+/** The environment of this shell without external services, plus the settings of the tests. */
 export function testSettings(env: Settings = process.env): Settings {
   const allowed = Object.entries(env).filter(
     ([name]) => !notForTests.includes(name) && !/STRIPE|SSLCOMMERZ|^(SMS|TWILIO)_/.test(name),
@@ -29,7 +29,7 @@ export function testSettings(env: Settings = process.env): Settings {
     ...EXAMPLE_ORGANISATION,
     ...PUSH_KEYS,
     LOG_LEVEL: 'silent',
-    // Keeps Next from reading .env files.
+    // Prevents Next from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',
   }
 }

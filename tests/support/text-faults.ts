@@ -1,7 +1,7 @@
 /**
- * Runs in the browser after `lengthen`: shows which of the longer texts are cut, spill out of their button or
- * lie on another one, which controls lie on each other, and whether the page is too wide. `cutOnPurpose` is a
- * selector of what may cut its texts.
+ * Runs in the browser after `lengthen`: finds longer texts that are clipped, overflow or overlap,
+ * overlapping controls, and horizontal page scroll. `cutOnPurpose` selects elements with intended
+ * truncation.
  */
 export function textFaults(cutOnPurpose: string): string[] {
   const found = new Set<string>()
@@ -10,7 +10,7 @@ export function textFaults(cutOnPurpose: string): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-  /** What may cut or hold an element: its ancestors that are boxes, the nearest first. */
+  /** The ancestor boxes that can clip an element, the nearest first. */
   function framesOf(element: Element) {
     const frames = []
     let [isFreeX, isFreeY] = [false, false]
@@ -26,7 +26,7 @@ export function textFaults(cutOnPurpose: string): string[] {
           const rect = each.getBoundingClientRect()
           frames.push({ each, rect, isCut, cutsX: cutsX && !isFreeX, cutsY: cutsY && !isFreeY })
         }
-        // What lies outside a frame that scrolls can be reached.
+        // Content outside a scroll container is reachable.
         isFreeX ||= /auto|scroll/.test(style.overflowX)
         isFreeY ||= /auto|scroll/.test(style.overflowY)
         if (style.position === 'fixed') break
@@ -43,7 +43,7 @@ export function textFaults(cutOnPurpose: string): string[] {
     return null
   }
 
-  /** A text's lines, or in a drawing its letters: the box of a line that slants holds what is beside it. */
+  /** The lines of a text, or the characters of a drawing: the box of a slanted line contains its neighbours. */
   function boxesOf(text: Text): DOMRect[] {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -74,7 +74,7 @@ export function textFaults(cutOnPurpose: string): string[] {
     const parent = text.parentElement
     if (!parent || !text.isConnected || !isShown(parent)) continue
     const { frames, isFreeX } = framesOf(parent)
-    // Closed, or for screen readers alone.
+    // Closed, or for screen readers only.
     if (frames.some(({ rect }) => rect.width < 2 || rect.height < 2)) continue
     const boxes = boxesOf(text).filter(({ width }) => width > 1)
     const cutting = frames.find(

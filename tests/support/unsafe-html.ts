@@ -1,6 +1,6 @@
 /**
- * Known attempts to get a script into a page, grouped by technique, from the lists of OWASP,
- * PortSwigger and html5sec, and bypasses of sanitisers.
+ * Known XSS payloads by technique, from the lists of OWASP, PortSwigger and html5sec, and sanitiser
+ * bypasses.
  */
 export const UNSAFE_HTML: Record<string, string[]> = {
   scripts: [

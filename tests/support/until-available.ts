@@ -1,6 +1,6 @@
 /**
- * Repeats a call that gets a 503, as a client does: on a busy machine a race can last longer than the server lets a
- * call wait for a lock.
+ * Repeats a request that gets a 503, like a client: on a slow machine a race can outlast the server's wait
+ * for a lock.
  */
 export async function untilAvailable<T extends { status: number }>(
   send: () => Promise<T>,

@@ -3,16 +3,16 @@ import bangla from '@/lib/i18n/messages/bn'
 import english from '@/lib/i18n/messages/en'
 import { messagesOf, says, textsOf } from './message-texts'
 
-/** How much of a message with values must be its own text, so that it is found for sure. */
+/** The share of own text that a message with values needs to be found. */
 const MIN_LETTERS = 12
 
-/** Names that stand in Latin letters in Bangla texts too. */
+/** Names in Latin script in Bangla texts too. */
 const NAMES =
   /ShareLife|Google|WhatsApp|Facebook|YouTube|Instagram|OpenStreetMap|Chrome|Windows|JPEG|PNG|WebP|GIF|PDF|CSV/g
 
 const hasWords = (text: string) => /[A-Za-z]{3}/.test(text.replace(NAMES, ''))
 
-/** The English sentences that a Bangla page must not show: those that differ in Bangla and have words. */
+/** The English sentences that a Bangla page must not show: those with words that differ in Bangla. */
 const SENTENCES = (() => {
   const inBangla = messagesOf(bangla)
   const differing = messagesOf(english).filter((message, index) => message !== inBangla[index])
@@ -20,7 +20,7 @@ const SENTENCES = (() => {
     differing
       .flatMap(textsOf)
       .filter((pieces) => hasWords(pieces.join(' ')))
-      // '{one} and {other}' would find what people typed.
+      // '{one} and {other}' would match user text.
       .filter(
         (pieces) =>
           pieces.length === 1 || pieces.join('').replace(/[^A-Za-z]/g, '').length >= MIN_LETTERS,
@@ -28,14 +28,14 @@ const SENTENCES = (() => {
   )
 })()
 
-/** What Bangla messages say, some of which quote the titles of English sources. */
+/** The Bangla messages, some of which quote titles of English sources. */
 const IN_BANGLA = messagesOf(bangla)
   .flatMap(textsOf)
   .filter((pieces) => hasWords(pieces.join(' ')))
 
 /**
- * What a page in Bangla shows in our own English: texts, labels, placeholders and its title. What people
- * typed is not ours, and what is marked as English is meant to be.
+ * Our English on a Bangla page: texts, labels, placeholders and the title, without user text and text marked
+ * as English.
  */
 export async function untranslatedEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -2,15 +2,15 @@ import type { Page, Request, Response } from '@playwright/test'
 import { expect } from './browser-test'
 
 interface Traffic {
-  /** Requests without an answer so far. */
+  /** Requests without a response so far. */
   open: Set<Request>
-  /** How many requests there have been. */
+  /** The number of requests so far. */
   begun: number
 }
 
 const traffic = new WeakMap<Page, Traffic>()
 
-/** Opens an address, waits until its page is complete, and returns the answer. */
+/** Opens a URL, waits until its page is complete, and returns the response. */
 export function visit(page: Page, url: string): Promise<Response | null> {
   return beginning(page, () => page.goto(url))
 }
@@ -28,9 +28,8 @@ async function beginning(page: Page, load: () => Promise<Response | null>) {
 }
 
 /**
- * Waits until a page is interactive, has what it fetches, and has nothing left to do: sooner than the half
- * second of silence of `networkidle`, and also on a busy machine, where a page may take longer than that to
- * its next request.
+ * Waits until a page is interactive, loaded and idle: sooner than `networkidle` after half a second, and
+ * also right on a slow machine.
  */
 export async function untilComplete(page: Page): Promise<void> {
   const seen = watched(page)
@@ -43,14 +42,14 @@ export async function untilComplete(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the browser, again when the page leads to another one: whether the page is interactive, once a frame
- * was drawn and no script, layout or answer waits for its turn.
+ * Runs in the browser, again after a navigation: whether the page is interactive after a frame without
+ * pending scripts, layout or responses.
  */
 async function rests(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resolve) => requestIdleCallback(resolve))
-  // Files and pages that are not React's are never hydrated.
+  // Files and pages without React are never hydrated.
   const isOurs = document.querySelector('script[src^="/_next/"]') !== null
   return !isOurs || 'hydrated' in document.documentElement.dataset
 }
@@ -60,9 +59,9 @@ function watched(page: Page): Traffic {
   if (known) return known
   const seen: Traffic = { open: new Set(), begun: 0 }
   page.on('request', (request) => {
-    // A stream of events stays open.
+    // An event stream stays open.
     if (request.resourceType() === 'eventsource') return
-    // What the page before asked for may never end.
+    // Requests of the previous page may never end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear()
     seen.begun += 1
     seen.open.add(request)

@@ -9,7 +9,7 @@ import { signedIn } from './sign-in'
 export type CampaignId = Types.ObjectId | string
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** What the dialog sends for a person. */
+/** The body of a volunteer's registration. */
 export function registration(person: { name: string; email: string }, campaign: CampaignId) {
   return {
     campaingId: String(campaign),
@@ -20,7 +20,7 @@ export function registration(person: { name: string; email: string }, campaign: 
   }
 }
 
-/** A person volunteers for a campaign through the call. */
+/** A person volunteers for a campaign through the endpoint. */
 export async function volunteer(
   person: Person,
   campaign: CampaignId,
@@ -33,14 +33,14 @@ export async function volunteer(
   })
 }
 
-/** A campaign with these volunteers, who registered through the call. */
+/** A campaign with these volunteers, registered through the endpoint. */
 export async function campaignWith(...people: Person[]) {
   const { _id } = await createCampaign()
   for (const person of people) await volunteer(person, _id)
   return _id
 }
 
-/** The number that a campaign stores, and the number of entries. */
+/** The stored number of volunteers of a campaign, and the number of entries. */
 export async function countsOf(campaign: CampaignId) {
   const [stored, entries] = await Promise.all([
     Campaign.findById(campaign).lean(),

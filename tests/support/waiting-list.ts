@@ -8,7 +8,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Pick<Awaited<ReturnType<typeof createRequest>>, 'id' | '_id'>
 
-/** Joins the waiting list of a request through the call, as this person. */
+/** Joins the waiting list of a request through the endpoint, as this person. */
 export async function joinList(
   person: Person,
   { id }: Request,
@@ -19,7 +19,7 @@ export async function joinList(
   return callHandler(join, { method: 'POST', path, cookies, params: { id }, body })
 }
 
-/** Leaves the waiting list of a request through the call, as this person. */
+/** Leaves the waiting list of a request through the endpoint, as this person. */
 export async function leaveList(person: Person, { id }: Request): Promise<HandlerResponse> {
   const path = `/api/requests/${id}/waiting-list`
   return callHandler(leave, {
@@ -30,7 +30,7 @@ export async function leaveList(person: Person, { id }: Request): Promise<Handle
   })
 }
 
-/** Confirms through the call, as this person, that they give the bag that is held for them. */
+/** Confirms the reserved bag through the endpoint, as this person. */
 export async function confirmReservedBag(
   person: Person,
   { id }: Request,

@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
 
 interface Options {
-  /** The size that the archive announces for each file; default: the true one. */
+  /** The announced size of each file; default: the true one. */
   size?: number
-  /** Whether the contents are packed already. */
+  /** Whether the contents are already compressed. */
   isPacked?: boolean
 }
 
-/** An archive of these files, which need not be true to what it shows of itself. */
+/** An archive of these files, optionally with false metadata. */
 export function zipped(files: Record<string, string | Buffer>, options: Options = {}): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -48,7 +48,7 @@ export function zipped(files: Record<string, string | Buffer>, options: Options 
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** The text of one file of an archive; undefined if it is not there. */
+/** The text of one file of an archive; undefined if it does not exist. */
 export async function unzippedPart(archive: Buffer, name: string): Promise<string | undefined> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true })
   for await (const entry of zip.eachEntry()) {

@@ -30,11 +30,11 @@ import { HOUR_MS, MINUTE_MS } from './simulated-world'
 type WithId<T> = T & { _id: Types.ObjectId }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
-/** The longest a plan waits, when it is day: a step, or half an hour when no one could be asked. */
+/** The longest wait of a plan by day: a step, or half an hour after an empty wave. */
 const MAX_WAIT_MINUTES = { critical: 30, urgent: 30, scheduled: 240 }
 const STEP_MINUTES = { critical: 5, urgent: 20, scheduled: 240 }
 
-/** A request that was due, as it was before the waves of this moment. */
+/** A due request before the waves of this moment. */
 export interface Due {
   plan: WithId<AlertPlanRecord>
   request: WithId<BloodRequestRecord>
@@ -42,7 +42,7 @@ export interface Due {
   next: WavePlan
 }
 
-/** The requests that are due now, with what the planner wants for them. */
+/** The due requests with the plan of the planner. */
 export async function dueNow(): Promise<Due[]> {
   const now = new Date()
   const plans = await AlertPlan.find({ nextAt: { $lte: now } }).lean()
@@ -59,7 +59,7 @@ export async function dueNow(): Promise<Due[]> {
   })
 }
 
-/** What is wrong with the waves of this moment; nothing if all is well. Returns who was asked, too. */
+/** Finds the errors in the waves of this moment; also returns the alerted donors. */
 export async function checkWaves(due: Due[]) {
   const now = new Date()
   const asked = await Alert.find({ askedAt: now }).lean()
@@ -97,7 +97,7 @@ async function wrongWithWave(
     if (!match?.isMatch) wrong.push(`${name}: asked ${alert.donor}: ${JSON.stringify(match)}`)
     else if (match.ring !== alert.ring) wrong.push(`${name}: ${alert.donor} is in ${match.ring}`)
     const earlier = timesOf(donor).filter((at) => at < now)
-    // Another wave of this very moment may have asked them first.
+    // Another wave of this moment can have alerted them first.
     const settings = alertSettingsOf(donor as never)
     if (!canBeAlerted({ isConfirmed: true, settings, askedAt: earlier }, request.urgency, now)) {
       wrong.push(`${name}: asked ${alert.donor} against their settings`)
@@ -115,7 +115,7 @@ function asMatching({ _id, donor }: WithId<UserRecord>) {
   return { ...donor, lastDonationDate: donor.lastDonationDate ?? null, id: String(_id) }
 }
 
-/** Every listed request has waves that will be looked at soon enough; returns those that were forgotten. */
+/** Every listed request has a next wave soon enough; returns the forgotten ones. */
 export async function forgottenRequests(): Promise<string[]> {
   const now = new Date()
   const requests = await BloodRequest.find({ status: { $in: ['open', 'covered'] } }).lean()
@@ -133,8 +133,8 @@ export async function forgottenRequests(): Promise<string[]> {
 }
 
 /**
- * Compares a wave with whom the planner chooses when it is given every donor: no one who could have been
- * asked is passed over. If it was the only wave of this moment, it asked exactly those people.
+ * Compares a wave with the planner's choice among all donors: it passes over no eligible donor. A single
+ * wave alerted exactly those people.
  */
 export async function differencesToPlanner(
   { request, next }: Due,
@@ -155,7 +155,7 @@ export async function differencesToPlanner(
   if (isAlone) {
     return String(chosen.sort()) === String(wave.sort()) ? [] : [`${name}: ${wave}, not ${chosen}`]
   }
-  // Other waves of this moment may have taken a person's last alert of the week, or the owner's.
+  // Other waves of this moment can have used a person's last alert of the week, or the owner's.
   const [state] = await readWaveStates([request._id], now)
   if (!state || state.requester.asked >= MAX_ALERTED_PER_REQUESTER) return []
   const left = candidates.filter(({ id }) => !wave.includes(id) && chosen.includes(id))
@@ -163,7 +163,7 @@ export async function differencesToPlanner(
   return wave.length < next.size && passed.length > 0 ? [`${name}: passed over ${passed}`] : []
 }
 
-/** All donors who match a request, apart from those who know of it. */
+/** All matching donors without a connection to the request. */
 async function candidatesFor(
   request: WithId<BloodRequestRecord>,
   asked: AlertRecord[],
@@ -199,7 +199,7 @@ async function candidatesFor(
   })
 }
 
-/** What is wrong with all that people were asked, when everything is over. */
+/** Finds the errors in all alerts at the end. */
 export async function checkAll(): Promise<string[]> {
   const alerts = await Alert.find().sort({ askedAt: 1 }).lean()
   const [people, requests] = await Promise.all([User.find().lean(), BloodRequest.find().lean()])

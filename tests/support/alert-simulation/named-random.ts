@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Draws by name: the same seed and names always draw the same, in whatever order things happen. */
+/** Draws by name: the same seed and names give the same result in any order. */
 export interface NamedRandom {
   /** A number from 0 up to 1. */
   chance(...name: unknown[]): number
   /** A whole number from 0 up to `end`. */
   below(end: number, ...name: unknown[]): number
   pick<T>(from: readonly T[], ...name: unknown[]): T
-  /** One of several things that are not equally frequent. */
+  /** One of several weighted items. */
   weighted<T>(from: readonly (readonly [T, number])[], ...name: unknown[]): T
 }
 

@@ -7,7 +7,7 @@ import { withdrawPledge } from '@/lib/features/blood-requests/withdraw-pledge'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 
-/** A person as the calls know them. */
+/** A person as the endpoints see them. */
 export function personOf(id: string, email: string): SessionUser {
   return {
     ...{ id, email, name: 'Person', photo: '/pictures/default-avatar.svg', role: 'user' },
@@ -17,14 +17,14 @@ export function personOf(id: string, email: string): SessionUser {
   }
 }
 
-/** A donor shows "Not this time". */
+/** A donor responds "Not this time". */
 export async function decline(donor: SessionUser, alert: string): Promise<void> {
   await answerAlert(donor, alert, 'not-now')
 }
 
 /**
- * A donor shows "I can give" and pledges one bag, or waits for one when all are pledged. What the site rejects
- * them, for example because the request is over, stays undone. Returns the pledge, if there is one.
+ * A donor responds "I can give" and pledges one bag, or joins the waiting list when all are pledged. Ignores
+ * errors, for example of an ended request. Returns the pledge, if there is one.
  */
 export async function pledgeAfterAlert(
   donor: SessionUser,

@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** How often each group occurs among people in Bangladesh, in percent. */
+/** The frequency of each group in Bangladesh, in percent. */
 const GROUPS: readonly (readonly [BloodGroup, number])[] = [
   ['B+', 33],
   ['O+', 29],
@@ -30,16 +30,16 @@ interface Size {
   days: number
 }
 
-/** A person's call for blood, and what else will happen to it. */
+/** A blood request and its later events. */
 export interface PlannedRequest {
   nth: number
   owner: string
   postedAt: number
   urgency: Urgency
   input: Omit<BloodRequestInput, 'email'>
-  /** When its owner needs two more bags, if ever. */
+  /** When its owner needs two more bags, if at all. */
   growsAt?: number
-  /** When its owner closes it, if ever. */
+  /** When its owner closes it, if at all. */
   closesAt?: number
   outcome: 'fulfilled' | 'cancelled'
 }
@@ -86,7 +86,7 @@ async function createDonors(
               : dhakaDay(new Date(start - draws.below(400, 'gave on', nth) * DAY_MS)),
         },
       })),
-      // One in five never opened the settings.
+      // One in five has never opened the settings.
       ...(draws.chance('settings', nth) < 0.8 && { notificationSettings: settingsOf(draws, nth) }),
     })),
   )

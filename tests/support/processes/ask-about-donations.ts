@@ -2,8 +2,8 @@ import { closeDb } from '@/lib/core/db/connection'
 import { sendDonationQuestions } from '@/lib/features/blood-requests/send-donation-questions'
 
 /**
- * A separate server process that asks every requester who is due, without asking for the job's lease. What another
- * process has left locked fails in one run, and is asked about in a later one.
+ * A separate process that emails every due requester, without the job's lease. A document locked by another
+ * process fails in one run, and succeeds in a later one.
  */
 async function main() {
   for (;;) {

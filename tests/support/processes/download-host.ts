@@ -6,9 +6,9 @@ import path from 'node:path'
 import { runCommand } from '../../../scripts/mongod/run-command'
 import { stubMongod } from './stub-programs'
 
-/** A fake server of MongoDB's download host on this machine. */
+/** A fake of MongoDB's download host on this machine. */
 export type DownloadHost = {
-  /** The settings that send the downloader here. */
+  /** The settings that redirect the downloader to it. */
   settings: { MONGOMS_DOWNLOAD_MIRROR: string; MONGOMS_USE_HTTP: string }
   /** The requested paths. */
   asked: string[]
@@ -31,7 +31,7 @@ export async function servingHost(folder: string, version: string) {
   return host(server, asked)
 }
 
-/** Answers that no archive exists. */
+/** Responds that no archive exists. */
 export function refusingHost() {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -41,7 +41,7 @@ export function refusingHost() {
   return host(server, asked)
 }
 
-/** Accepts the connection and never answers, like some firewalls. */
+/** Accepts the connection and never responds, like some firewalls. */
 export function silentHost() {
   const asked: string[] = []
   return host(

@@ -5,8 +5,8 @@ import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
 
 /**
- * Runs before the browser tests: prepares a browser, a build, and one running product for all of them.
- * The tests run in other processes and get the addresses from the environment.
+ * Runs before the browser tests: prepares a browser, a build, and one product for all of them. The test
+ * processes read the URLs from the environment.
  */
 export default async function startForAllBrowserTests() {
   process.env.CHROME_PATH = await findChromium({ names: browsersForTests })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MailServer } from '../mail-server'
 
-/** Passes the emails that a mail server has received to the tests, which run in other processes. */
+/** Serves the received emails to the test processes. */
 export async function startMailEndpoint(mail: MailServer) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /**
- * Parses, for every field of every schema of the features, texts of 200,000 characters for which
- * regular expressions are slowest. It prints each field before it begins, so that the caller knows
- * where it got stuck.
+ * Parses the slowest texts of 200,000 characters for every field of every schema. It prints each field
+ * before it starts, to find a slow one.
  */
 const LONG = 200_000
 const UNITS = [

@@ -2,7 +2,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { createCardPayment } from '@/lib/features/payments/create-card-payment'
 import { User } from '@/models/user'
 
-/** A separate process that pays once by card, so that a test can kill it in the middle. */
+/** A separate process that pays once by card, which a test can kill midway. */
 async function main() {
   const [email = '', key, body = '{}'] = process.argv.slice(2)
   await connectDb()

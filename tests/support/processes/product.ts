@@ -24,11 +24,11 @@ export type Product = {
   mongoUri: string
   mail: MailServer
   google: Child
-  /** The address of the push service. */
+  /** The URL of the push service. */
   push: string
-  /** The address of the fake server of the SMS gateway, with its inbox. */
+  /** The URL of the fake SMS gateway, with its inbox. */
   sms: string
-  /** The address of each process of the site; with one process it is `url`. */
+  /** The URL of each process of the site; a single one equals `url`. */
   processes: string[]
   stop: () => Promise<void>
 }
@@ -38,17 +38,17 @@ export type ProductOptions = {
   env?: Settings
   /** Whether to load the demo's data and accounts; default true. */
   demoData?: boolean
-  /** The file for the product's output; else it is printed. */
+  /** The file for the product's output, which is printed by default. */
   logFile?: string
-  /** Leads the site to its database by another address, which it answers. */
+  /** Returns another URI for the site's database, such as that of a proxy. */
   proxyDatabase?: (uri: string) => Promise<string>
-  /** How many processes of the site share the work behind a balancer; default 1, without a balancer. */
+  /** The number of processes behind a balancer; default 1, without a balancer. */
   processes?: number
 }
 
 /**
- * Starts the product as in production, on a free port, with temporary data. The build must exist. It
- * ends with the process that started it.
+ * Starts the existing build as in production, on a free port, with temporary data. It ends with its parent
+ * process.
  */
 export async function startProduct({
   env = {},
@@ -73,7 +73,7 @@ export async function startProduct({
     stops.push(push.stop)
     const [port = 0, ...vendorPorts] = await freePorts(5)
     const [googlePort, stripe, sslcommerz, sms] = vendorPorts
-    // A process of its own, which a test can freeze.
+    // A separate process, which a test can freeze.
     const google = startFakeVendorsProcess({ google: googlePort, site: port })
     stops.push(google.stop)
     const vendors = startFakeVendorsProcess({ stripe, sslcommerz, sms, site: port })

@@ -1,6 +1,6 @@
 import { startChild } from '../../../scripts/server/child-process'
 
-/** A launcher for the tests: starts one child, prints its process id, and waits to be killed. */
+/** A launcher for the tests: starts one child, prints its process id, and waits for a signal. */
 async function main() {
   const child = startChild({
     name: 'The child',

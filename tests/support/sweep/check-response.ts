@@ -12,13 +12,10 @@ const INNARDS = [
   /node_modules|\.tsx?:\d|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i,
 ]
 
-/** Data that no answer may contain. */
+/** Data that no response can contain. */
 const SECRETS = /passwordHash|\$argon2|sessionVersion/
 
-/**
- * What is wrong with the answer to invalid input, in sentences; empty when it keeps the contract.
- * `sent` is what the caller sent, which an answer may repeat.
- */
+/** The problems of a response to invalid input, in sentences. The response can repeat `sent`. */
 export function problemsWith(response: CheckedResponse, sent = ''): string[] {
   const { status, text } = response
   const problems: string[] = []
@@ -53,7 +50,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** `challenge` is the proof of work that a caller is asked for, `url` is read by the login form. */
+/** `challenge` is the required proof of work, `url` is read by the login form. */
 const KEYS = new Set(['message', 'code', 'requestId', 'errors', 'challenge', 'url'])
 
 function readRefusal(text: string): Refusal | null {

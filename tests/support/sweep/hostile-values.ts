@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Json } from './valid-requests'
 
 /**
- * The values of invalid input. A long text is written as `:times 5000 x`, so that the output of a
- * failure stays readable; `filled` expands it.
+ * Values of invalid input. A long text is written as `:times 5000 x` for readable output; `filled` expands
+ * it.
  */
 
-/** Any UTF-16 code unit, so that lone surrogates occur. */
+/** Any UTF-16 code unit, including lone surrogates. */
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 
 const CHARACTERS = [
@@ -70,7 +70,7 @@ const NOTABLE = [
   ...['ＰＡＳＳ#aa1'],
 ]
 
-/** Placeholders for ids of the caller's own things and of other people's. */
+/** Placeholders for ids of the caller and of other people. */
 const GAPS = [
   ...[
     ':member',
@@ -127,7 +127,7 @@ const GAPS = [
   ...[':upper-request'],
 ]
 
-/** A text that an attacker might send. */
+/** A text that an attacker can send. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NOTABLE) },
   { weight: 3, arbitrary: fc.constantFrom(...GAPS) },
@@ -185,7 +185,7 @@ export function filled<T>(value: T, gaps: Record<string, string>): T {
   if (typeof value !== 'object' || value === null) return value
   const copy = {}
   for (const [key, inner] of Object.entries(value)) {
-    // Assignment would set the prototype for `__proto__` and send nothing.
+    // Assigning `__proto__` would set the prototype and send nothing.
     Object.defineProperty(copy, written(key, gaps), {
       value: filled(inner, gaps),
       enumerable: true,

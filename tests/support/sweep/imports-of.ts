@@ -9,7 +9,7 @@ import { createImport } from '@/scripts/seed/factories'
 const NEVER = new Date('9999-12-31')
 const FILE = 'Name,Phone,Group,District\nRahim,01711000001,O+,Dhaka'
 
-/** Imports of an admin in the states in which they can be acted on, and an invitation that waits. */
+/** Imports of an admin in all states with actions, and a pending invitation. */
 export async function importsOf(admin: { _id: unknown }): Promise<Record<string, string>> {
   const actor = admin._id
   const bytes = Buffer.byteLength(FILE)
@@ -43,7 +43,7 @@ export async function importsOf(admin: { _id: unknown }): Promise<Record<string,
   }
 }
 
-/** An invitation that was emailed to a person new; returns the token of its link. */
+/** An invitation emailed to a new person; returns the token of its link. */
 async function invitationTo(of: Types.ObjectId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${randomBytes(6).toString('hex')}@invited.example`

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../..')
 
-/** The folders below a folder that contain a file with this name, as relative paths. */
+/** The folders with a file of this name, as relative paths. */
 export function foldersWith(folder: string, name: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => String(file).split(path.sep).join('/'))
@@ -12,12 +12,12 @@ export function foldersWith(folder: string, name: RegExp): string[] {
     .sort()
 }
 
-/** Every call with a route file, as a path under `app/api`: `donateonbloodreq`, `requests/[id]/close`. */
+/** Every endpoint with a route file, as a path under `app/api`: `donateonbloodreq`, `requests/[id]/close`. */
 export function endpointPaths(): string[] {
   return foldersWith('app/api', /^route\.ts$/)
 }
 
-/** Every page and every file that is served among them, with the placeholders of its path: `/blog/[id]`. */
+/** Every page and served file, with the placeholders of its path: `/blog/[id]`. */
 export function pagePaths(): string[] {
   const places = [
     ...foldersWith('app/[locale]', /^page\.tsx$/),

@@ -11,7 +11,6 @@ import {
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
-/** The body of a call. */
 export type Payload =
   | { json: Json }
   /** A text instead of JSON, or the valid JSON truncated, prefixed or doubled. */
@@ -21,7 +20,7 @@ export type Payload =
   | { open: string; depth: number }
   | { form: FormPart }
 
-/** A form with one part; everything else is as browsers write it. */
+/** A form with one part; the rest is as browsers write it. */
 export interface FormPart {
   field?: string
   filename?: string
@@ -31,7 +30,7 @@ export interface FormPart {
   boundary?: string
 }
 
-/** One call of a sweep as plain data with placeholders, so that its output can be repeated. */
+/** One request of a sweep as plain data with placeholders, to repeat it from the output. */
 export interface MalformedRequest {
   /** The path under `app/api`. */
   path: string
@@ -45,7 +44,7 @@ export interface MalformedRequest {
 
 type Spoil = (call: MalformedRequest) => fc.Arbitrary<MalformedRequest>
 
-/** A valid call of the site. */
+/** A valid request to the site. */
 export function validRequest(name: string): MalformedRequest {
   const known = VALID_REQUESTS[name]
   const [method = '', path = ''] = name.split(' ')
@@ -60,7 +59,7 @@ export function validRequest(name: string): MalformedRequest {
   }
 }
 
-/** Any call of the site, usually with one thing wrong. */
+/** Any request to the site, usually with one fault. */
 export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .oneof(
     ...Object.entries(VALID_REQUESTS).map(([name, { weight = 20 }]) => ({
@@ -103,7 +102,7 @@ const withJson = (call: MalformedRequest, json: Json): MalformedRequest => ({
   payload: { json },
 })
 
-/** Defines an own property, also when its name is `__proto__`. */
+/** Defines an own property, even `__proto__`. */
 function withField(fields: Fields, key: string, value: Json): Fields {
   const copy = { ...fields }
   return Object.defineProperty(copy, key, {

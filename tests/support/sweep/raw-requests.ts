@@ -12,12 +12,12 @@ export type RawRequestUser = (typeof RAW_CALLERS)[number]
 type RawBody =
   | { text: string }
   | { letters: number; inPieces: boolean }
-  /** Disconnects before all of it is sent. */
+  /** Disconnects before the end. */
   | { cutAfter: number; of: number; inPieces: boolean }
-  /** Sent unchanged, under headers that contradict it. */
+  /** Sent unchanged, under contradicting headers. */
   | { odd: string; headers: [string, string][] }
 
-/** One request of the sweep as plain data, which can be printed and sent again. */
+/** One request of the sweep as plain data, to print and repeat it. */
 export interface RawRequest {
   as: RawRequestUser
   method: string
@@ -52,7 +52,7 @@ const FILES = [
   ...['/getbloodrequests', '/createbloodrequest', '/getblogpost/x', '/dashboard/userHome'],
 ]
 
-/** Every address of the site, with values for its placeholders. */
+/** Every URL of the site, with values for its placeholders. */
 const place = fc.oneof(
   {
     weight: 5,
@@ -322,7 +322,7 @@ function oddHeaders(): [string, string][] {
   ]
 }
 
-/** Removes what would end the header, and limits its length. */
+/** Removes line ends in a header, and limits its length. */
 function oneLine(text: string): string {
   const written = text.startsWith(':times ') ? 'x' : text
   return Buffer.from(written.toWellFormed())
@@ -447,7 +447,7 @@ function keepsSession(method: string, address: string): boolean {
   return method !== 'DELETE' || !/account/i.test(address)
 }
 
-/** Any request that a program can write, to any address of the site. */
+/** Any request that a program can write, to any URL of the site. */
 export const rawRequest: fc.Arbitrary<RawRequest> = plain
 
 /** The bytes of a request; `cookies` are those of the callers. */
@@ -515,5 +515,5 @@ export function shellLine({ head, body: sent, leaves }: RawBytes, site: string):
   return `printf '${escaped}' | nc ${leaves ? '-q0' : '-q5'} localhost ${new URL(site).port}${more}`
 }
 
-/** The names of the headers that every answer has. */
+/** The headers of every response. */
 export const SECURITY_HEADERS = securityHeaders().map(({ key }) => key.toLowerCase())

@@ -15,7 +15,7 @@ import { VALID_REQUESTS } from './valid-requests'
 export type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => unknown
 export type Handlers = Partial<Record<(typeof METHODS)[number], Handler>>
 
-/** The handlers of every call, by its path under `app/api`. */
+/** The handlers of every endpoint, by path under `app/api`. */
 export function loadHandlers(): Map<string, Handlers> {
   return new Map(
     endpointPaths().map((place) => {
@@ -27,7 +27,7 @@ export function loadHandlers(): Map<string, Handlers> {
 
 export interface SentRequest {
   response: CheckedResponse
-  /** Everything that the caller sent, as one text. */
+  /** The whole request as one text. */
   text: string
 }
 
@@ -39,7 +39,7 @@ export interface SweepContext {
 
 let made = 0
 
-/** Makes one call of a sweep in this process and reads the answer. */
+/** Sends one request of a sweep in this process and reads the response. */
 export async function sendMalformed(
   handler: Handler,
   call: MalformedRequest,
@@ -129,7 +129,7 @@ function headersOf(
 
 const FORGED = 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..x.y.z'
 
-/** A text as a header value, without the characters that would end the header. */
+/** A text as a header value, without line ends. */
 function asHeader(text: string): string {
   const bytes = Buffer.from(text).toString('latin1')
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000)
@@ -176,7 +176,7 @@ function contentsOf(
   return contents === 'text' ? Buffer.from('no picture') : png
 }
 
-/** The headers of our SMS gateway for its own message; any other body has a forged signature. */
+/** The headers of our SMS gateway for its own message; other bodies have a forged signature. */
 function signatureOfSms() {
   const message = VALID_REQUESTS['POST sms/incoming']?.body as unknown as IncomingTestSms
   const { headers } = signGatewaySms(message, env().SMS_GATEWAY_SECRET ?? '')
@@ -186,7 +186,7 @@ function signatureOfSms() {
   }
 }
 
-/** A valid signature for the provider's own webhook events; any other event has a forged one. */
+/** A valid signature for the provider's own webhook events; others have a forged one. */
 function signatureOfEvent(gaps: SweepWorld['gaps'], secret: string): string {
   const payload = JSON.stringify(filled(VALID_REQUESTS['POST stripe/webhook']?.body, gaps))
   return Stripe.webhooks.generateTestHeaderString({ payload, secret })

@@ -57,15 +57,15 @@ export interface SweepWorld {
   cookies: Record<Exclude<SweepUser, 'guest'> | 'revoked', string>
   /** The values of the placeholders. */
   gaps: Record<string, string>
-  /** The address of the other person; no placeholder contains it. */
+  /** The email of the other person, which no placeholder contains. */
   hiddenMail: string
 }
 
 export const CRON_SECRET = 'a-secret-for-the-scheduler-of-tests'
 
 /**
- * Creates people with requests, pledges, bookings and everything else that a call may be about, so
- * that calls reach the code behind the first checks.
+ * Creates people with requests, pledges, bookings and all other data, so that requests pass the first
+ * checks.
  */
 export async function createSweepWorld(
   provider: FakeStripe,
@@ -122,7 +122,7 @@ export async function createSweepWorld(
   }
 }
 
-/** The code on its way to a member's phone. */
+/** The pending code for a member's phone. */
 async function phoneCodeOf({ id, donor }: Person): Promise<string> {
   const [code, phone] = ['271828', donor?.phone ?? '']
   const hash = hashPhoneCode(id, phone, code)
@@ -200,7 +200,7 @@ async function requestsOf(member: Person, other: Person) {
   }
 }
 
-/** The token of a link that asks whether the donor of a pledge gave. */
+/** The token of a link to confirm a donation. */
 async function questionAbout(_id: unknown): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const questionHash = createHash('sha256').update(token).digest('hex')
@@ -250,7 +250,7 @@ async function campaignsWith(member: Person, provider: FakeStripe) {
   }
 }
 
-/** The provider's id of the charge for a payment. */
+/** The provider's id of the charge of a payment. */
 function chargeAt(
   provider: FakeStripe,
   payment: Awaited<ReturnType<typeof createPayment>>,
@@ -261,7 +261,7 @@ function chargeAt(
   return (provider.pay({ amount, currency, method: method.id, metadata }).body as { id: string }).id
 }
 
-/** Gifts on the hosted page: one that is held, one that counts, and the notice of one that is open. */
+/** Payments on the hosted page: a held one, a counted one, and the webhook of an open one. */
 async function giftsInTaka(member: Person, checkout: FakeSslcommerz) {
   const { _id: campaign } = await createCampaign()
   const gift = async (fields: {
@@ -302,7 +302,7 @@ async function bookingsOf(member: Person, other: Person) {
   }
 }
 
-/** A chapter that the member coordinates, with a member and a drive, and one that everyone may join. */
+/** A chapter that the member coordinates, with a member and a campaign, and one with open membership. */
 async function chapterOf(member: Person, other: Person) {
   const [chapter, open] = await Promise.all([createChapter(), createChapter({ isOpen: true })])
   await createMember(chapter, member, { role: 'coordinator', sharesDonor: true })
@@ -384,7 +384,7 @@ async function accessTokenOf({ _id: account, sessionVersion }: Person): Promise<
   return token.id
 }
 
-/** The id of the only webhook: those that the sweep registered are gone. */
+/** The id of the only webhook; deletes those that the sweep registered. */
 async function webhookOf({ _id: createdBy }: Person): Promise<string> {
   await Webhook.deleteMany()
   const webhook = await Webhook.create({

@@ -1,4 +1,4 @@
-/** The callers; the new admin is about to turn two-step login on. */
+/** The callers; the new admin has not turned on two-step login. */
 export const SWEEP_USERS = ['guest', 'unconfirmed', 'member', 'admin', 'new-admin'] as const
 export type SweepUser = (typeof SWEEP_USERS)[number]
 
@@ -6,22 +6,22 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Fields = Record<string, Json>
 
 /**
- * A valid call. Words that begin with a colon (`:mail`, `:request`) are placeholders, which a sweep
- * fills with data of its database (see `fill`).
+ * A valid request. Words with a colon (`:mail`, `:request`) are placeholders, which a sweep fills with data
+ * of its database (see `fill`).
  */
 export interface ValidRequest {
   as: SweepUser
   body?: Fields
   /** Whether it sends a picture in a form instead of JSON. */
   picture?: true
-  /** A body that is no JSON, such as the form of a provider. */
+  /** A body other than JSON, such as the form of a provider. */
   text?: string
   query?: Record<string, string>
   params?: Record<string, string>
   headers?: Record<string, string>
-  /** How often it is chosen, compared with 20 for others: less often when an answer is expensive. */
+  /** Its weight, by default 20: less for an expensive response. */
   weight?: number
-  /** Set when success deletes the caller, or what other calls need. */
+  /** Set when success deletes the caller, or data that other requests need. */
   deletesData?: true
 }
 
@@ -60,7 +60,7 @@ const bloodBank = {
   keepers: [':member-mail'],
 }
 const importMapping = { name: 0, phone: 1, bloodGroup: 2, district: 3 }
-/** A form with a part of a file. */
+/** A form with a file. */
 const importPart = [
   '------sweep',
   'Content-Disposition: form-data; name="part"; filename="part"',
@@ -155,7 +155,7 @@ const pushSubscription = {
 }
 const scheduler = { authorization: 'Bearer :cron-secret' }
 
-/** A valid input of every call of the site, by method and path. */
+/** A valid input of every endpoint, by method and path. */
 export const VALID_REQUESTS: Record<string, ValidRequest> = {
   'GET [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },
   'POST [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },
