@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** Starts a script with node; answers the process and what it writes to the terminal as errors. */
+/** Starts a script with node; returns the process and its error output. */
 function started(script: string, args: string[]) {
   const node = spawn(process.execPath, [...typescriptFlags, script, ...args], {
     cwd: projectRoot,
@@ -36,23 +36,26 @@ function started(script: string, args: string[]) {
   return { node, complaints: text(node.stderr), ended: once(node, 'exit') }
 }
 
-/** Where a write beside `file` finds a full disk. */
+/** A write beside `file` fails with a full disk. */
 const fillDiskFor = (file: string) => symlink('/dev/full', `${file}.new`)
 
 const whatIsLeft = ['', '\n', 'cut', '{"publicKey":"BC', 'null', '[]', '{}']
 
-test.each(whatIsLeft)('a damaged secret (%j) is made again, with one sentence', async (damaged) => {
-  const file = path.join(folder, 'secret')
-  await writeFile(file, damaged)
-  const secret = demoSecret(file)
-  expect(secret).toHaveLength(43)
-  expect(said).toEqual([`${file} is damaged and is ignored.`])
-  expect(demoSecret(file)).toBe(secret)
-  expect(said).toHaveLength(1)
-})
+test.each(whatIsLeft)(
+  'a damaged secret (%j) is created again, with one message',
+  async (damaged) => {
+    const file = path.join(folder, 'secret')
+    await writeFile(file, damaged)
+    const secret = demoSecret(file)
+    expect(secret).toHaveLength(43)
+    expect(said).toEqual([`${file} is damaged and is ignored.`])
+    expect(demoSecret(file)).toBe(secret)
+    expect(said).toHaveLength(1)
+  },
+)
 
 test.each(whatIsLeft)(
-  'damaged push keys (%j) are made again, with one sentence',
+  'damaged push keys (%j) are created again, with one message',
   async (damaged) => {
     const file = path.join(folder, 'push-keys.json')
     await writeFile(file, damaged)
@@ -64,12 +67,12 @@ test.each(whatIsLeft)(
   },
 )
 
-test('a file that is missing is made without a word', () => {
+test('a missing file is created without a message', () => {
   demoSecret(path.join(folder, 'new', 'secret'))
   expect(said).toEqual([])
 })
 
-test('a write that fails leaves the file as it was', async () => {
+test('a failed write does not change the file', async () => {
   const file = path.join(folder, 'books.json')
   writeAtomically(file, 'first')
   await fillDiskFor(file)
@@ -77,7 +80,7 @@ test('a write that fails leaves the file as it was', async () => {
   expect(await readFile(file, 'utf8')).toBe('first')
 })
 
-test('a full disk is one sentence, without a stack', async () => {
+test('a full disk prints one message, without a stack', async () => {
   const file = path.join(folder, 'secret')
   await fillDiskFor(file)
   try {
@@ -90,15 +93,15 @@ test('a full disk is one sentence, without a stack', async () => {
   expect(said[1]).toBe('\nA plain one.\n')
 })
 
-test('a start on a disk without room is rejected with one sentence', () => {
+test('a start on a full disk fails with one message', () => {
   expect(() => assertDiskSpace()).not.toThrow()
-  // Linux reports no room there.
+  // Linux reports a full disk there.
   expect(() => assertDiskSpace('/proc')).toThrow(
     new CommandError('Only 0 MB are free on the disk of /proc. Free some space, then start again.'),
   )
 })
 
-test('what cannot be stored is said once, until it can be again', async () => {
+test('a storage error is logged once, until storage works again', async () => {
   const file = path.join(folder, 'books.json')
   let payments = 1
   const store = createStateSaver(file, () => ({ payments }))
@@ -111,7 +114,7 @@ test('what cannot be stored is said once, until it can be again', async () => {
   expect(await readFile(file, 'utf8')).toBe('{"payments":1}')
 })
 
-describe('the fake server of the card provider', () => {
+describe('the fake card provider', () => {
   async function takesCards(books: string) {
     const port = await freePort()
     const wanted = { stripe: port, site: 1, folder: path.dirname(books) }
@@ -129,7 +132,7 @@ describe('the fake server of the card provider', () => {
     return { status: answer?.status, complaints: await complaints }
   }
 
-  test('starts with a half-written file, with one sentence, and stores a whole one', async () => {
+  test('starts with a half-written file, with one message, and stores a complete one', async () => {
     const books = path.join(folder, 'card-provider.json')
     await writeFile(books, '{"outcomes":{"tok_1":"paid"},"intents":[{"id":"pi_')
     const { status, complaints } = await takesCards(books)
@@ -138,7 +141,7 @@ describe('the fake server of the card provider', () => {
     expect(JSON.parse(await readFile(books, 'utf8'))).toMatchObject({ intents: [] })
   })
 
-  test('continues when the disk is full, and shows this once', async () => {
+  test('continues when the disk is full, and logs it once', async () => {
     const books = path.join(folder, 'card-provider.json')
     await fillDiskFor(books)
     const { status, complaints } = await takesCards(books)
@@ -150,7 +153,7 @@ describe('the fake server of the card provider', () => {
 describe('a launcher with the database', () => {
   const script = 'tests/support/processes/database-launcher.ts'
 
-  test('ends with one sentence when the database is killed', async () => {
+  test('ends with one message when the database is killed', async () => {
     const data = path.join(folder, 'mongo')
     const { node, complaints, ended } = started(script, [data, String(await freePort())])
     const [address] = await once(node.stdout, 'data')
@@ -161,7 +164,7 @@ describe('a launcher with the database', () => {
     expect(await complaints).toBe('The database ended (SIGKILL), so everything else stops.\n')
   }, 120_000)
 
-  test('shows once why the database does not start', async () => {
+  test('prints once why the database does not start', async () => {
     const data = path.join(folder, 'mongo')
     await mkdir(data)
     await writeFile(path.join(data, 'storage.bson'), 'cut')

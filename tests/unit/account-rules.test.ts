@@ -1,14 +1,14 @@
 import { missingPasswordRules, safeReturnPath } from '@/lib/features/users/rules'
 import { signUpFormSchema } from '@/lib/features/users/schema'
 
-describe('after the login a person is taken', () => {
+describe('the login redirects', () => {
   test.each([
     '/',
     '/donorSearch',
     '/dashboard/profile',
     '/request/64f0c0ffee64f0c0ffee64f0?from=share#donate',
     '/blogs?next=https://elsewhere.example',
-  ])('to the page of ours they wanted: %s', (path) => {
+  ])('to the wanted page of this site: %s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
   })
 
@@ -72,7 +72,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  test('asks for the second password before it compares', () => {
+  test('requires the second password before it compares', () => {
     expect(refusals({ confirmPassword: '' })).toEqual([
       'confirmPassword: users.account.validation.confirmPassword',
     ])

@@ -5,7 +5,7 @@ import english from '@/lib/i18n/messages/en'
 import { describeEndpoints } from '@/scripts/openapi/describe-endpoints'
 import { type FoundEndpoint, findEndpoints } from '@/scripts/openapi/find-endpoints'
 
-/** The calls that no program but ours makes, with the reason why the document leaves them out. */
+/** The internal endpoints, with the reason why the document omits them. */
 const INTERNAL: Record<string, string> = {
   ...Object.fromEntries(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const nameOf = ({ method, path }: FoundEndpoint) => `${method} ${path}`
 
-test('every call of every route file is described, or is internal for a reason', () => {
+test('every endpoint of every route file is documented, or internal for a reason', () => {
   expect(found.length).toBeGreaterThan(100)
   const undescribed = found.filter(({ definition: call }) => !call.operation).map(nameOf)
   expect(undescribed.sort()).toEqual(Object.keys(INTERNAL).sort())
@@ -48,12 +48,12 @@ test('every call of every route file is described, or is internal for a reason',
   expect(withoutAnswer.map(nameOf)).toEqual([])
 })
 
-test('every described call has a name of its own, and every summary its call', () => {
+test('every documented endpoint has a unique name, and every summary its endpoint', () => {
   const names = found.flatMap(({ definition: call }) => call.operation ?? [])
   expect(names.toSorted()).toEqual(Object.keys(english.developers.calls).toSorted())
 })
 
-test('an access token changes the counts of blood banks, and nothing else', () => {
+test('an access token can only change the counts of blood banks', () => {
   const changing = found.filter(({ method, definition: call }) => call.scope && method !== 'GET')
   expect(changing.map((one) => [nameOf(one), one.definition.scope])).toEqual([
     ['POST /blood-banks/{id}/stock/csv', 'stock:write'],
@@ -63,7 +63,7 @@ test('an access token changes the counts of blood banks, and nothing else', () =
   expect(reading.filter(({ definition: call }) => !call.scope?.endsWith(':read'))).toEqual([])
 })
 
-test('the document shows which scope a token needs for a call, and how it is rejected', () => {
+test('the document contains the token scope of an endpoint, and its error', () => {
   const { security, responses } = written.paths['/blood-banks/{id}/stock'].put
   expect(security).toEqual([{ session: [] }, { token: ['stock:write'] }])
   expect(responses['401'].description).toContain('token-not-valid')
@@ -71,7 +71,7 @@ test('the document shows which scope a token needs for a call, and how it is rej
   expect(written.components.securitySchemes.token.description).toContain('stock:write')
 })
 
-test('the page for developers shows every call that is not for admins alone', async () => {
+test('the developer page shows every endpoint that is not only for admins', async () => {
   const { groups } = await listEndpoints()
   const shown = groups.flatMap(({ endpoints }) => endpoints.map(({ operation }) => operation))
   const open = found.flatMap(({ definition: { access, operation } }) =>
@@ -80,7 +80,7 @@ test('the page for developers shows every call that is not for admins alone', as
   expect(shown.toSorted()).toEqual(open.toSorted())
 })
 
-test('the document is valid OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+test('the document is valid OpenAPI 3.1, and every reference resolves', async () => {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(structuredClone(written))
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
@@ -105,7 +105,7 @@ const operationsOf = (paths: object) =>
     Object.values(methods),
   )
 
-test('every call and every webhook has an operationId, a summary and a known security scheme', () => {
+test('every endpoint and every webhook has an operationId, a summary and a known security scheme', () => {
   const operations = [...operationsOf(written.paths), ...operationsOf(written.webhooks)]
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -119,7 +119,7 @@ test('every call and every webhook has an operationId, a summary and a known sec
   expect(incomplete).toEqual([])
 })
 
-test('every parameter of a path has an example that its schema accepts', () => {
+test('every path parameter has an example that its schema accepts', () => {
   const parameters = operationsOf(written.paths).flatMap((one) => one.parameters ?? [])
   const ofPaths = parameters.filter((one) => one.in === 'path')
   expect(ofPaths.length).toBeGreaterThan(50)

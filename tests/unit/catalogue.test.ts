@@ -15,13 +15,13 @@ function messagesOf(words: Words, path = ''): [string, string][] {
   )
 }
 
-/** What a message takes: `tag link`, `count: plural one other`, `name: text` … */
+/** The arguments of a message: `tag link`, `count: plural one other`, `name: text` … */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {
       case TYPE.argument:
       case TYPE.number:
-        // Bangla writes numbers as such, so that their digits are Bangla.
+        // Bangla formats numbers as such, in Bangla digits.
         return [`${element.value}: value`]
       case TYPE.plural:
       case TYPE.select:
@@ -57,7 +57,7 @@ function wordsOf(elements: MessageFormatElement[]): string {
 const inEnglish = messagesOf(english)
 const inBangla = messagesOf(bangla)
 
-test('every English message has its Bangla one, in the same order, and no other', () => {
+test('the catalogues have the same messages in the same order in both languages', () => {
   expect(inEnglish.length).toBeGreaterThan(2_500)
   expect(inBangla.map(([key]) => key)).toEqual(inEnglish.map(([key]) => key))
 })
@@ -73,7 +73,7 @@ test('a message takes the same values in both languages', () => {
   expect(takes(inBangla)).toEqual(takes(inEnglish))
 })
 
-/** Names, file types and terms that Bangla readers know in Latin letters. */
+/** Names, file types and terms that Bangla readers know in Latin script. */
 const LATIN = new Set([
   ...['ShareLife', 'Google', 'WhatsApp', 'Facebook', 'Microsoft', 'Authenticator', 'Aegis'],
   ...[
@@ -96,21 +96,21 @@ const LATIN = new Set([
   ],
   ...['RSS', 'PRBC', 'FFP', 'XXXXXXXXX', 'YouTube', 'Messenger'],
   ...['OpenAPI', 'UTC', 'https', 'HMAC', 'SHA', '256'],
-  // What people answer by SMS: operators teach these words in Latin letters.
+  // The SMS keywords, which operators use in Latin script.
   ...['YES', 'STOP', 'START'],
 ])
 
-/** Messages that quote an address or the English title of a source. */
+/** Messages that quote a URL or the English title of a source. */
 const QUOTES_LATIN = new Set([
   ...['blog.admin.link.addressHint', 'blog.admin.link.wrong', 'marketing.faq.sources'],
   ...['marketing.press.facts.nameText', 'donors.places.districtExample'],
   ...['donors.places.hospitalExample', 'content.form.en', 'content.validation.language'],
   ...['webhooks.validation.url', 'webhooks.admin.new.urlHint', 'webhooks.validation.privateHost'],
-  // Which letters and digits of a password count.
+  // The letters and digits that a password can contain.
   ...['digit', 'uppercase', 'lowercase'].map((rule) => `users.account.password.${rule}`),
 ])
 
-test('a Bangla message is in Bangla letters and digits, but for names', () => {
+test('a Bangla message has Bangla letters and digits, except for names', () => {
   const foreign = inBangla.flatMap(([key, message]) => {
     if (QUOTES_LATIN.has(key)) return []
     const found = wordsOf(parse(message)).match(/[A-Za-z]+|\d+/g) ?? []
@@ -119,7 +119,7 @@ test('a Bangla message is in Bangla letters and digits, but for names', () => {
   expect(foreign).toEqual([])
 })
 
-test('Bangla texts are stored in one Unicode form, without control characters', () => {
+test('Bangla texts have one Unicode form, without control characters', () => {
   const texts = [
     ...inBangla,
     ...['privacy.md', 'terms.md'].map(
@@ -133,7 +133,7 @@ test('Bangla texts are stored in one Unicode form, without control characters', 
   }
 })
 
-test('a Bangla sentence ends like one, and never addresses anyone as তুমি', () => {
+test('a Bangla sentence ends correctly, and never uses তুমি', () => {
   const latinStop = inBangla.filter(([, message]) => /[ঀ-৿]\.(?:\s|$)/.test(message))
   expect(latinStop.map(([key]) => key)).toEqual([])
   const familiar = inBangla.filter(([, message]) =>
@@ -142,7 +142,7 @@ test('a Bangla sentence ends like one, and never addresses anyone as তুম�
   expect(familiar.map(([key]) => key)).toEqual([])
 })
 
-/** Words that mean something else, or for which the site has its own term (docs/bangla.md). */
+/** Words with another meaning, or with a different term in docs/bangla.md. */
 const MISLEADING = [
   ...['আমদানি', 'রক্ত বদল', 'মানানসই', 'ওপেনএপিআই', 'খোলা আবেদন', 'উদ্ধার কোড'],
   ...['অপেক্ষার তালিকা', 'মতভেদ', 'আনব্লক', 'সমন্বিত বিশ্ব সময়', 'টাকায় কার্ড', 'কেটে যাবে'],
@@ -153,13 +153,13 @@ test('Bangla messages use the terms of the glossary', () => {
   const found = inBangla.filter(
     ([, message]) =>
       MISLEADING.some((word) => message.includes(word)) ||
-      // A donation of money is অনুদান, one of blood রক্তদান.
+      // A payment is অনুদান, a blood donation রক্তদান.
       /(?<![ঀ-৿])দান(?:ের)?(?![ঀ-৿])/.test(message),
   )
   expect(found).toEqual([])
 })
 
-test('the calls for developers do what they say: in Bangla none ends in a verbal noun', () => {
+test('the Bangla summaries of endpoints do not end in a verbal noun', () => {
   const nouns = inBangla.filter(
     ([key, message]) =>
       key.startsWith('developers.calls.') && /(?:করা|বদলানো|দেওয়া|নেওয়া|ফেলা)(?: \(|$)/.test(message),
@@ -167,7 +167,7 @@ test('the calls for developers do what they say: in Bangla none ends in a verbal
   expect(nouns).toEqual([])
 })
 
-test('rejecting a donation of money and refunding it have different words in Bangla', () => {
+test('rejecting and refunding a payment have different words in Bangla', () => {
   const { acts } = bangla.payments.admin
   expect(acts.refuse).toContain('প্রত্যাখ্যান')
   expect(acts.giveBack).toContain('ফেরত')

@@ -26,7 +26,7 @@ describe('a leaderboard', () => {
   const people = (...donations: number[]) =>
     donations.map((each, place) => ({ name: `${'ABCDEFGHIJKL'[place]} Z`, donations: each }))
 
-  test('gives people who gave equally often the same rank, and leaves the next one out', () => {
+  test('gives people with equal donations the same rank, and skips the next one', () => {
     const rows = createLeaderboard(people(1, 3, 2, 3, 0))
     expect(rows.map(({ rank, donations }) => [rank, donations])).toEqual([
       ...[
@@ -38,12 +38,12 @@ describe('a leaderboard', () => {
     ])
   })
 
-  test('ends before a rank for which there is no room, so that it leaves out no one of a rank', () => {
+  test('ends before a rank without space for all its people', () => {
     expect(createLeaderboard(people(5, 4, 3, 3), 3).map(({ rank }) => rank)).toEqual([1, 2])
     expect(createLeaderboard(people(5, 4, 3), 3).map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
-  test('orders equal people by their initials, which say nothing more of them', () => {
+  test('orders equal people by their initials', () => {
     const rows = createLeaderboard([
       { name: 'Zara', donations: 1 },
       { name: 'Abul', donations: 1 },

@@ -1,7 +1,7 @@
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 
-/** Whose red cells each patient can receive, as printed in every blood bank. */
+/** The red cells that each patient can receive, from the standard table of blood banks. */
 const DONORS_OF = {
   'O-': ['O-'],
   'O+': ['O+', 'O-'],
@@ -14,7 +14,7 @@ const DONORS_OF = {
 }
 
 describe.each(BLOOD_GROUPS)('a patient with %s', (patient) => {
-  test.each(BLOOD_GROUPS)('can receive what the table of blood banks shows of %s', (donor) => {
+  test.each(BLOOD_GROUPS)('can receive the groups in the table: %s', (donor) => {
     const fits = (DONORS_OF[patient] as readonly string[]).includes(donor)
     expect(canReceive(patient, donor)).toBe(fits)
     expect(patientGroupsFor(donor).includes(patient)).toBe(fits)

@@ -20,16 +20,16 @@ const SIGNS = [
   '﹫',
   '−',
 ]
-/** What a spreadsheet may drop before it looks whether a cell is a formula. */
+/** Characters that a spreadsheet can drop before it detects a formula. */
 const DROPPED = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u200f', '\ufeff', '\u0000', '\u001b', '"']
 
 const cellsOf = (text: string) =>
   parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' }).data
 
-/** What a spreadsheet takes for a formula. */
+/** The characters that start a formula. */
 const FORMULA = /^[\s\p{C}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
-test('text that a person typed is no formula in the spreadsheet of an admin, with any form of the signs', () => {
+test('user text is no formula in an exported spreadsheet, in any Unicode form', () => {
   for (const sign of SIGNS) {
     for (const dropped of DROPPED) {
       const typed = `${dropped}${sign}HYPERLINK("https://evil.example","Mitu")`
@@ -39,7 +39,7 @@ test('text that a person typed is no formula in the spreadsheet of an admin, wit
   }
 })
 
-test('it is no formula either where the spreadsheet separates cells by another sign, or reads lines', () => {
+test('user text is no formula with another cell separator or after a line break', () => {
   expect(toCsvFile([["Rahim;=cmd|'/c calc'!A1"]])).toContain(`"Rahim;'=cmd|'/c calc'!A1"`)
   const unit = fc.constantFrom(...'abc=+-@＝− ;|\t\r\n,"\u200b')
   fc.assert(
@@ -53,7 +53,7 @@ test('it is no formula either where the spreadsheet separates cells by another s
   )
 })
 
-test('every text stands in quotation marks, and numbers do not', () => {
+test('every text is quoted, and numbers are not', () => {
   const rows = [
     ['Name', 'Bags', 'Note'],
     ['Rahim "R"', -5, ''],
@@ -61,7 +61,7 @@ test('every text stands in quotation marks, and numbers do not', () => {
   expect(toCsvFile(rows)).toBe('\ufeff"Name","Bags","Note"\r\n"Rahim ""R""",-5,""\r\n')
 })
 
-test('the heading of a column, such as the title of a campaign, is no formula either', () => {
+test('the heading of a column, such as the title of a campaign, is no formula', () => {
   const [headings] = cellsOf(toCsvFile([['＝1+1']]))
   expect(headings).toEqual(["'＝1+1"])
 })
@@ -72,7 +72,7 @@ test('names, numbers and texts with line breaks stay unchanged', () => {
   expect(row).toEqual(cells.map(String))
 })
 
-test('our import reads every cell of such a file as it was before', () => {
+test('our import reads every exported cell unchanged', () => {
   const unit = fc.constantFrom(...'a=+-@＝ ;|\t\r\n,"ক')
   fc.assert(
     fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), (typed) => {

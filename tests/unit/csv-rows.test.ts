@@ -7,7 +7,7 @@ const read = (text: string, more: Partial<Parameters<typeof readCsvRows>[1]> = {
   readCsvRows(Buffer.from(text), { delimiter: ',', maxRows: 1_000, isLast: true, ...more })
 const cellsOf = (text: string) => read(text).map(({ cells }) => cells)
 
-test('rows end where their bytes end, also behind Bangla letters and line breaks in cells', () => {
+test('rows end at the right byte, even after Bangla text and line breaks in cells', () => {
   const lines = ['নাম,জেলা\r\n', '"করিম\r\nমিয়া",ঢাকা\r\n', 'Rahim,"a ""b"""']
   const rows = read(lines.join(''))
   expect(rows.map(({ cells }) => cells)).toEqual([
@@ -19,7 +19,7 @@ test('rows end where their bytes end, also behind Bangla letters and line breaks
   expect(rows.map(({ end }) => end)).toEqual(ends)
 })
 
-test('a quotation mark that is never closed costs its own line alone', () => {
+test('an unclosed quotation mark affects only its own line', () => {
   const rest = Array.from({ length: 3_000 }, (_, nth) => `row ${nth},x`)
   const rows = read(['a,b', '"open,b', ...rest].join('\n'), { maxRows: 5_000 })
   expect(rows).toHaveLength(3_002)
@@ -27,16 +27,16 @@ test('a quotation mark that is never closed costs its own line alone', () => {
   expect(rows[2]?.cells).toEqual(['row 0', 'x'])
 })
 
-test('a row that the window cuts is left for the next one', () => {
+test('a row cut by the window stays for the next one', () => {
   const text = `a,b\n${'x'.repeat(30)},"y`
   expect(read(text, { isLast: false }).map(({ cells }) => cells)).toEqual([['a', 'b']])
 })
 
-test('a cell that is longer than any row of people makes its row unreadable', () => {
+test('a cell longer than the limit makes its row unreadable', () => {
   expect(cellsOf(`a,b\n${'x'.repeat(30_000)},y\nc,d`)).toEqual([['a', 'b'], null, ['c', 'd']])
 })
 
-test('whatever stands in cells, windows of any size read what the whole file holds', () => {
+test('windows of any size read the same cells as the whole file', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'ক', ',', '"', '\n', ' ', '😀'),
     maxLength: 8,

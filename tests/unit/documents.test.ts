@@ -36,7 +36,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
     expect(reviewed <= dhakaDay()).toBe(true)
   })
 
-  it('has headings in order, and each section has its own address', async () => {
+  it('has headings in order, and each section has its own URL', async () => {
     const { html, sections: parts } = await read(name)
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels[0]).toBe(2)
@@ -61,7 +61,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
 })
 
 describe('the articles', () => {
-  it.each(ARTICLE_SLUGS)('%s shows in a note when to see a doctor immediately', async (slug) => {
+  it.each(ARTICLE_SLUGS)('%s contains a note when to see a doctor immediately', async (slug) => {
     const { html, sections: parts } = await read(`articles/${slug}`)
     expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
     const [, note = ''] =
@@ -102,17 +102,14 @@ describe('the privacy page', () => {
   it.each([
     ['en', 'after 7 days', 'when you log out'],
     ['bn', '৭ দিন', 'লগআউট করলে'],
-  ] as const)(
-    'states when a phone deletes what can be read offline (%s)',
-    async (locale, days, logOut) => {
-      const { html } = await readContentDocument('privacy', locale)
-      expect(OFFLINE_DATA_DAYS).toBe(7)
-      const [, item = ''] =
-        /<li><strong>(?:To read offline|অফলাইনে পড়ার জন্য)(.*?)<\/li>/s.exec(html) ?? []
-      expect(item).toContain(days)
-      expect(item).toContain(logOut)
-    },
-  )
+  ] as const)('states when a phone deletes offline pages (%s)', async (locale, days, logOut) => {
+    const { html } = await readContentDocument('privacy', locale)
+    expect(OFFLINE_DATA_DAYS).toBe(7)
+    const [, item = ''] =
+      /<li><strong>(?:To read offline|অফলাইনে পড়ার জন্য)(.*?)<\/li>/s.exec(html) ?? []
+    expect(item).toContain(days)
+    expect(item).toContain(logOut)
+  })
 
   it('states where the servers are', async () => {
     const { regions } = JSON.parse(readFileSync('vercel.json', 'utf8'))
@@ -121,7 +118,7 @@ describe('the privacy page', () => {
   })
 })
 
-describe('who sees the contact number of a request', () => {
+describe('the contact visibility of a request', () => {
   const inPolicy = async (locale: Locale) => (await readContentDocument('privacy', locale)).html
   const inTerms = async (locale: Locale) => (await readContentDocument('terms', locale)).html
   const care = { en: englishMarketing.about.care.data, bn: banglaMarketing.about.care.data }
@@ -130,7 +127,7 @@ describe('who sees the contact number of a request', () => {
     ['en', ['everyone', 'logged-in people', 'donors who pledge']],
     ['bn', ['সবাই', 'লগইন করা সদস্যরা', 'অঙ্গীকার করা রক্তদাতারা']],
   ] as const)(
-    'is the choice of its requester, wherever the site shows this (%s)',
+    'is the choice of its requester, wherever the site describes it (%s)',
     async (locale, choices) => {
       expect(PHONE_AUDIENCES).toHaveLength(choices.length)
       const texts = [await inPolicy(locale), await inTerms(locale), care[locale].shown]
@@ -154,7 +151,7 @@ describe('a parsed document', () => {
     })
   })
 
-  it('has no HTML that could run, load or cover something', () => {
+  it('has no HTML that runs, loads or covers anything', () => {
     const { html } = parseDocument(
       `${SOUND}<script>alert(1)</script><img src="https://x.example/y.png" onerror="z()">\n\n` +
         '<div class="fixed" style="position:fixed">x</div>\n\n[click](javascript:alert(1))\n',

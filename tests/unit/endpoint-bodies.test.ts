@@ -45,7 +45,10 @@ const service = {
 }
 const serviceTexts = { testName: 200, testDescription: 5_000, preparation: 5_000, imageUrl: 2_000 }
 
-/** The longest value of each text field, or null where the schema alone does not know it. A field is required unless it is optional. */
+/**
+ * The longest value of each text field, or null where the schema has no limit. A field is required unless it
+ * is optional.
+ */
 const calls: Record<string, BodyRules> = {
   usercreate: {
     handler: signUp,
@@ -59,7 +62,7 @@ const calls: Record<string, BodyRules> = {
     handler: confirm,
     body: { password },
     texts: { password: 128 },
-    // Blanks may be a password.
+    // A password can consist of blanks.
     optional: ['password'],
   },
   'POST password-reset': { handler: forgetPassword, body: { email }, texts: { email: 254 } },
@@ -79,7 +82,7 @@ const calls: Record<string, BodyRules> = {
     handler: changePassword,
     body: { currentPassword: 'Blood#2029', password },
     texts: { currentPassword: 128, password: 128 },
-    // Blanks may be a password.
+    // A password can consist of blanks.
     optional: ['currentPassword'],
   },
   createblogpost: {

@@ -19,7 +19,7 @@ test.each([
   ['Atlantis', null],
   ['Dha', null],
   ['', null],
-])('knows the district %j as %s', (written, name) => expect(findDistrict(written)).toBe(name))
+])('finds the district %j as %s', (written, name) => expect(findDistrict(written)).toBe(name))
 
 test.each([
   ['Dhaka', 'Savar', 'Savar'],
@@ -32,6 +32,6 @@ test.each([
   ['Jashore', 'Jessore Sadar', 'Jashore Sadar'],
   ['Cumilla', 'Comilla Sadar', 'Cumilla Adarsha Sadar'],
   ['Dhaka', 'Nowhere', null],
-])('knows in %s the upazila %j as %s', (district, written, name) =>
+])('finds in %s the upazila %j as %s', (district, written, name) =>
   expect(findUpazila(district, written)).toBe(name),
 )

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { projectPath } from '@/scripts/server/project'
 import { browserGate, browserRest, fullOnly, jestRest } from '../gate'
 
-describe('the gate of every commit', () => {
-  test('leaves to the full run files that exist', () => {
+describe('the check of every commit', () => {
+  test('leaves existing files to the full run', () => {
     const missing = (files: string[]) => files.filter((file) => !existsSync(projectPath(file)))
     expect(missing(fullOnly)).toEqual([])
     expect(missing(browserGate.map((name) => `tests/e2e/${name}.spec.ts`))).toEqual([])
   })
 
-  test('and the rest of the full run have every browser file between them', () => {
+  test('and the rest of the full run contain every browser file', () => {
     const specs = readdirSync(projectPath('tests', 'e2e')).filter((name) =>
       name.endsWith('.spec.ts'),
     )
@@ -17,7 +17,7 @@ describe('the gate of every commit', () => {
     expect([...new Set(run)].sort()).toEqual(specs.sort())
   })
 
-  test('has files that the rest runs again with more cases', () => {
+  test('has files that the rest repeats with more cases', () => {
     expect(jestRest(['api'])).toContain('tests/api/core/malformed-requests.test.ts')
     expect(browserRest()).toContain('accessibility.spec.ts')
     expect(jestRest(['components'])).toEqual([])

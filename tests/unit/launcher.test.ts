@@ -33,7 +33,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** Whether a process with this number exists. */
+/** Whether a process with this id exists. */
 function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
@@ -43,7 +43,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Resolves once a condition holds; the test's own time limit is the only other way out. */
+/** Resolves once a condition is true; only the test's time limit ends it otherwise. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -71,7 +71,7 @@ describe('npm start', () => {
     'http://192.168.1.5:3000',
     'sharelife.example',
     'ftp://localhost',
-  ])('shows what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
+  ])('rejects %s as the URL of the site', (NEXTAUTH_URL) => {
     expect(describeMissingSettings({ ...complete, NEXTAUTH_URL })).toContain(
       `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must start with https:// (http:// is only for localhost)`,
     )
@@ -82,23 +82,23 @@ describe('npm start', () => {
     'http://localhost:3000',
     'http://127.0.0.1',
     'http://[::1]:1',
-  ])('accepts %s as the address of the site', (NEXTAUTH_URL) => {
+  ])('accepts %s as the URL of the site', (NEXTAUTH_URL) => {
     expect(describeMissingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
-  test('is started by npm start as by the demo, with a bounded heap, and in place of the shell', () => {
+  test('has a bounded heap and replaces the shell, like the demo', () => {
     expect(scripts.start).toBe(`exec node ${siteArgs.join(' ')}`)
     expect(siteArgs).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d{3}$/))
   })
 
   describe('without its settings', () => {
-    test('ends with 1 and that message, without a stack', async () => {
+    test('exits with 1 and that message, without a stack', async () => {
       await bundleServer()
       const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
       const { status, stderr } = spawnSync(process.execPath, siteArgs, {
         cwd: projectRoot,
         encoding: 'utf8',
-        // The .env files of a developer must not fill them in.
+        // The .env files of a developer must not add them.
         env: { ...env, __NEXT_PROCESSED_ENV: 'true' },
       })
       expect(status).toBe(1)
@@ -109,11 +109,11 @@ describe('npm start', () => {
 })
 
 describe('ports', () => {
-  test('several free ones are all different', async () => {
+  test('are all different', async () => {
     expect(new Set(await freePorts(200)).size).toBe(200)
   })
 
-  test('a busy one is named with its purpose and its variable', async () => {
+  test('are named with purpose and variable when they are busy', async () => {
     const server = createServer()
     const port = await freePort()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -149,7 +149,7 @@ describe('the processes of a launcher', () => {
     expect(isAlive(child.pid)).toBe(false)
   })
 
-  test('leave nothing behind that they have started and that did not end with them', async () => {
+  test('end their own child processes', async () => {
     const file = path.join(folder, 'pid')
     const script = `
       const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'])
@@ -174,13 +174,13 @@ describe('the processes of a launcher', () => {
     await until(() => !isAlive(pid))
   })
 
-  test('that end too early are reported by name', async () => {
+  test('are reported by name when they end too early', async () => {
     const child = startChild({ ...stub, args: ['--eval', 'process.exit(3)'], env: process.env })
     await expect(child.ready).rejects.toThrow('The child ended before it was ready (3)')
   })
 })
 
-describe("the fake server of Google's login", () => {
+describe('the fake Google login', () => {
   let port: number
   let child: Child
 
@@ -199,7 +199,7 @@ describe("the fake server of Google's login", () => {
 
   const back = 'http://localhost:3000/api/auth/callback/google'
 
-  test('has its name, the accounts and a way back, and ends when it is stopped', async () => {
+  test('has its name, the accounts and a cancel link, and ends when it is stopped', async () => {
     const answer = await visit({ redirect_uri: back, state: 's' })
     expect(answer.status).toBe(200)
     const page = await answer.text()
@@ -211,7 +211,7 @@ describe("the fake server of Google's login", () => {
     expect(isAlive(child.pid)).toBe(false)
   })
 
-  test('redirects back with a code for the chosen person, and remembers them', async () => {
+  test('redirects with a code for the chosen person, and remembers them', async () => {
     const chosen = { chosen_email: 'Tania@gmail.example', chosen_name: 'Tania <b>' }
     const answer = await visit({ redirect_uri: back, state: 's', ...chosen })
     expect(answer.status).toBe(302)
@@ -259,7 +259,7 @@ describe('the demo', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  test('builds again when a source has changed, and only then', async () => {
+  test('rebuilds only when a source has changed', async () => {
     await mkdir(path.join(folder, 'app'))
     const page = path.join(folder, 'app', 'page.tsx')
     await writeFile(page, 'one')
@@ -273,7 +273,7 @@ describe('the demo', () => {
   test.each([
     [{}, 'false'],
     [{ TYPES_CHECKED_SEPARATELY: 'true' }, 'true'],
-  ])('checks types in a build unless something else does (%p)', async (settings, ignored) => {
+  ])('checks types in a build unless another command does (%p)', async (settings, ignored) => {
     const script = `import configOf from './next.config.mjs'
       const config = await configOf('phase-production-server')
       process.stdout.write(String(config.typescript.ignoreBuildErrors))`
@@ -289,7 +289,7 @@ describe('the demo', () => {
     ['on Vercel without a needed setting', { ...SETTINGS, VERCEL: '1', MONGODB_URI: '' }, true],
     ['on Vercel with all of them', { ...SETTINGS, VERCEL: '1' }, false],
     ['elsewhere, where the server does not start without them', { MONGODB_URI: '' }, false],
-  ])('answers every address with the page about settings %s: %s', async (_, settings, isShown) => {
+  ])('responds to every URL with the page about settings %s: %s', async (_, settings, isShown) => {
     const script = `import configOf from './next.config.mjs'
       const config = await configOf('phase-production-server')
       const { beforeFiles } = await config.rewrites()
@@ -303,7 +303,7 @@ describe('the demo', () => {
     if (isShown) expect(rewrites[0]).toEqual(everything)
   })
 
-  test('names every needed setting on that page', async () => {
+  test('names every required setting on that page', async () => {
     const page = await readFile(path.join(projectRoot, 'public/missing-settings.html'), 'utf8')
     for (const name of REQUIRED_SETTINGS) expect(page).toContain(name)
     expect(describeMissingSettings({})).toMatch(new RegExp(REQUIRED_SETTINGS.join('[^]*')))
@@ -357,7 +357,7 @@ describe('the browser for tests', () => {
     expect(locateChromium({ ...nothing, env })).toBe(onPath)
   })
 
-  test('is for the tests the one without a window, if it is here', async () => {
+  test('is the headless one if it is installed', async () => {
     const whole = await stubProgram(place('bin/chromium'), ['exit 0'])
     const env = { PATH: place('bin') }
     expect(locateChromium({ ...nothing, env, names: browsersForTests })).toBe(whole)
@@ -384,7 +384,7 @@ describe('the browser for tests', () => {
     expect(await findChromium({ ...nothing, env, installWithApt })).toBe(packaged)
   })
 
-  test('is requested with a plain message when it cannot be installed', async () => {
+  test('prints a plain message when it cannot be installed', async () => {
     const search = findChromium({ ...nothing, env: { PATH: place('bin') } })
     await expect(search).rejects.toThrow(/need Chromium or Chrome.*\nInstall one/)
   })

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** A process that answers its calls in this way; its port. */
+/** A process that responds in this way; its port. */
 async function processThat(answers: RequestListener): Promise<number> {
   const server: Server = createServer(answers)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -43,12 +43,12 @@ async function answersOf(url: string, count: number): Promise<string[]> {
   return answers
 }
 
-test('one caller reaches the processes by turns', async () => {
+test('one client reaches the processes in turn', async () => {
   const url = await balancerOf([await saying('first'), await saying('second')])
   expect((await answersOf(url, 4)).join()).toMatch(/^(first,second,first,second|second,first,.*)$/)
 })
 
-test('a process that has ended is passed over, and the call is made once', async () => {
+test('an ended process is skipped, and the request is sent once', async () => {
   const made: string[] = []
   const living = await processThat(async (call, response) => {
     made.push(await text(call))
@@ -62,12 +62,12 @@ test('a process that has ended is passed over, and the call is made once', async
   expect(made).toEqual(['one', 'two'])
 })
 
-test('with no process left, callers are told', async () => {
+test('clients get an error when no process is left', async () => {
   const url = await balancerOf([await freePort()])
   expect((await fetch(url)).status).toBe(502)
 })
 
-test('a process learns the address of the caller, and not what the caller shows about it', async () => {
+test("a process gets the client's real IP, not the claimed one", async () => {
   const port = await processThat(({ headers }, response) => {
     response.end(JSON.stringify([headers['x-forwarded-for'], headers['x-real-ip'] ?? null]))
   })
@@ -76,7 +76,7 @@ test('a process learns the address of the caller, and not what the caller shows 
   expect(await answer.json()).toEqual(['127.0.0.1', null])
 })
 
-test('a live stream arrives as it is written, and ends when its reader leaves', async () => {
+test('a live stream arrives as it is written, and ends when its client disconnects', async () => {
   let hasLeft: () => void = () => undefined
   const left = new Promise<void>((resolve) => (hasLeft = resolve))
   const port = await processThat((_call, response) => {
@@ -92,7 +92,7 @@ test('a live stream arrives as it is written, and ends when its reader leaves', 
   await left
 })
 
-test('an answer that breaks off breaks off for its caller too', async () => {
+test('an aborted response is aborted for its client too', async () => {
   const port = await processThat((_call, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half of ', () => response.destroy())

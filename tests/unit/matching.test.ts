@@ -30,7 +30,7 @@ const donor: MatchingDonor = {
 const match = (fields: Partial<MatchingDonor>, changed: Partial<MatchingRequest> = {}) =>
   matchOf({ ...donor, ...fields }, { ...request, ...changed })
 
-describe('a donor who can be able to give', () => {
+describe('an eligible donor', () => {
   test.each([
     ['upazila', { upazila: 'Savar' }],
     ['district', { upazila: 'Dhamrai' }],
@@ -42,7 +42,7 @@ describe('a donor who can be able to give', () => {
     expect(match(place)).toEqual({ isMatch: true, ring, isExact: true })
   })
 
-  test('is in the ring of the city when they live in another of its thanas', () => {
+  test('is in the ring of the city in another of its thanas', () => {
     const mirpur = { ...SAVAR, upazila: 'Mirpur', city: ['Pallabi', 'Kafrul'] }
     const ringOfDonor = (upazila: string) => match({ upazila }, { surroundings: mirpur })
     expect(ringOfDonor('Mirpur')).toMatchObject({ ring: 'upazila' })
@@ -50,36 +50,36 @@ describe('a donor who can be able to give', () => {
     expect(ringOfDonor('Savar')).toMatchObject({ ring: 'district' })
   })
 
-  test('is anywhere in the country when the request names no district', () => {
+  test('is anywhere in the country when the request has no district', () => {
     expect(match({}, { surroundings: null })).toEqual({
       ...{ isMatch: true, ring: 'country', isExact: true },
     })
   })
 
-  test('is in no upazila when the request names a district alone', () => {
+  test('is in no upazila when the request has only a district', () => {
     const { upazila: _, ...district } = SAVAR
     expect(match({}, { surroundings: district })).toMatchObject({ ring: 'district' })
   })
 
-  test('needs a crossmatch when their group is another one that the patient can receive', () => {
+  test('needs a crossmatch for another compatible group', () => {
     expect(match({ bloodGroup: 'O-' })).toEqual({ isMatch: true, ring: 'upazila', isExact: false })
   })
 })
 
-describe('a donor who is not asked', () => {
+describe('a donor without an alert', () => {
   test('has a group that the patient cannot receive', () => {
     expect(match({ bloodGroup: 'B+' })).toEqual({ isMatch: false, reason: 'incompatible' })
   })
 
-  test('has switched availability off', () => {
+  test('has turned availability off', () => {
     expect(match({ isAvailable: false })).toEqual({ isMatch: false, reason: 'unavailable' })
   })
 
-  test('asked for the blood, or has answered already', () => {
+  test('is the requester, or has already responded', () => {
     expect(match({}, { excluded: ['donor'] })).toEqual({ isMatch: false, reason: 'excluded' })
   })
 
-  test('gave 119 days before the need date; 120 and 121 days are enough', () => {
+  test('donated 119 days before the need date; 120 and 121 days are enough', () => {
     const gave = (lastDonationDate: string) => match({ lastDonationDate })
     expect(gave('2031-02-16')).toEqual({ isMatch: false, reason: 'deferred', from: '2031-06-16' })
     expect(gave('2031-02-15')).toMatchObject({ isMatch: true })
@@ -93,7 +93,7 @@ const days = fc.integer({ min: 0, max: 300 }).map((days) => {
 })
 const group = fc.constantFrom(...BLOOD_GROUPS)
 
-test('no donor matches whose group, availability, rest or answer stands against it', () => {
+test('no donor with an incompatible group, availability, deferral or response matches', () => {
   const someone = fc.record({
     ...{ id: fc.constantFrom('a', 'b', 'c'), bloodGroup: group, isAvailable: fc.boolean() },
     ...{ district: fc.constantFrom('Dhaka', 'Gazipur', 'Bhola'), upazila: fc.constant('Savar') },
@@ -116,7 +116,7 @@ test('no donor matches whose group, availability, rest or answer stands against 
   )
 })
 
-describe('donors who match are asked', () => {
+describe('matching donors are alerted', () => {
   const known: MatchedDonor = { id: 'b', ring: 'district', isExact: true, lastDonationDate: null }
   test.each<[string, Partial<MatchedDonor>, Partial<MatchedDonor>]>([
     ['of the own group first, however far', { ring: 'country' }, { isExact: false }],
@@ -137,7 +137,7 @@ describe('donors who match are asked', () => {
     expect(compareMatches(other, one)).toBeGreaterThan(0)
   })
 
-  test('in one order, whatever order they were found in', () => {
+  test('in the same order, however they were found', () => {
     const matched = fc.record({
       ...{ id: fc.constantFrom(...'0123456789abcdef'), ring: fc.constantFrom(...RINGS) },
       ...{ isExact: fc.boolean(), lastDonationDate: fc.option(days) },
@@ -165,7 +165,7 @@ describe('donors who match are asked', () => {
 })
 
 describe('around midnight in Dhaka', () => {
-  // Six in the evening of 14 June in UTC is midnight there.
+  // 18:00 UTC on 14 June is midnight in Dhaka.
   test.each([
     ['a minute before, 119 days have passed', '2031-06-14T17:59:00Z', false],
     ['a minute after, 120 days have passed', '2031-06-14T18:01:00Z', true],

@@ -5,12 +5,12 @@ import {
   sumInTaka,
 } from '@/lib/features/payments/rules'
 
-describe('money', () => {
+describe('payments', () => {
   test.each([
     [{ amount: 12_345_650, currency: 'bdt' }, '৳1,23,456.50', '৳১,২৩,৪৫৬.৫০'],
     [{ amount: 5, currency: 'bdt' }, '৳0.05', '৳০.০৫'],
     [{ amount: 12_345_650, currency: 'usd' }, '$123,456.50', '$১,২৩,৪৫৬.৫০'],
-  ])('%o is written with its sign, taka with lakhs apart', (money, english, bangla) => {
+  ])('%o is formatted with its sign, and taka with lakhs', (money, english, bangla) => {
     expect(formatMoney(money)).toBe(english)
     expect(formatMoney(money, 'bn')).toBe(bangla)
   })
@@ -25,13 +25,13 @@ describe('money', () => {
     ['much', undefined],
     ['1.234', undefined],
     ['-5', undefined],
-  ])('a rate typed as %p is %p paisa', (typed, paisa) => {
+  ])('a typed rate %p is %p paisa', (typed, paisa) => {
     expect(centsFromDecimal(typed)).toBe(paisa)
   })
 
   const rate = { paisa: 12_255, setOn: '2031-05-04' }
 
-  test('sums of two currencies are one in taka, each rounded to the paisa', () => {
+  test('a sum of two currencies is in taka, each rounded to the paisa', () => {
     const sums = [
       { amount: 1_001, currency: 'usd' },
       { amount: 3, currency: 'bdt' },
@@ -41,13 +41,13 @@ describe('money', () => {
     expect(sumInTaka([], rate)).toBe(0)
   })
 
-  test('without a rate for one of them there is no total', () => {
+  test('a sum has no total without a rate for its currencies', () => {
     expect(sumInTaka([{ amount: 100, currency: 'usd' }], null)).toBeNull()
     expect(sumInTaka([{ amount: 100, currency: 'eur' }], rate)).toBeNull()
     expect(sumInTaka([{ amount: 100, currency: 'bdt' }], null)).toBe(100)
   })
 
-  test('a gift has a page, which knows who left', () => {
+  test('a payment has a page, which knows who left', () => {
     expect(paymentResultPath('a1')).toBe('/donate/result/a1')
     expect(paymentResultPath('a1', { hasLeft: true })).toBe('/donate/result/a1?left=1')
   })

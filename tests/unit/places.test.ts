@@ -20,7 +20,7 @@ const upazilasFor = (typed: string) =>
   upazilas.filter((place) => isFound(place, typed)).map(({ name }) => name)
 
 describe('the reference lists', () => {
-  test('know a district only by its exact English name', () => {
+  test('find a district only by its exact English name', () => {
     expect(isDistrict('Cumilla')).toBe(true)
     expect(isDistrict("Cox's Bazar")).toBe(true)
     for (const name of ['cumilla', 'Comilla', 'কুমিল্লা', 'Cumilla ', '', 'All', 'constructor']) {
@@ -62,14 +62,14 @@ describe('the reference lists', () => {
 })
 
 describe('the thanas of a city', () => {
-  test('are known by their district', () => {
+  test('are found by their district', () => {
     expect(thanasOf('Khulna')).toHaveLength(8)
     expect(thanasOf('Bhola')).toEqual([])
     expect(isUpazilaOfDistrict('Chattogram', 'Kotwali')).toBe(true)
     expect(isUpazilaOfDistrict('Kushtia', 'Kotwali')).toBe(false)
   })
 
-  test('surround each other and the upazilas in which the city lies', () => {
+  test('surround each other and the upazilas of the city', () => {
     expect(cityAround('Dhaka', 'Mirpur')).toEqual(
       expect.arrayContaining(['Pallabi', 'Wari', 'Uttara West']),
     )
@@ -94,30 +94,30 @@ describe('the thanas of a city', () => {
   })
 })
 
-describe('searching a place as you type', () => {
+describe('the place search', () => {
   test.each([
     ['raj', ['Rajbari', 'Rajshahi'], 'Pirojpur'],
     ['রাজ', ['Rajbari', 'Rajshahi'], 'Jashore'],
     ['ga', ['Gaibandha', 'Gazipur'], 'Narayanganj'],
-  ])('names that start with %s come before those that contain it', (typed, first, later) => {
+  ])('lists names that start with %s before those that contain it', (typed, first, later) => {
     const rankOf = (wanted: string) =>
       Math.max(...districts.filter(({ name }) => name === wanted).map((p) => placeRank(p, typed)))
     for (const name of first) expect(rankOf(name)).toBeLessThan(rankOf(later))
   })
 
-  test('a later word that starts so comes before a part inside a word', () => {
+  test('lists a match at a later word before a match inside a word', () => {
     const sadar = { name: 'Cumilla Adarsha Sadar', bn_name: 'কুমিল্লা আদর্শ সদর' }
     const inside = { name: 'Badarganj', bn_name: 'বদরগঞ্জ' }
     expect(placeRank(sadar, 'ada')).toBeLessThan(placeRank(inside, 'ada'))
     expect(placeRank({ name: 'Adarsha', bn_name: '' }, 'ada')).toBeLessThan(placeRank(sadar, 'ada'))
   })
 
-  test('an empty text matches every place', () => {
+  test('matches every place with an empty text', () => {
     expect(districtsFor('')).toHaveLength(64)
     expect(districtsFor('  ')).toHaveLength(64)
   })
 
-  test('every place is found at each letter of its own names', () => {
+  test('finds every place at each character of its own names', () => {
     for (const place of [...districts, ...upazilas]) {
       for (const name of [place.name, place.bn_name]) {
         for (let end = 1; end <= name.length; end++) {
@@ -130,14 +130,14 @@ describe('searching a place as you type', () => {
     }
   })
 
-  test('any word of the name will do, and any part of it', () => {
+  test('matches any word of the name and any part of it', () => {
     expect(districtsFor('bazar')).toEqual(["Cox's Bazar", 'Moulvibazar'])
     expect(upazilasFor('surma')).toEqual(['Dakshin Surma'])
     expect(upazilasFor('সুরমা')).toEqual(['Dakshin Surma'])
     expect(districtsFor('nawab')).toEqual(['Chapainawabganj'])
   })
 
-  test('case, spaces, hyphens, apostrophes and diacritics make no difference', () => {
+  test('ignores case, spaces, hyphens, apostrophes and diacritics', () => {
     for (const typed of ['coxs bazar', 'COX’S-BAZAR', 'coxsbazar', "Cox's  Bazar", 'Cóx`s bāzār']) {
       expect(districtsFor(typed)).toEqual(["Cox's Bazar"])
     }
@@ -178,11 +178,11 @@ describe('searching a place as you type', () => {
     ['nowgaon', 'Naogaon'],
     ['sherajgonj', 'Sirajganj'],
     ['মুনশিগঞ্জ', 'Munshiganj'],
-  ])('the older spelling %s finds %s alone', (typed, name) => {
+  ])('finds for the older spelling %s only %s', (typed, name) => {
     expect(districtsFor(typed)).toEqual([name])
   })
 
-  test('every name and spelling that is written out finds its place first, among those of a district', () => {
+  test('lists a fully typed name first among places of a district', () => {
     const lists = [districts, ...districtNames().map(upazilasOf)]
     for (const places of lists) {
       for (const { name, bn_name, other_names = [] } of places) {
@@ -204,11 +204,11 @@ describe('searching a place as you type', () => {
       .sort((one, other) => one.rank - other.rank)
       .map(({ name }) => name)
 
-  test('a similar sound comes after the same letters, and a short one is not looked for inside names', () => {
+  test('lists similar sounds after equal letters, and matches short ones only at the start of names', () => {
     expect(listed(districts, 'dha')).toEqual(['Dhaka', 'Gaibandha'])
     const ofDhaka = listed(upazilasOf('Dhaka'), 'dha')
     expect(ofDhaka.slice(0, 2)).toEqual(['Dhamrai', 'Dhanmondi'])
-    // By 'Dhaka Airport' and 'Dhaka Cantonment', then by the sound.
+    // 'Dhaka Airport' and 'Dhaka Cantonment', then the sound.
     expect(ofDhaka.slice(2)).toEqual(
       expect.arrayContaining(['Airport', 'Cantonment', 'Dakshinkhan', 'Darus Salam']),
     )
@@ -254,7 +254,7 @@ describe('searching a place as you type', () => {
     ['syedpur', 'Saidpur'],
     ['মংলা', 'Mongla'],
     ['সোনারগাঁও', 'Sonargaon'],
-  ])('the spelling %s finds the upazila %s before any other', (typed, name) => {
+  ])('lists for the spelling %s the upazila %s first', (typed, name) => {
     const [first, second] = upazilas
       .map((upazila) => ({ name: upazila.name, rank: placeRank(upazila, typed) }))
       .sort((one, other) => one.rank - other.rank)
@@ -262,7 +262,7 @@ describe('searching a place as you type', () => {
     expect(second?.rank).toBeGreaterThan(Number(first?.rank))
   })
 
-  test('older spellings and renamed upazilas are found too', () => {
+  test('finds older spellings and renamed upazilas', () => {
     expect(upazilasFor('bogra sadar')).toEqual(['Bogura Sadar'])
     expect(upazilasFor('comilla sadar')).toEqual(['Cumilla Adarsha Sadar', 'Cumilla Sadar Dakshin'])
     expect(upazilasFor('south sunamganj')).toEqual(['Shantiganj'])
@@ -271,7 +271,7 @@ describe('searching a place as you type', () => {
     expect(upazilasFor('moheshkhali')).toEqual(['Maheshkhali'])
   })
 
-  test('Bangla is found in every encoding and with every spelling of a sound', () => {
+  test('finds Bangla in every encoding and with every spelling of a sound', () => {
     expect(districtsFor('কুম')).toEqual(['Cumilla'])
     expect(districtsFor('বগু\u09dcা')).toEqual(['Bogura'])
     expect(districtsFor('বগু\u09a1\u09bcা')).toEqual(['Bogura'])
@@ -284,7 +284,7 @@ describe('searching a place as you type', () => {
     expect(upazilasFor('আলমডাঙা')).toEqual(['Alamdanga'])
   })
 
-  test('an unknown place is not found', () => {
+  test('finds no unknown place', () => {
     expect(districtsFor('london')).toEqual([])
     expect(districtsFor('ঢাকাা')).toEqual([])
     expect(isFound({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
@@ -296,11 +296,11 @@ test.each([
   ['GEC Circle, CTG', 'Chattogram'],
   ['Main Road, Norsingdi', 'Narsingdi'],
   ['সদর রোড, লক্ষীপুর', 'Lakshmipur'],
-])('the address %s is in %s, by a spelling in use', (address, name) => {
+])('the address %s is in %s, by a common spelling', (address, name) => {
   expect(findDistrictInText(address)).toBe(name)
 })
 
-describe('a hospital is found', () => {
+describe('the search finds a hospital', () => {
   const found = (typed: string) =>
     hospitals
       .map((hospital) => ({ name: hospital.name, rank: hospitalRank(hospital, typed) }))
@@ -326,7 +326,7 @@ describe('a hospital is found', () => {
     expect(found(typed)[0]).toBe(name)
   })
 
-  test('by its district, after those whose name begins so', () => {
+  test('by its district, after matches by name', () => {
     const names = found('Khulna')
     expect(names[0]).toMatch(/^Khulna/)
     expect(names).toContain('Gazi Medical College Hospital')

@@ -22,7 +22,7 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** An instant on the first of June 2031, by the clock of Dhaka. */
+/** An instant on 1 June 2031 in Dhaka. */
 const at = (time: string, day = '2031-06-01') => new Date(`${day}T${time}:00+06:00`)
 const NOON = at('12:00')
 const NIGHT = at('23:30')
@@ -42,14 +42,14 @@ function plan(
 }
 
 describe('a wave', () => {
-  test('asks the people of the upazila first, and those farther away only if no one there can be asked', () => {
+  test('alerts the upazila first, and others only without an eligible donor there', () => {
     expect(plan()).toMatchObject({
       ...{ kind: 'ask', wave: 1 },
       rings: [['upazila'], ['district'], ['neighbours'], ['division']],
     })
   })
 
-  test('asks in the other thanas of the city before the rest of the district', () => {
+  test('alerts the other thanas of the city before the rest of the district', () => {
     expect(plan({ upazila: 'Mirpur' })).toMatchObject({
       rings: [['upazila'], ['city'], ['district'], ['neighbours'], ['division']],
     })
@@ -61,7 +61,7 @@ describe('a wave', () => {
     })
   })
 
-  test('reaches one ring farther than the one before, until it reaches the division', () => {
+  test('reaches one ring farther than the last one, up to the division', () => {
     expect(plan({}, { waves: 1, reached: 'upazila' })).toMatchObject({
       ...{ wave: 2, rings: [['upazila', 'district'], ['neighbours'], ['division']] },
     })
@@ -71,11 +71,11 @@ describe('a wave', () => {
     }
   })
 
-  test('asks in the whole country when the request names no district', () => {
+  test('alerts the whole country when the request has no district', () => {
     expect(plan({ district: null })).toMatchObject({ rings: [['country']] })
   })
 
-  test('asks five people for each open bag, at least 5 and at most 50', () => {
+  test('alerts five people for each open bag, at least 5 and at most 50', () => {
     expect([0, 1, 2, 9, 10, 20].map(waveSize)).toEqual([5, 5, 10, 45, 50, 50])
   })
 
@@ -85,24 +85,24 @@ describe('a wave', () => {
     expect(nextCheckAt({ ...request, urgency: 'critical' }, 5, NOON)).toEqual(at('12:05'))
   })
 
-  test('that finds no one is retried in half an hour, or a step later if that is longer', () => {
+  test('is retried in half an hour without a match, or after a step if that is longer', () => {
     const looks = URGENCIES.map((urgency) => nextCheckAt({ ...request, urgency }, 0, NOON))
     expect(looks).toEqual([at('12:30'), at('12:30'), at('16:00')])
   })
 
-  test('that finds no one at night is retried in the morning, as soon as people can be asked', () => {
+  test('is retried in the morning without a match at night', () => {
     const look = (time: string) => nextCheckAt({ ...request, urgency: 'critical' }, 0, at(time))
     expect([look('06:50'), look('05:00')]).toEqual([at('07:00'), at('05:30')])
   })
 })
 
 describe('the waves', () => {
-  test('rest when every bag is pledged, and look again later', () => {
+  test('pause when every bag is pledged, and check again later', () => {
     const covered = { status: 'covered', bagsNeeded: 0 } as const
     expect(plan(covered)).toEqual({ kind: 'rest', reason: 'enough', until: at('12:30') })
   })
 
-  test('of a critical request continue until two more donors wait, in case that a person cannot come', () => {
+  test('of a critical request continue until two more donors wait, as a reserve', () => {
     const covered = { status: 'covered', bagsNeeded: 0, urgency: 'critical' } as const
     expect(plan(covered, { waiting: 0 })).toMatchObject({ kind: 'ask', size: 10 })
     expect(plan(covered, { waiting: 1 })).toMatchObject({ kind: 'ask', size: 5 })
@@ -111,7 +111,7 @@ describe('the waves', () => {
     expect(donorsWanted({ urgency: 'urgent', bagsNeeded: 3 }, 1)).toBe(3)
   })
 
-  test('ask no one for an account whose email is not confirmed, and look again later', () => {
+  test('pause for an account with an unconfirmed email, and check again later', () => {
     const stranger = { isConfirmed: false, asked: 0 }
     expect(plan({}, { requester: stranger })).toEqual({
       ...{ kind: 'rest', reason: 'unconfirmed', until: at('12:30') },
@@ -119,7 +119,7 @@ describe('the waves', () => {
     expect(plan({ urgency: 'critical' }, { requester: stranger })).toMatchObject({ kind: 'rest' })
   })
 
-  test('ask at most 500 people in a week for all requests of one person', () => {
+  test('alert at most 500 people in a week for all requests of one person', () => {
     const many = (asked: number) => ({ requester: { isConfirmed: true, asked } })
     expect(plan({ bagsNeeded: 10 }, many(450))).toMatchObject({ kind: 'ask', size: 50 })
     expect(plan({ bagsNeeded: 10 }, many(497))).toMatchObject({ kind: 'ask', size: 3 })
@@ -138,7 +138,7 @@ describe('the waves', () => {
     expect(plan({ urgency: 'critical' }, { now: over })).toEqual({ kind: 'end', endedBy: 'past' })
   })
 
-  test('rest from ten at night until seven in the morning, unless the request is critical', () => {
+  test('pause from ten at night until seven in the morning, unless the request is critical', () => {
     const until = at('07:00', '2031-06-02')
     expect(plan({}, { now: at('21:59') })).toMatchObject({ kind: 'ask' })
     expect(plan({}, { now: at('22:00') })).toEqual({ kind: 'rest', reason: 'quiet-hours', until })
@@ -147,7 +147,7 @@ describe('the waves', () => {
     expect(plan({ urgency: 'critical' }, { now: NIGHT })).toMatchObject({ kind: 'ask' })
   })
 
-  test('never stop looking while bags are open, whatever the state and the time', () => {
+  test('always check again while bags are open, whatever the state and the time', () => {
     const state = fc.record({
       ...{ waiting: fc.nat(3), waves: fc.nat(20), reached: fc.option(fc.constantFrom(...RINGS)) },
       bagsNeeded: fc.integer({ min: 1, max: 20 }),
@@ -175,7 +175,7 @@ describe('the waves', () => {
 
 const settings: AlertSettings = { level: 'all', perWeek: 3, quietHoursExceptCritical: false }
 
-describe('of those who match, a wave asks', () => {
+describe('among matches, a wave alerts', () => {
   const someone = (id: string, fields: Partial<AlertCandidate> = {}): AlertCandidate => ({
     ...{ id, ring: 'upazila', isExact: true, lastDonationDate: null },
     ...{ isConfirmed: true, askedAt: [], settings },
@@ -184,7 +184,7 @@ describe('of those who match, a wave asks', () => {
   const chosen = (candidates: AlertCandidate[], rings: AlertCandidate['ring'][][], size = 5) =>
     selectDonorsToAlert(candidates, { rings, size }, 'urgent', NOON).map(({ id }) => id)
 
-  test('those of the own group first, then the nearer, and no more than its size', () => {
+  test('the same group first, then the nearest, up to its size', () => {
     const people = [
       someone('far', { ring: 'district' }),
       someone('other group', { isExact: false }),
@@ -195,7 +195,7 @@ describe('of those who match, a wave asks', () => {
     expect(chosen(people, rings, 2)).toEqual(['near', 'far'])
   })
 
-  test('those farther away only if no one nearer can be asked', () => {
+  test('farther donors only without an eligible nearer one', () => {
     const far = someone('far', { ring: 'division' })
     const asleep = someone('off', { settings: { ...settings, level: 'off' } })
     const rings = [['upazila' as const], ['neighbours' as const], ['division' as const]]
@@ -216,12 +216,12 @@ describe('a person', () => {
     } = {},
   ) => canBeAlerted({ isConfirmed, settings: { ...settings, ...changed }, askedAt }, urgency, now)
 
-  test('whose email is not confirmed is not asked: anyone can invent an address', () => {
+  test('gets no alerts with an unconfirmed email, which anyone can invent', () => {
     expect(may({}, { isConfirmed: false })).toBe(false)
     expect(may({}, { isConfirmed: false, urgency: 'critical' })).toBe(false)
   })
 
-  test('who turned alerts off is never asked, and who wants critical ones only is asked for those', () => {
+  test('gets no alerts when they are off, and only critical ones by choice', () => {
     const asked = ALERT_LEVELS.map((level) => [
       may({ level }),
       may({ level }, { urgency: 'critical' }),
@@ -233,7 +233,7 @@ describe('a person', () => {
     ])
   })
 
-  test('is asked at night for critical requests alone, and only if they allowed it', () => {
+  test('gets alerts at night only for critical requests, and only by choice', () => {
     const allowed = { quietHoursExceptCritical: true }
     expect(may({}, { now: NIGHT, urgency: 'critical' })).toBe(false)
     expect(may(allowed, { now: NIGHT, urgency: 'critical' })).toBe(true)
@@ -241,7 +241,7 @@ describe('a person', () => {
     expect(may(allowed)).toBe(true)
   })
 
-  test('is asked one, three or seven times in seven days, as they chose', () => {
+  test('gets one, three or seven alerts in seven days, by choice', () => {
     for (const perWeek of ALERTS_PER_WEEK) {
       const askedAt = Array.from(
         { length: perWeek },

@@ -48,7 +48,7 @@ const page = `<!doctype html><html><body>
   <dialog open></dialog><fieldset disabled><button>Three</button><input></fieldset><svg><title></title></svg>
 </body></html>`
 
-test('a quick look at an element answers as the engine of selectors does, for every rule of the style sheet', () => {
+test('the quick check of an element matches the selector engine for every rule of the style sheet', () => {
   const { window } = new JSDOM(page)
   const { document } = window
   const rules: { selectorText?: string }[] = parse(sheet).cssRules

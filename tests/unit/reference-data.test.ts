@@ -19,7 +19,7 @@ const upazilas = places.filter((place) => !isThana(place))
 const thanas = places.filter(isThana)
 const hospitals = JSON.parse(served('Hospital.json')) as Hospital[]
 
-/** Upazilas per district from 2022 to 2025, counted apart from the packages. */
+/** Upazilas per district from 2022 to 2025, counted independently of the packages. */
 const counts: Record<string, Record<string, number>> = {
   Barishal: { Barguna: 6, Barishal: 10, Bhola: 7, Jhalakathi: 4, Patuakhali: 8, Pirojpur: 7 },
   Chattogram: {
@@ -102,7 +102,7 @@ test('there are 8 divisions, 64 districts and 495 upazilas', () => {
   expect(upazilas).toHaveLength(495)
 })
 
-test('every district is in its division and has the real number of upazilas', () => {
+test('every district is in its division and has the right number of upazilas', () => {
   const found: typeof counts = {}
   for (const { division, name } of districts) {
     found[division] = { ...found[division], [name]: upazilaNames(name).length }
@@ -121,12 +121,12 @@ test('the metropolitan police have their thanas, without those that are upazilas
   expect(thanaNames('Khulna')).toContain('Sonadanga')
 })
 
-test('the ids of upazilas are as before the thanas were added', () => {
+test('the ids of upazilas have not changed since the thanas were added', () => {
   expect(Math.max(...upazilas.map(({ id }) => Number(id)))).toBe(495)
   expect(Math.min(...thanas.map(({ id }) => Number(id)))).toBe(1001)
 })
 
-test('a row has the fields that old clients read, and nothing twice', () => {
+test('a row has the fields that old clients read, without duplicates', () => {
   const districtKeys = ['id', 'name', 'bn_name', 'division', 'division_bn', 'lat', 'lon']
   const keysOf = ({ other_names, ...row }: District | Upazila) => Object.keys(row)
   for (const row of districts) expect(keysOf(row)).toEqual(districtKeys)
@@ -149,7 +149,7 @@ test('every upazila is in an existing district', () => {
   expect(places.filter((row) => !ids.has(row.district_id))).toEqual([])
 })
 
-test('Bangla names are in Bangla script, English names in Latin letters', () => {
+test('Bangla names are in Bangla script, English names in Latin script', () => {
   const bangla = [...districts, ...places].map(({ bn_name }) => bn_name)
   for (const name of [...bangla, ...districts.map(({ division_bn }) => division_bn)]) {
     expect(name).toMatch(/^[\u0980-\u09ff]+(?:[ '.-][\u0980-\u09ff]+)*$/)
@@ -181,7 +181,7 @@ describe('the other spellings', () => {
     }
   })
 
-  test('include the names before the gazette of 2018, those of divisions as of their seats', () => {
+  test('include the names before 2018, and divisions by their seats', () => {
     const of = (district: string) => districts.find(({ name }) => name === district)?.other_names
     expect(of('Barishal')).toContain('Barisal')
     expect(of('Bogura')).toContain('Bogra')
@@ -192,7 +192,7 @@ describe('the other spellings', () => {
     expect(districts.filter(({ division }) => !names.includes(division))).toEqual([])
   })
 
-  test('of upazilas are only those that do not sound like the names', () => {
+  test('of upazilas are only those with a different sound', () => {
     for (const { name, bn_name, other_names = [] } of places) {
       for (const spelling of other_names) {
         const heard = { name: '', bn_name: '', other_names: [name, bn_name] }
@@ -214,7 +214,7 @@ test('every district has coordinates inside Bangladesh', () => {
   }
 })
 
-test('the official spellings are used and the old ones are gone', () => {
+test('the lists use the official spellings without the old ones', () => {
   const names = [...districts, ...upazilas].map(({ name }) => name)
   for (const name of ['Cumilla', 'Chattogram', 'Jashore', 'Bogura', 'Barishal', "Cox's Bazar"]) {
     expect(names).toContain(name)
@@ -248,7 +248,7 @@ test('districts and upazilas are in alphabetical order, the upazilas by district
 describe('the list of hospitals', () => {
   const names = hospitals.map(({ name }) => name)
 
-  test('has at least 150, in every district and so in all eight divisions', () => {
+  test('has at least 150, in every district', () => {
     expect(hospitals.length).toBeGreaterThanOrEqual(150)
     const covered = new Set(hospitals.map(({ district }) => district))
     expect(districts.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
@@ -256,7 +256,7 @@ describe('the list of hospitals', () => {
     expect(new Set([...covered].map((district) => divisionOf.get(district))).size).toBe(8)
   })
 
-  test('names districts and upazilas as the other lists do; only those in four cities are in no upazila', () => {
+  test('uses the districts and upazilas of the other lists; only four cities have none', () => {
     for (const { name, district, upazila } of hospitals) {
       if (upazila) expect(upazilaNames(district)).toContain(upazila)
       else
@@ -278,7 +278,7 @@ describe('the list of hospitals', () => {
     }
   })
 
-  test('has other names that are in one script, trimmed, and not the name itself', () => {
+  test('has other names in one script, trimmed, and different from the name', () => {
     for (const { name, bn_name, other_names = [] } of hospitals) {
       for (const other of other_names) {
         expect(other).toMatch(/^(?:[A-Z][\w' .-]+|[\u0980-\u09ff][\u0980-\u09ff\u200c .-]+)$/)
@@ -304,7 +304,7 @@ describe('the list of hospitals', () => {
   })
 })
 
-test('building the files again gives exactly the files that are served', () => {
+test('a rebuild creates exactly the served files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reference-data-'))
   try {
     const script = path.join('scripts', 'reference-data', 'build.ts')

@@ -9,7 +9,7 @@ import {
   smsReplyText,
 } from '@/lib/features/sms/sms-texts'
 
-/** The longest address that a short link has on a site with a usual name. */
+/** The longest short link on a site with a usual name. */
 const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'
 const LOCALES = ['en', 'bn'] as const
 
@@ -18,10 +18,10 @@ test.each([
   ['a', 161, 2],
   ['a', 306, 2],
   ['a', 307, 3],
-  // Of two places in the GSM alphabet.
+  // Two septets in the GSM alphabet.
   ['€', 80, 1],
   ['€', 81, 2],
-  // Outside of it, as the minus sign of a printed blood group.
+  // Outside the GSM alphabet, like the minus sign of a printed blood group.
   ['−', 70, 1],
   ['−', 71, 2],
   ['ক', 70, 1],
@@ -32,7 +32,7 @@ test.each([
   expect(countSmsSegments(letter.repeat(count))).toBe(segments)
 })
 
-test.each(LOCALES)('what no one asked for shows in %s that STOP ends it', (locale) => {
+test.each(LOCALES)('unsolicited messages in %s state that STOP ends them', (locale) => {
   const values = { group: 'O+', day: '2031-12-24', until: '2031-12-24T11:59:00Z' }
   const texts = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).flatMap((kind) =>
     ['12345', undefined].map((code) =>
@@ -42,7 +42,7 @@ test.each(LOCALES)('what no one asked for shows in %s that STOP ends it', (local
   for (const text of [...texts, invitationSmsText(LINK, locale)]) expect(text).toMatch(/STOP/)
 })
 
-describe('what we send by SMS is short', () => {
+describe('a sent SMS is short', () => {
   const values = { day: '2031-12-24', group: 'AB-', until: '2031-12-24T11:59:00Z' }
   const told = { link: LINK, values, code: '99999' }
   const places = districtNames().map((district) => ({ ...values, district }))
@@ -57,7 +57,7 @@ describe('what we send by SMS is short', () => {
   test.each([
     ['en', 1],
     ['bn', 2],
-  ] as const)('a call for blood in %s takes %i at most, in every district', (locale, most) => {
+  ] as const)('an alert in %s takes at most %i, in every district', (locale, most) => {
     expect(places).toHaveLength(64)
     for (const where of [...places, values]) {
       for (const code of ['99999', undefined]) {
@@ -70,7 +70,7 @@ describe('what we send by SMS is short', () => {
   test.each([
     ['en', 1],
     ['bn', 2],
-  ] as const)('an invitation in %s takes %i at most', (locale, most) => {
+  ] as const)('an invitation in %s takes at most %i', (locale, most) => {
     expect(countSmsSegments(invitationSmsText(LINK, locale))).toBeLessThanOrEqual(most)
   })
 
@@ -94,21 +94,21 @@ describe('what we send by SMS is short', () => {
     [{ type: 'pledged', link: LINK, day: '2031-12-24' }, 1, 2],
     [{ type: 'pledged', link: LINK, day: '2031-12-24', phone: '+880 1711-000001' }, 1, 2],
   ]
-  test.each(ANSWERS)('the answer %j takes %i in English and %i in Bangla', (answer, en, bn) => {
+  test.each(ANSWERS)('the response %j takes %i in English and %i in Bangla', (answer, en, bn) => {
     const texts = LOCALES.map((locale) => smsReplyText(answer, locale))
     expect([texts, texts.map(countSmsSegments)]).toEqual([texts, [en, bn]])
   })
 })
 
-describe('what people send to us', () => {
+describe('a received SMS', () => {
   test.each([
     ...['STOP', 'stop', ' Stop. ', '"STOP"', 'stop!', 'unsubscribe', 'থামুন', ' থামুন। ', 'বন্ধ'],
-    // As some keyboards write it.
+    // A spelling of some keyboards.
     'থামু\u200cন',
     ...['bondho', 'Bondho korun', 'thamun', 'off', 'বন্ধ করুন'],
-  ])('%j ends SMS', (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'stop' }))
+  ])('%j stops SMS', (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'stop' }))
 
-  test.each(['START', 'start.', 'চালু', 'unstop', 'chalu'])('%j begins them again', (written) =>
+  test.each(['START', 'start.', 'চালু', 'unstop', 'chalu'])('%j starts SMS again', (written) =>
     expect(parseSmsCommand(written)).toEqual({ kind: 'start' }),
   )
 
@@ -117,12 +117,12 @@ describe('what people send to us', () => {
     ...['হ্যাঁ 01234', 'হ্যাঁ ০১২৩৪', 'হ্যা ০১২৩৪।', 'হাঁ ০১২৩৪', 'হ্যাঁ\u200d ০১২৩৪'.normalize('NFD')],
     ...['ha 01234', 'Haa 01234', 'hae 01234', 'hya01234', 'ji 01234', 'JI, 01234', 'ok 01234'],
     ...['y 01234', 'জি ০১২৩৪', 'জ্বি ০১২৩৪', 'জ্বি 01234'],
-  ])('%j shows yes to an alert', (written) =>
+  ])('%j accepts an alert', (written) =>
     expect(parseSmsCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
   )
 
   test.each(['YES', 'yes.', 'ha', 'haa', 'hae', 'ji', 'ok', 'y', 'Y!', 'জি', 'জ্বি', 'হ্যাঁ।'])(
-    '%j shows yes without naming an alert',
+    '%j accepts without an alert code',
     (written) => expect(parseSmsCommand(written)).toEqual({ kind: 'yes' }),
   )
 

@@ -9,7 +9,7 @@ function symbolsIn(file: string): (string | undefined)[] {
   return [...svg.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name)
 }
 
-// A page that names a missing symbol shows nothing, without an error.
+// A page with an unknown symbol shows nothing, without an error.
 test('the file of illustrations has a symbol for each component', () => {
   const { ILLUSTRATIONS_FILE, ...components } = illustrations
   const names = Object.keys(components).map((name) => name.replace(/Illustration$/, ''))

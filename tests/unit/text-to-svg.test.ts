@@ -2,7 +2,7 @@ import { type SvgTextStyle, textToSvg } from '@/components/share/text-to-svg'
 
 const STYLE: SvgTextStyle = { size: 56, weight: 800, colour: '#1b1a1f', width: 680, maxLines: 3 }
 
-/** The outlines of a text's letters, in the order in which they are drawn. */
+/** The outlines of a text's characters, in drawing order. */
 async function outlines(text: string): Promise<string[]> {
   const { svg } = await textToSvg(text, STYLE)
   return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
@@ -18,10 +18,10 @@ describe('the text of a picture card', () => {
     ['of one word', 'W'.repeat(200)],
     ['in Bangla', 'রাজশাহী মেডিকেল কলেজ হাসপাতাল '.repeat(12)],
     ['of one word of Bangla', 'ক্ষৌ'.repeat(120)],
-  ])('stays within its lines, be it %s', async (_kind, text) => {
+  ])('fits into its lines: %s', async (_kind, text) => {
     expect(await linesOf(text)).toBe(3)
     expect((await textToSvg(text, STYLE)).width).toBeLessThanOrEqual(STYLE.width)
-    // What was left out is told by an ellipsis.
+    // An ellipsis marks omitted text.
     const [ellipsis] = await outlines('…')
     expect((await outlines(text)).at(-1)).toBe(ellipsis)
   })
@@ -33,25 +33,25 @@ describe('the text of a picture card', () => {
     expect(letters.length).toBeLessThan(60 * 'Counting'.length)
   })
 
-  test('is shown whole when it has room', async () => {
+  test('is complete when it fits', async () => {
     const title = 'Winter blood camp'
     expect(await linesOf(title)).toBe(1)
     expect(await outlines(title)).toHaveLength(title.replaceAll(' ', '').length)
   })
 
-  test('is read in Bangla as it is written by hand', async () => {
-    // Two letters that join are one sign, not two with a stroke between them.
+  test('is shaped correctly in Bangla', async () => {
+    // A conjunct of two letters is one glyph.
     expect(await outlines('ক্ষ')).toHaveLength(1)
-    // This vowel sign is typed after its letter and stands before it.
+    // This vowel sign follows its letter in the text and precedes it in the drawing.
     const [letter] = await outlines('ক')
     expect((await outlines('কি')).indexOf(letter ?? '')).toBe(1)
   })
 
-  test.each(['৳', '−', '·', 'Ż', 'অ'])('has a sign for %s', async (sign) => {
+  test.each(['৳', '−', '·', 'Ż', 'অ'])('has a glyph for %s', async (sign) => {
     expect(await outlines(sign)).toHaveLength(1)
   })
 
-  test('shows no boxes for signs that no font of ours has', async () => {
+  test('has no boxes for missing glyphs', async () => {
     expect(await outlines('🌸漢')).toEqual([])
     expect(await outlines('Nadia 🌸')).toEqual(await outlines('Nadia '))
   })

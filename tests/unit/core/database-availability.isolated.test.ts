@@ -8,7 +8,7 @@ import {
   watchPrimary,
 } from '@/lib/core/db/database-availability'
 
-/** The driver as far as it is listened to: it shows what the primary answered to a heartbeat. */
+/** The part of the driver that emits the primary's heartbeats. */
 class Driver extends EventEmitter {
   options = {}
 
@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Lets time pass, in which the primary answers every other second, if it answers at all. */
+/** Advances the time, in which the primary responds every other second, if at all. */
 async function pass(seconds: number, lastWrite?: (second: number) => object | undefined) {
   for (let second = 0; second < seconds; second += 1) {
     if (lastWrite && second % 2 === 0) driver.hears(lastWrite(second))
@@ -44,7 +44,7 @@ async function pass(seconds: number, lastWrite?: (second: number) => object | un
   }
 }
 
-/** What has become of a call; 'waits' until then. */
+/** The result of a call; 'waits' while it is pending. */
 function outcomeOf(call: Promise<unknown>): () => unknown {
   let outcome: unknown = 'waits'
   const become = (found: unknown) => {
@@ -64,14 +64,14 @@ const behind = (second: number) => ({
 })
 const stuck = (second: number) => ({ opTime: at(100 + second), majorityOpTime: at(90) })
 const elected = (second: number) => ({ opTime: at(100 + second, 2), majorityOpTime: at(99) })
-/** After all members have been started again. */
+/** After a restart of all members. */
 const nothingYet = (second: number) => ({ opTime: at(100 + second) })
 
 test.each([
   ['all that was written', everythingConfirmed],
   ['more each time, but never all', behind],
   ['nothing to say, as a router', () => undefined],
-])('while a majority has %s, a person who writes is waited for', async (_what, lastWrite) => {
+])('a write waits while a majority has %s', async (_what, lastWrite) => {
   const written = outcomeOf(failFastWithoutMajority(hangs)())
   await pass(30, lastWrite)
   expect(written()).toBe('waits')
@@ -81,7 +81,7 @@ test.each([
   ['no more than before', stuck],
   ['nothing of this election', elected],
   ['nothing yet', nothingYet],
-])('while a majority has %s, writing is rejected and reading is not', async (_what, lastWrite) => {
+])('a write fails and a read works while a majority has %s', async (_what, lastWrite) => {
   const written = outcomeOf(failFastWithoutMajority(hangs)())
   const read = outcomeOf(failFastWithoutPrimary(hangs)())
   const page = outcomeOf(failFastPageQuery(hangs)())
@@ -90,7 +90,7 @@ test.each([
   expect([read(), page()]).toEqual(['waits', 'waits'])
 })
 
-test('while the primary shows nothing, the first query of a page waits for five seconds, and the next for one', async () => {
+test('the first query of a page waits five seconds for a silent primary, and the next one second', async () => {
   await pass(60)
   const first = outcomeOf(failFastPageQuery(hangs)())
   await pass(4)
@@ -102,7 +102,7 @@ test('while the primary shows nothing, the first query of a page waits for five 
   expect(next()).toMatchObject(refusal)
 })
 
-test('a page that is asked for after the process was frozen is made once the primary is heard again', async () => {
+test('a page after a freeze of the process is rendered once the primary responds', async () => {
   await pass(60)
   const page = outcomeOf(
     failFastPageQuery(() => new Promise((resolve) => setTimeout(() => resolve('made'), 6_000)))(),
@@ -113,7 +113,7 @@ test('a page that is asked for after the process was frozen is made once the pri
   expect(page()).toBe('made')
 })
 
-test('behind a load balancer, where no heartbeats are sent, nothing is silent', async () => {
+test('a load balancer without heartbeats never counts as silent', async () => {
   resetPrimary()
   const balanced = Object.assign(new Driver(), { options: { loadBalanced: true } })
   watchPrimary(balanced as unknown as mongo.MongoClient)

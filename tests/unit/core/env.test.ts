@@ -22,7 +22,7 @@ afterEach(() => {
   resetEnv()
 })
 
-test('without settings each missing one is named', () => {
+test('the error names each missing setting', () => {
   withSettings({ MONGODB_URI: undefined, NEXTAUTH_SECRET: undefined })
   expect(() => env()).toThrow(
     'The environment is not complete (see .env.example):\n' +
@@ -37,17 +37,17 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['SITE_X', 'x.com/sharelife', 'SITE_X must be a URL that begins with https://'],
   ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a URL that begins with https://'],
-])('when %s is set to %s the error shows what is wrong', (name, value, complaint) => {
+])('when %s is set to %s the error explains it', (name, value, complaint) => {
   withSettings({ [name]: value })
   expect(() => env()).toThrow(complaint)
 })
 
-test('a wrong secret is not repeated in the error', () => {
+test('the error does not repeat a wrong secret', () => {
   withSettings({ NEXTAUTH_SECRET: 'hunter2' })
   expect(() => env()).toThrow(/^(?!.*hunter2)/s)
 })
 
-test('missing and empty settings have their default', () => {
+test('missing and empty settings have their defaults', () => {
   withSettings({ SMTP_URL: '', RATE_LIMIT_FACTOR: undefined, DEMO: '', MAIL_FROM: undefined })
   expect(env()).toMatchObject({
     RATE_LIMIT_FACTOR: 1,
@@ -62,7 +62,7 @@ test('missing and empty settings have their default', () => {
 describe('in production', () => {
   const COMPLAINT = 'NEXTAUTH_URL must start with https:// (http:// is only for localhost)'
 
-  test('the address of the site is required', () => {
+  test('the URL of the site is required', () => {
     withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: undefined })
     expect(() => env()).toThrow('NEXTAUTH_URL is missing')
     withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: '' })
@@ -70,7 +70,7 @@ describe('in production', () => {
   })
 
   test.each(['http://sharelife.example', 'http://10.0.0.7', 'sharelife.example', 'ws://localhost'])(
-    'the address of the site is not %s',
+    'the URL of the site is not %s',
     (NEXTAUTH_URL) => {
       withSettings({ NODE_ENV: 'production', NEXTAUTH_URL })
       expect(() => env()).toThrow(COMPLAINT)
@@ -78,7 +78,7 @@ describe('in production', () => {
   )
 
   test.each(['https://sharelife.example', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
-    'the address of the site can be %s',
+    'the URL of the site can be %s',
     (NEXTAUTH_URL) => {
       withSettings({ NODE_ENV: 'production', NEXTAUTH_URL })
       expect(env()).toMatchObject({ NEXTAUTH_URL })
@@ -86,12 +86,12 @@ describe('in production', () => {
   )
 })
 
-test('a developer can leave the address of the site out', () => {
+test('a developer can omit the URL of the site', () => {
   withSettings({ NODE_ENV: 'development', NEXTAUTH_URL: undefined })
   expect(env().NEXTAUTH_URL).toBeUndefined()
 })
 
-test('the demo runs on a local database only', () => {
+test('the demo runs only on a local database', () => {
   withSettings({ DEMO: '1' })
   expect(env().DEMO).toBe(true)
   withSettings({ DEMO: '1', MONGODB_URI: 'mongodb+srv://cluster.example/sharelife' })
@@ -120,10 +120,10 @@ test.each([
   expect(isLocalDatabase(uri)).toBe(false)
 })
 
-describe('the settings of SMS', () => {
+describe('the SMS settings', () => {
   const whole = { SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example/send' }
 
-  test('are read with their defaults', () => {
+  test('have defaults', () => {
     withSettings(whole)
     expect(env()).toMatchObject({
       ...{ ...whole, SMS_GATEWAY_METHOD: 'POST', SMS_GATEWAY_HEADERS: {} },
@@ -147,7 +147,7 @@ describe('the settings of SMS', () => {
     ['SMS_GATEWAY_SUCCESS must be', { SMS_GATEWAY_SUCCESS: '(' }],
     ['TWILIO_ACCOUNT_SID is missing', { SMS_PROVIDER: 'twilio' }],
     ['TWILIO_API_ADDRESS is only', { TWILIO_API_ADDRESS: 'https://twilio.evil.example' }],
-  ])('show what is wrong: %s', (complaint, wrong) => {
+  ])('report an error: %s', (complaint, wrong) => {
     withSettings({ ...whole, ...wrong })
     expect(() => env()).toThrow(complaint)
   })
@@ -158,7 +158,7 @@ test('every variable is in .env.example and in the documentation', () => {
   const page = readFileSync(projectPath('docs', 'configuration.md'), 'utf8')
   const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   const inTable = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
-  // The front server of `npm start` reads these two; the product does not.
+  // The front server of `npm start` reads these two, not the product.
   const known = [...ENVIRONMENT_VARIABLES, 'PORT', 'HOST'].sort()
   expect(inExample.sort()).toEqual(known)
   expect(inTable.sort()).toEqual(known)

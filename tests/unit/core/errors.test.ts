@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '@/lib/core/validation/validation-error'
 import { donorSchema } from '@/lib/features/donors/schema'
 import { translateFieldErrors } from '@/lib/i18n/localized-message'
 
-test('every code has a status of the contract, and 500 is for our own errors', () => {
+test('every code has a documented status, and 500 is for our own errors', () => {
   const statuses = new Set(Object.values(STATUS_OF))
   const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 428, 429, 500, 503]
   expect(known).toEqual(expect.arrayContaining([...statuses]))
@@ -11,7 +11,7 @@ test('every code has a status of the contract, and 500 is for our own errors', (
   expect(ours).toEqual([['internal', 500]])
 })
 
-test('an error keeps its cause for the log', () => {
+test('an error stores its cause for the log', () => {
   const cause = new Error('why')
   expect(new AppError('conflict', () => 'Not now.', { cause })).toMatchObject({
     cause,
@@ -20,7 +20,7 @@ test('an error keeps its cause for the log', () => {
   })
 })
 
-test('there is one sentence for each missing field', () => {
+test('each missing field has one message', () => {
   const { error } = donorSchema.safeParse({})
   expect(error && translateFieldErrors('en', fieldErrorsOf(error))).toEqual({
     email: ['* Email is required'],

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { register } from '@/instrumentation'
 import { configure } from '@/tests/support/configure'
 
-/** Nothing listens there, so an attempt to connect fails without a trace. */
+/** An unused port, so a connection fails silently. */
 const NOWHERE = 'mongodb://127.0.0.1:1/x?serverSelectionTimeoutMS=10'
 
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   configure({ VERCEL: undefined, NEXT_RUNTIME: undefined, MONGODB_URI: undefined })
 })
 
-/** The intervals at which a server that has just started works by itself, and whether it has gone to the database. */
+/** The intervals of a started server, and whether it has connected to the database. */
 async function startedWith(settings: Record<string, string>) {
   configure({ NEXT_RUNTIME: 'nodejs', MONGODB_URI: NOWHERE, LOG_LEVEL: 'silent', ...settings })
   const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
@@ -19,17 +19,17 @@ async function startedWith(settings: Record<string, string>) {
   return { loops: clock.mock.calls.length, connects: mongoose.connection.readyState !== 0 }
 }
 
-test('a server runs the jobs and makes missing indexes', async () => {
+test('a server runs the jobs and creates missing indexes', async () => {
   const { loops, connects } = await startedWith({})
   expect(loops).toBeGreaterThan(0)
   expect(connects).toBe(true)
 })
 
-test('a function of Vercel does neither', async () => {
+test('a Vercel function does neither', async () => {
   expect(await startedWith({ VERCEL: '1' })).toEqual({ loops: 0, connects: false })
 })
 
-test('a deployment on Vercel without its settings starts, so that it can show which are missing', async () => {
+test('a Vercel deployment without its settings starts, to report the missing ones', async () => {
   await expect(startedWith({ VERCEL: '1', MONGODB_URI: '' })).resolves.toBeDefined()
   await expect(startedWith({ VERCEL: '', MONGODB_URI: '' })).rejects.toThrow(
     'MONGODB_URI is missing',

@@ -21,15 +21,15 @@ afterEach(() => {
   resetEnv()
 })
 
-test('a server looks every five seconds what is due', () => {
+test('a server checks for due jobs every five seconds', () => {
   expect(startedWith({})).toEqual([5_000])
 })
 
-test('on Vercel, where a process sleeps between calls, only the scheduled call does it', () => {
+test('only the scheduled request runs jobs on Vercel, where processes sleep', () => {
   expect(startedWith({ VERCEL: '1' })).toEqual([])
 })
 
-test('a server without a mail server shows at its start that email waits', () => {
+test('a server without SMTP logs at its start that emails are queued', () => {
   configureFor({})
   const lines = readLog()
   warnWithoutMailServer()

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = path.resolve(__dirname, '../../..')
-/** A field is done in about a second; a pattern that goes back over its text takes minutes. */
+/** A field takes about a second; a backtracking pattern takes minutes. */
 const SILENCE_MS = 30_000
 
-test('no field of any schema is slow for a text of 200,000 letters', async () => {
+test('no field of any schema is slow for a text of 200,000 characters', async () => {
   const args = ['--import', 'tsx', 'tests/support/processes/parse-worst-case.ts']
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const parsed: string[] = []

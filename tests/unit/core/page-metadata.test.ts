@@ -3,7 +3,7 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 const page = { title: 'Blood camp at Mirpur', description: 'Give blood.', path: '/campaign/1' }
 
 describe('a shared link', () => {
-  test('has title, text and a picture of the size that chats show', () => {
+  test('has title, text and a picture of the size for chats', () => {
     const images = [{ url: '/picture-card/about', alt: 'About Us', width: 1200, height: 630 }]
     const shown = { title: 'About Us', description: 'Who we are.', images }
     expect(
@@ -26,7 +26,7 @@ describe('a shared link', () => {
     })
   })
 
-  test('of the home page has a picture too, though its path is empty', () => {
+  test('of the home page has a picture, despite its empty path', () => {
     const { twitter } = pageMetadata('en', { ...page, path: '/' })
     expect(twitter?.images).toEqual([expect.objectContaining({ url: '/picture-card/home' })])
   })

@@ -19,10 +19,10 @@ test.each([
   ['2024-04-03 00:00:00', '2024-04-03'],
   ['2024-04-03T10:30:00Z', '2024-04-03'],
   ['3/4/2024 10:30 AM', '2024-04-03'],
-  // As a spreadsheet stores a day, with and without a time.
+  // A day in a spreadsheet, with and without a time.
   ['45385', '2024-04-03'],
   ['45385.5', '2024-04-03'],
-  // A year of two digits is never one that has not come.
+  // A two-digit year is never in the future.
   ['1/1/98', '1998-01-01'],
   ['1/1/26', '2026-01-01'],
   ['1/1/27', '1927-01-01'],
@@ -39,7 +39,7 @@ test.each([
   '3 Foo 2024',
   '3/4',
   `3/4/2024${' '.repeat(80)}`,
-])('takes %j for no day', (written) => expect(read(written)).toBeNull())
+])('rejects %j as a day', (written) => expect(read(written)).toBeNull())
 
 test.each([
   ['11/5/2026', '2026-11-05'],
@@ -61,7 +61,7 @@ test.each([
   ['5 Nov 2026', null],
   ['25/26/2026', null],
   ['', null],
-])('%j shows the order %s', (written, order) => expect(detectDayOrder(written)).toBe(order))
+])('%j has the order %s', (written, order) => expect(detectDayOrder(written)).toBe(order))
 
 test.each([
   ['March 2025', '2025-03-01', '2025-03-31'],
@@ -77,6 +77,6 @@ test.each([
 )
 
 test.each(['', '13/2025', '5', '1850', 'Foo 2025', 'March 2025 evening', '3/4/2025'])(
-  'takes %j for no month',
+  'rejects %j as a month',
   (written) => expect(parseMonth(written, '2026-11-25')).toBeNull(),
 )

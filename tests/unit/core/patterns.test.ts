@@ -9,9 +9,9 @@ const PLACES = [
   ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs'],
 ]
 
-/** Every pattern of the project as it is written, with the places where it stands. */
+/** Every pattern in the source, with its locations. */
 const patterns = new Map<string, string[]>()
-/** Patterns that are put together while the program runs: no one can judge these beforehand. */
+/** Patterns built at run time, which cannot be checked here. */
 const putTogether: string[] = []
 
 for (const file of PLACES.flatMap(sourcesIn)) collect(file)
@@ -41,7 +41,7 @@ function collect(file: string): void {
   visit(source)
 }
 
-test('every regular expression of the project takes linear time', async () => {
+test('every regular expression takes linear time', async () => {
   const unsafe: string[] = []
   for (const [pattern, places] of patterns) {
     const end = pattern.lastIndexOf('/')
@@ -53,11 +53,10 @@ test('every regular expression of the project takes linear time', async () => {
   expect(unsafe).toEqual([])
 }, 300_000)
 
-test('every regular expression is written where it can be checked', () => {
+test('every regular expression can be checked in the source', () => {
   expect(patterns.size).toBeGreaterThan(50)
   expect(putTogether.map((place) => place.replace(/:\d+$/, ''))).toEqual([
-    // One setting is a pattern. A person who sets up the site writes it, for a few letters of their own
-    // gateway.
+    // One setting is a pattern, written by the operator for the short messages of their gateway.
     'lib/core/env.ts',
   ])
 })

@@ -7,7 +7,7 @@ test.each([
   '0088 01711 223344',
   '+880 (0)1711-223344',
   '০১৭১১-২২৩৩৪৪',
-])('a mobile number of Bangladesh can be called and written to, typed as %s', (phone) => {
+])('a mobile number of Bangladesh has phone and WhatsApp links, typed as %s', (phone) => {
   expect(telephoneHref(phone)).toBe('tel:+8801711223344')
   expect(whatsAppChatHref(phone)).toBe('https://wa.me/8801711223344')
 })
@@ -20,7 +20,7 @@ test.each([
   ['+1 312 555 0123', 'tel:+13125550123'],
   ['999', 'tel:999'],
   ['', 'tel:'],
-])('%s can be called, and has no WhatsApp', (phone, href) => {
+])('%s has a phone link, but no WhatsApp', (phone, href) => {
   expect(telephoneHref(phone)).toBe(href)
   expect(whatsAppChatHref(phone)).toBeNull()
 })

@@ -32,7 +32,7 @@ describe('a phone number', () => {
   })
 
   it.each(['+880 1711-000001', '+44 20 7946 0958', '+880 2 9876543', '+4930901820123'])(
-    'that is stored is parsed unchanged: %s',
+    'in storage is parsed unchanged: %s',
     (written) => {
       const stored = parsePhone(written) ?? ''
       expect(stored.length).toBeLessThanOrEqual(20)
@@ -56,7 +56,7 @@ describe('a phone number', () => {
     expect(parsePhone(written)).toBeNull()
   })
 
-  it('is not in a very long text, which takes no time', () => {
+  it('is not in a very long text, which is rejected quickly', () => {
     for (const written of ['1'.repeat(1_000_000), `0${' '.repeat(1_000_000)}1`]) {
       expect(parsePhone(written)).toBeNull()
     }
@@ -83,6 +83,6 @@ describe('a whole number', () => {
   )
 })
 
-it('preserves the input except Bangla digits', () => {
+it('a text is unchanged except for Bangla digits', () => {
   expect(toLatinDigits('০১২৩৪৫৬৭৮৯ ১২৩abc٤')).toBe('0123456789 123abc٤')
 })

@@ -2,13 +2,13 @@ import messages from '@/lib/i18n/messages/en'
 import { pickMessages } from '@/lib/i18n/pick-messages'
 
 describe('the messages that a page sends to the browser', () => {
-  test('are those of the named parts and no others', () => {
+  test('are only those of the named parts', () => {
     const picked = pickMessages(messages, ['bookings.public.slots', 'bookings.public.form', 'ui'])
     const { slots, form } = messages.bookings.public
     expect(picked).toEqual({ bookings: { public: { slots, form } }, ui: messages.ui })
   })
 
-  test('do not hold the sentences of errors, which only the server shows', () => {
+  test('omit error texts, which only the server uses', () => {
     const { refusals: _said, ...shown } = messages.errors
     expect(pickMessages(messages, ['errors'])).toEqual({ errors: shown })
     expect(
@@ -16,7 +16,7 @@ describe('the messages that a page sends to the browser', () => {
     ).not.toMatch(/Please log in first|This account doesn't exist/)
   })
 
-  test('do not hold what a page shows to search engines', () => {
+  test('omit metadata for search engines', () => {
     const { meta, metaDescription, ...shown } = messages['blood-requests'].public.list
     expect(pickMessages(messages, ['blood-requests.public.list'])).toEqual({
       'blood-requests': { public: { list: shown } },
@@ -24,7 +24,7 @@ describe('the messages that a page sends to the browser', () => {
     expect([meta, metaDescription]).toEqual([expect.any(String), expect.any(String)])
   })
 
-  test('hold a part that is named after its whole only once', () => {
+  test('contain a part once when it is named after its whole', () => {
     const whole = pickMessages(messages, ['ui'])
     expect(pickMessages(messages, ['ui', 'ui.toast'])).toEqual(whole)
     expect(pickMessages(messages, ['ui.toast', 'ui'])).toEqual(whole)

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '@/lib/core/http/security-headers'
 
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
-test('the policy with a nonce allows the script of the first paint', () => {
+test('the policy with a nonce allows the script before the first paint', () => {
   const text: string = FirstPaintScript().props.dangerouslySetInnerHTML.__html
   const hash = createHash('sha256').update(text).digest('base64')
   expect(scriptsOf(contentSecurityPolicy({ nonce: 'one' }))).toContain(`'sha256-${hash}'`)

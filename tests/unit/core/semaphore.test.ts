@@ -1,6 +1,6 @@
 import { Semaphore } from '@/lib/core/semaphore'
 
-/** Work that continues until it is told to end. */
+/** Work that continues until it is released. */
 function work() {
   let end: (result: string) => void = () => undefined
   const running = new Promise<string>((resolve) => {
@@ -12,7 +12,7 @@ function work() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few heavy tasks run at the same time, and the rest in order', async () => {
+test('a few heavy tasks run in parallel, and the rest in order', async () => {
   const turns = new Semaphore({ maxRunning: 2, maxWaiting: 5 })
   const pieces = Array.from({ length: 4 }, work)
   const answers = pieces.map(({ begun }) => turns.run(begun))
@@ -34,7 +34,7 @@ test('a failed task gives its place to the next', async () => {
   expect(await next).toBe('done')
 })
 
-test('a caller who finds too many waiting is asked to come again', async () => {
+test('a caller gets an error when too many are waiting', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
   const answers = [turns.run(first.begun), turns.run(async () => 'second')]
@@ -68,7 +68,7 @@ test('a caller who has disconnected before does not wait', async () => {
   expect(await turns.run(async () => 'done')).toBe('done')
 })
 
-test('a caller who disconnects during the work does not disturb those who wait', async () => {
+test('a caller who disconnects during the work does not affect the queue', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 2 })
   const [first, second, left] = [work(), work(), new AbortController()]
   const running = turns.run(first.begun, left.signal)

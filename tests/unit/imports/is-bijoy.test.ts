@@ -1,6 +1,6 @@
 import { isBijoy } from '@/lib/features/imports/is-bijoy'
 
-test('Bangla in the letters of Bijoy is told from English', () => {
+test('Bangla in the Bijoy encoding is distinguished from English', () => {
   const bijoy = [
     '†gvt iwdKzj Bmjvg',
     'Avãyi iwng',

@@ -36,11 +36,11 @@ test.each([
   [['Alternative phone', 'Phone'], { phone: 1, otherPhone: 0 }],
   [['Permanent Address', 'Present Address'], { address: 1, otherAddress: 0 }],
   [['First Name', 'Last Name', 'ABO', 'Rh'], { name: 0, lastName: 1, bloodGroup: 2, rhFactor: 3 }],
-])('of %j each has its place', (headings, mapping) =>
+])('each heading of %j has its field', (headings, mapping) =>
   expect(matchColumns(headings)).toEqual(mapping),
 )
 
-test('columns without a known heading are told by what is in them', () => {
+test('columns without a known heading are recognised by their values', () => {
   const sample = [
     ['1', 'Rahim Uddin', 'O+', '01711000001'],
     ['2', 'Karim Mia', 'A (+ve)', '01711000002 (bkash)'],

@@ -38,7 +38,7 @@ describe('the last donation', () => {
     (written) => expect(donation(written)).toEqual({ warning: 'date-unreadable' }),
   )
 
-  test.each(['2099-01-01', 'December 2026', '2030'])('%s has not come', (written) =>
+  test.each(['2099-01-01', 'December 2026', '2030'])('%s is in the future', (written) =>
     expect(donation(written)).toEqual({ warning: 'date-in-future' }),
   )
 })
@@ -61,7 +61,7 @@ describe('the order of day and month in a column', () => {
     expect(dayOrderOfColumn(0, [own, ...others])).toBe(order),
   )
 
-  test('is asked only for columns with days that are used', () => {
+  test('is required only for used date columns', () => {
     const days = [{ ...none, either: 1 }]
     expect(isDayOrderUnclear({ lastDonationDate: 0 }, days)).toBe(true)
     expect(isDayOrderUnclear({ name: 0 }, days)).toBe(false)
@@ -75,7 +75,7 @@ test.each([
   ['2030', null],
   ['1850', null],
   ['soon', null],
-])('a birthday %j makes an age', (written, age) =>
+])('a birthday %j gives an age', (written, age) =>
   expect(parseBirth(written, TODAY, 'day-first')).toEqual(age),
 )
 

@@ -31,7 +31,7 @@ test.each([
   ['lastDonationDate', 'last winter', 'date-unreadable'],
   ['lastDonationDate', '2099-01-01', 'date-in-future'],
   ['email', 'r\uFFFDhim@people.example', 'letters-unreadable'],
-] as const)('a bad %s is left out with a warning', (field, cell, warning) => {
+] as const)('an invalid %s is omitted with a warning', (field, cell, warning) => {
   const { person, warnings, faults } = read({ ...good, [field]: cell }) as never as {
     person: object
     warnings: string[]
@@ -42,7 +42,7 @@ test.each([
   expect(person).toMatchObject({ name: 'Rahim Uddin', phone: '+880 1711-000001' })
 })
 
-test('one whose last donation cannot be read has to tell it', () => {
+test('a donor with an unreadable last donation must enter it', () => {
   expect(read({ ...good, lastDonationDate: 'last winter' }).person).toEqual({
     ...{ name: 'Rahim Uddin', phone: '+880 1711-000001', bloodGroup: 'O+', district: 'Dhaka' },
     isDonationUnclear: true,
@@ -58,7 +58,7 @@ test.each([
   [{ phone: '8.80171E+12' }, ['phone-cut-off'], undefined],
   [{ phone: '', email: '' }, ['contact-missing'], undefined],
   [{ phone: '0171', email: 'rahim' }, ['phone-not-valid', 'email-not-valid'], undefined],
-])('one way to reach a person is enough: %j', (contact, faults, warnings) => {
+])('one contact is sufficient: %j', (contact, faults, warnings) => {
   const row = read({ ...good, ...contact }) as { faults?: string[]; warnings?: string[] }
   expect(row.faults).toEqual(faults)
   expect(row.warnings).toEqual(warnings)
@@ -71,11 +71,11 @@ test.each<[Cells, object]>([
   [{ bloodGroup: 'O+', rhFactor: '+ve' }, { bloodGroup: 'O+' }],
   [{ phone: '', otherPhone: '01811000001' }, { phone: '+880 1811-000001' }],
   [{ address: 'House 5', otherAddress: 'Bogura' }, { address: 'House 5, Bogura' }],
-])('two columns make one value: %j', (cells, person) =>
+])('two columns give one value: %j', (cells, person) =>
   expect(read({ ...good, ...cells }).person).toMatchObject(person),
 )
 
-test('two columns that contradict each other make none', () => {
+test('two contradicting columns give no value', () => {
   expect(read({ ...good, bloodGroup: 'O+', rhFactor: 'negative' }).faults).toEqual([
     'group-unknown',
   ])
@@ -92,11 +92,11 @@ test.each<[Cells, ImportDefaultValues, object]>([
   [{ address: 'Village X, Comilla' }, {}, { district: 'Cumilla' }],
   [{ district: 'Savar' }, {}, { district: 'Dhaka', upazila: 'Savar' }],
   [{}, { district: 'Dhaka', address: 'Zahurul Haq Hall' }, { address: 'Zahurul Haq Hall' }],
-])('a place comes from %j and the file %j', (cells, values, person) =>
+])('a place uses %j and the file %j', (cells, values, person) =>
   expect(read({ ...withoutDistrict, ...cells }, values).person).toMatchObject(person),
 )
 
-test('a blood group of the file counts only where no column has it', () => {
+test('the blood group of the file applies only without a column', () => {
   const { bloodGroup: _group, ...others } = good
   expect(read(others, { bloodGroup: 'B-' }).person).toMatchObject({ bloodGroup: 'B-' })
   expect(read({ ...others, bloodGroup: '' }, { bloodGroup: 'B-' }).faults).toEqual([
@@ -104,7 +104,7 @@ test('a blood group of the file counts only where no column has it', () => {
   ])
 })
 
-test('a row without a district anywhere is rejected', () => {
+test('a row without any district is rejected', () => {
   expect(read({ ...withoutDistrict, district: '' }).faults).toEqual(['district-missing'])
   expect(read({ ...good, district: 'Atlantis' }, { district: 'Dhaka' }).faults).toEqual([
     'district-unknown',

@@ -18,7 +18,7 @@ test.each([
   ['Good morning all', ['Good morning all', '', '', '', '']],
 ])('the line %j is a donor', (line, cells) => expect(first(line)).toEqual(cells))
 
-test('no line is lost: each is a row with what was written, or a plea', () => {
+test('no line is lost: each is a row with its text, or a request', () => {
   const text =
     'O+ 01711000001 Rahim\n\nUrgent! 2 bags B- blood needed at DMCH, 01811000002\r\nHello'
   const { rows, bloodRequests: pleas } = parsePastedLines(text)

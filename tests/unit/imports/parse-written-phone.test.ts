@@ -34,7 +34,7 @@ test.each([
   expect(parseWrittenPhone(written).phone ?? null).toBe(phone),
 )
 
-test('reads numbers without a code as those of the country of the file', () => {
+test('reads numbers without a code in the country of the file', () => {
   expect(parseWrittenPhone('98765 43210', '+91')).toEqual({ phone: '+91 98765 43210' })
   expect(parseWrittenPhone('01711000001', '+880')).toEqual({ phone: '+880 1711-000001' })
 })
@@ -48,6 +48,6 @@ test.each([
   ['', 'phone-not-valid'],
   ['01211000001', 'phone-not-valid'],
   ['1'.repeat(400), 'phone-not-valid'],
-])('shows what is wrong with %j', (written, problem) =>
+])('shows the error of %j', (written, problem) =>
   expect(parseWrittenPhone(written)).toEqual({ problem }),
 )

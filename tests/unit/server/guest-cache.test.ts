@@ -12,7 +12,7 @@ let server: HttpServer | undefined
 let asked: number
 let headers: Record<string, string>
 
-/** Responds like Next; the page shows how often it was asked for. */
+/** Responds like Next; the page shows the number of requests. */
 const answer: RequestHandler = (_request, response) => {
   asked += 1
   response.setHeaders(new Map(Object.entries(headers)))
@@ -43,7 +43,7 @@ function expireTag() {
   caches.sharelifeTagExpiries = { count: 8, latest: new Map([['blood-requests', 8]]) }
 }
 
-/** Asks like a browser; `fetch` would add headers of its own. */
+/** Sends a request like a browser; `fetch` would add headers. */
 async function ask(path: string, given: Record<string, string> = {}, method = 'GET') {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const target = { host: '127.0.0.1', port: server?.port, path, method }
@@ -66,7 +66,7 @@ test.each([
   ['gzip', 'gzip', 'gzip'],
   ['gzip and refuses brotli', 'gzip, br;q=0', 'gzip'],
   ['nothing', 'identity', undefined],
-])('a browser that knows %s gets a stored page, and then 304', async (_, accepted, encoding) => {
+])('a browser that accepts %s gets a stored page, and then 304', async (_, accepted, encoding) => {
   await start()
   const first = await ask('/allrequest', { 'accept-encoding': accepted })
   expect(first).toMatchObject({ status: 200, encoding, text: `${PAGE}1` })
@@ -87,14 +87,14 @@ test('a stored page has the same ETag in each encoding, and browsers revalidate 
   expect(second.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a page is asked for again when a cache tag has expired', async () => {
+test('a page is requested again when a cache tag has expired', async () => {
   await start()
   await ask('/allrequest')
   expireTag()
   expect((await ask('/allrequest')).text).toBe(`${PAGE}2`)
 })
 
-test('a page is not stored when a cache tag expired while it was made', async () => {
+test('a page is not stored when a cache tag expired during its rendering', async () => {
   await start((request, response) => {
     expireTag()
     return answer(request, response)
@@ -107,7 +107,7 @@ test.each([
   ['page', '/allrequest', {}],
   ['part of it', '/allrequest?_rsc=1', { rsc: '1' }],
 ])(
-  'a page is not stored when it joined a %s that was begun before a tag expired',
+  'a page is not stored when it joined a %s that started before a tag expired',
   async (_, path, given) => {
     let makePage = () => {}
     const made = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('a page is stored while a live stream from before an expired tag is open', 
   await stream.body?.cancel()
 })
 
-test('a page is asked for again after the time of s-maxage', async () => {
+test('a page is requested again after the time of s-maxage', async () => {
   await start()
   await ask('/allrequest')
   const later = Date.now() + 61_000
@@ -162,7 +162,7 @@ test.each([
   ['has a query', '/allrequest?page=2', {}],
   ['says whether a certificate is valid', '/certificate/AB12', {}],
   ['says so in Bangla', '/bn/certificate/AB12', {}],
-])('a page is asked for again when it %s', async (_, path, given) => {
+])('a page is requested again when it %s', async (_, path, given) => {
   Object.assign(headers, given)
   await start()
   await ask(path)
@@ -175,13 +175,13 @@ test.each([
   ['it with an access token', { authorization: 'Bearer x' }],
   ['it with a session', { cookie: 'theme=dark; __Secure-next-auth.session-token=x' }],
   ['it anew', { 'cache-control': 'no-cache' }],
-])('a stored page is not sent to who asks for %s', async (_, given) => {
+])('a stored page is not sent to a client that requests %s', async (_, given) => {
   await start()
   await ask('/allrequest')
   expect((await ask('/allrequest', given)).text).toBe(`${PAGE}2`)
 })
 
-test('a response that breaks off does not end the server, and is not stored', async () => {
+test('an aborted response does not end the server, and is not stored', async () => {
   const fault = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let isFirst = true
   await start((request, response) => {

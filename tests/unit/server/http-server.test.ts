@@ -18,7 +18,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Resolves once a condition holds; the test's own time limit is the only other way out. */
+/** Resolves once a condition is true; only the test's time limit ends it otherwise. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -44,7 +44,7 @@ describe('the HTTP server', () => {
     return response.text()
   }
 
-  test('asks itself for pages and calls before it opens, also if some of them fail', async () => {
+  test('requests its own pages and endpoints before it opens, even if some fail', async () => {
     const asked: string[] = []
     const handler: RequestHandler = ({ method, url }, response) => {
       asked.push(`${method} ${url}`)
@@ -53,43 +53,43 @@ describe('the HTTP server', () => {
     }
     await warmUpRoutes(handler)
     expect(asked).toEqual(expect.arrayContaining(['GET /', 'GET /login', 'GET /api/health']))
-    // What changes something is loaded without being run.
+    // Handlers with side effects are loaded without a run.
     expect(asked).toContain('OPTIONS /api/donateonbloodreq')
     expect(asked.filter((call) => !/^(?:GET|OPTIONS) /.test(call))).toEqual([])
   })
 
-  test('opens in the end although nothing answers it', async () => {
+  test('opens eventually without any response', async () => {
     await expect(warmUpRoutes(() => undefined, 100)).resolves.toBeUndefined()
   })
 
-  test('states that the site is starting, and when to come back', async () => {
+  test('responds that the site is starting, with a retry time', async () => {
     await start(respondStarting)
     const answer = await fetch(`http://127.0.0.1:${server?.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({ status: 'starting', code: 'unavailable' })
   })
 
-  test('passes the address of the socket to the product, whatever the caller claims', async () => {
+  test('passes the IP of the socket to the product, whatever the client claims', async () => {
     await start(noteHeaders)
     await call(claims)
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
     for (const name of Object.keys(claims).slice(1)) expect(seen).not.toHaveProperty(name)
   })
 
-  test('writes an IPv4 address plainly when it listens on all interfaces', async () => {
+  test('formats an IPv4 address plainly when it listens on all interfaces', async () => {
     server = await startHttpServer({ handler: noteHeaders, port: 0 })
     await call({})
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
   })
 
-  test('uses what the nearest trusted proxy saw, not what the client sent', async () => {
+  test("uses the IP seen by the nearest trusted proxy, not the client's claim", async () => {
     await start(noteHeaders, { trustProxy: true })
     await call(claims)
     expect(seen['x-forwarded-for']).toBe('7.7.7.7')
     expect(seen['x-forwarded-proto']).toBe('https')
   })
 
-  test('uses the socket’s address when a trusted proxy sends none', async () => {
+  test('uses the socket’s IP when a trusted proxy sends none', async () => {
     await start(noteHeaders, { trustProxy: true })
     await call({})
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
   })
 
   describe('a page that fails', () => {
-    /** As the product notes why a page failed (lib/core/http/page-failures.ts). */
+    /** The product records why a page failed (lib/core/http/page-failures.ts). */
     const product = globalThis as { pageFailures?: Map<string, { at: number; retryAfter: number }> }
     const fail: RequestHandler = (_request, response) => void response.writeHead(500).end()
     const statusOf = async (path: string) => {
@@ -114,7 +114,7 @@ describe('the HTTP server', () => {
       return { status, retryAfter: headers.get('retry-after') }
     }
 
-    test('without the database is a 503, also for those who waited for the same page', async () => {
+    test('returns 503 without the database, also to clients that waited for the same page', async () => {
       let isFirst = true
       const handler: RequestHandler = (request, response) => {
         const [path = ''] = String(request.headers['x-forwarded-uri']).split('?')
@@ -130,7 +130,7 @@ describe('the HTTP server', () => {
       expect(await statusOf('/campaign')).toEqual({ status: 500, retryAfter: null })
     })
 
-    test('for another reason is a 500', async () => {
+    test('returns 500 for other errors', async () => {
       await start(fail)
       expect(await statusOf('/blogs')).toEqual({ status: 500, retryAfter: null })
     })
@@ -144,7 +144,7 @@ describe('the HTTP server', () => {
       'public, max-age=31536000, s-maxage=3600, immutable',
       'public, max-age=31536000, s-maxage=3600, immutable',
     ],
-  ])('lets browsers revalidate what is meant for shared caches: %s', async (said, heard) => {
+  ])('lets browsers revalidate responses for shared caches: %s', async (said, heard) => {
     const handler: RequestHandler = (_request, response) => {
       response.setHeader('Cache-Control', said)
       response.end('answered')
@@ -169,7 +169,7 @@ describe('the HTTP server', () => {
     expect(await call({})).toBe('answered')
   })
 
-  test('lets a running request finish when it is told to end, and accepts no new one', async () => {
+  test('finishes running requests on shutdown, and accepts no new ones', async () => {
     let finish = () => {}
     const handler: RequestHandler = (_request, response) => {
       finish = () => void response.end('finished')
@@ -226,7 +226,7 @@ describe('the HTTP server', () => {
     ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
     ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
-  ])('rejects what Next would answer with an error: %s', async (head, status) => {
+  ])('rejects a request that causes an error in Next: %s', async (head, status) => {
     const handler = jest.fn()
     await start(handler)
     const answer = await said(head)
@@ -243,7 +243,7 @@ describe('the HTTP server', () => {
     `POST /upload HTTP/1.1\r\nHost: x\r\n${forms}`,
     'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json; charset=utf-8',
     'GET /about%2f HTTP/1.1\r\nHost: x',
-  ])('passes on %s, and the answer has the headers of every answer', async (head) => {
+  ])('passes on %s, and the response has the usual headers', async (head) => {
     const handler: RequestHandler = ({ headers }, response) => {
       response.end(headers['next-action'] ?? 'answered')
     }
@@ -257,7 +257,7 @@ describe('the HTTP server', () => {
     const handler: RequestHandler = (_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     }
-    // Longer than a test may take: only cutting the stream ends this one.
+    // Longer than the time limit of a test: only cutting the stream ends this one.
     await start(handler, { graceMs: 120_000 })
     const request = get({ port: server?.port, host: '127.0.0.1' })
     const [response] = await once(request, 'response')
@@ -266,7 +266,7 @@ describe('the HTTP server', () => {
     expect(await cut).toMatchObject([{ code: 'ECONNRESET' }])
   })
 
-  test('disconnects what still runs when the time is up', async () => {
+  test('disconnects running requests after the time limit', async () => {
     const never: RequestHandler = () => undefined
     await start(never, { graceMs: 100 })
     const request = get({ port: server?.port, host: '127.0.0.1' })
@@ -277,7 +277,7 @@ describe('the HTTP server', () => {
     await cut
   })
 
-  test('names the port and the variable when the port is taken', async () => {
+  test('names the port and the variable when the port is busy', async () => {
     await start(noteHeaders)
     const second = startHttpServer({
       handler: noteHeaders,
