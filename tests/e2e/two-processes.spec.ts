@@ -84,7 +84,7 @@ async function expectSoon(path: string, words: string, isShown = true) {
   expect(isSeen, message).toBe(isShown)
 }
 
-test('a request that is posted at one process is on the pages and in the lists of the other', async () => {
+test('a request created at one process appears on the pages and lists of the other', async () => {
   const first = `?page=1&limit=${REQUESTS_PER_PAGE}`
   const lists = [`/api/requests${first}`, `/api/getbloodrequests${first}`]
   await keep(['/allrequest', '/', '/bn/allrequest', ...lists])
@@ -95,7 +95,7 @@ test('a request that is posted at one process is on the pages and in the lists o
   await expectSoon('/bn/allrequest', 'Abdul Karim')
 })
 
-test('a campaign that is edited at one process is new at the other', async () => {
+test('a campaign edited at one process is updated at the other', async () => {
   const { campaign } = await post(admin, 'createcampaign', {
     ...{
       title: 'Blood camp',
@@ -113,7 +113,7 @@ test('a campaign that is edited at one process is new at the other', async () =>
   await expectSoon('/campaign', 'Blood camp at Mirpur')
 })
 
-test('a request that an admin takes down at one process is gone at the other', async () => {
+test('a request that an admin takes down at one process disappears at the other', async () => {
   const id = await askForBlood('Nobody At All')
   await expectSoon('/allrequest', 'Nobody At All')
   await keep(['/allrequest', '/'])
@@ -122,7 +122,7 @@ test('a request that an admin takes down at one process is gone at the other', a
   await expectSoon('/', 'Nobody At All', false)
 })
 
-test('what changes while the processes hear nothing from the database shows as well', async () => {
+test('changes also appear while the change streams are down', async () => {
   await keep(['/allrequest'])
   const interrupted = await interruptStreams()
   await askForBlood('Rahima Begum')
@@ -135,7 +135,7 @@ test('what changes while the processes hear nothing from the database shows as w
   await expectSoon('/allrequest', 'Karim Uddin')
 })
 
-/** Ends the change streams by which processes hear of each other, and answers how many there were. */
+/** Ends the change streams between the processes, and returns their number. */
 async function interruptStreams(): Promise<number> {
   const client = database.getClient()
   const streams = await client

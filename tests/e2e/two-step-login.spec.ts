@@ -7,7 +7,7 @@ import { visit } from '../support/visit'
 
 type Account = Awaited<ReturnType<typeof newAccount>>
 
-/** What an authenticator app shows, so many seconds from now. */
+/** The code of an authenticator app, a number of seconds from now. */
 const codeOf = (secret: string, seconds = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 
@@ -19,7 +19,7 @@ async function newAdmin(page: Page): Promise<Account> {
   return admin
 }
 
-/** Sets two-step login up on the profile, and answers the key and the recovery codes. */
+/** Sets up two-step login on the profile, and returns the key and the recovery codes. */
 async function setUp(page: Page) {
   await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -53,7 +53,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('an admin sets up two-step login and is asked for a code after each login and before deleting', async ({
+test('an admin sets up two-step login and enters a code after each login and before a deletion', async ({
   page,
   newVisitor,
 }) => {
@@ -66,17 +66,17 @@ test('an admin sets up two-step login and is asked for a code after each login a
   const wanted = `/dashboard/manageusers?q=${encodeURIComponent(leaver.email)}`
   const asked = `/dashboard/second-factor?callbackUrl=${encodeURIComponent('/dashboard/manageusers')}`
 
-  await test.step('after the next login the pages of admins ask for a code', async () => {
+  await test.step('admin pages require a code after the next login', async () => {
     await logOut(page)
     await logIn(page, admin.email, admin.password)
     await visit(page, wanted)
     await expect(page).toHaveURL(asked)
     expect((await page.request.get('/api/getusers')).status()).toBe(403)
-    // The rest of the site continues.
+    // The rest of the site does not require it.
     expect((await page.request.get('/api/getdonars')).status()).toBe(200)
   })
 
-  await test.step('neither a wrong code nor the previous one opens them; a recovery code does', async () => {
+  await test.step('a wrong or used code does not open them; a recovery code does', async () => {
     const isShown = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds))
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555']
     await enter(page, wrong.find((each) => !isShown.includes(each)) ?? '')
@@ -88,18 +88,18 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   })
 
-  await test.step('a recovery code works once, a code of the app in each browser again', async () => {
+  await test.step('a recovery code works once, and another browser requires a code of the app', async () => {
     const other = await newVisitor()
     await logIn(other, admin.email, admin.password)
     await visit(other, '/dashboard/manageusers')
     await enter(other, first)
     await expect(other.getByText('has already been used')).toBeVisible()
-    // The app's next code: the phone's clock may be half a minute ahead.
+    // The app's next code: the phone's clock can be half a minute ahead.
     await enter(other, codeOf(secret, 30))
     await expect(other).toHaveURL('/dashboard/manageusers')
   })
 
-  await test.step('deleting a person asks again when the last code is old', async () => {
+  await test.step('deleting a person requires a code again when the last one is old', async () => {
     await inProductDatabase(async (database) => {
       const account = await database.collection('users').findOne({ email: admin.email })
       const old = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }

@@ -26,12 +26,12 @@ test('no page shows a guest or another person who volunteers', async ({ page, ne
         expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
       }
     }
-    // The pages that were looked at do speak of the campaign.
+    // The tested pages contain the campaign.
     for (const path of ['/campaign', `/campaign/${campaign}`]) {
       expect(await tellAll(reader.request, path, [title])).toBe(true)
     }
   }
-  // The same look finds them where an admin may read them.
+  // The same search finds them on admin pages.
   expect(await tellAll(admin.request, `/dashboard/volunteer?campaign=${campaign}`, secrets)).toBe(
     true,
   )
@@ -44,7 +44,7 @@ function pagesAbout(campaign: string): string[] {
   ]
 }
 
-/** A page as it is written for a first visit, and as Next sends it to a page that is open. */
+/** A page as HTML, and as the payload of a client navigation. */
 async function textsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const whole = await request.get(path)
   const part = await request.get(path, { headers: { rsc: '1' } })

@@ -9,7 +9,7 @@ import { untranslatedEnglish } from '../support/untranslated-english'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('the donor who did not come is replaced by the first on the waiting list, whose donation is confirmed by an emailed link', async ({
+test('the first donor on the waiting list replaces a no-show, and the requester confirms the donation by an emailed link', async ({
   page,
   newVisitor,
 }) => {
@@ -34,7 +34,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
     await expect(next.getByText("You're the first on the waiting list.")).toBeVisible()
   })
 
-  await test.step('the requester sees that a person waits, and states that the donor did not come', async () => {
+  await test.step('the requester sees the waiting donor, and reports the no-show', async () => {
     await page.goto('/dashboard/myrequests')
     const card = page.getByRole('article', { name: patientName })
     await expect(card.getByText('1 donor is on the waiting list.')).toBeVisible()
@@ -42,7 +42,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
     await expect(card.getByText('A bag is held for 1 donor we have called.')).toBeVisible()
   })
 
-  await test.step('the second donor is called and confirms', async () => {
+  await test.step('the second donor gets an alert and confirms', async () => {
     await waitForMail({ to: nextDonor.email, subject: /^You're needed after all/ })
     await next.goto('/dashboard/mydonations#waiting')
     await expect(next.getByText(/^A bag is held for you until/)).toBeVisible()
@@ -53,7 +53,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
     await expect(next.getByRole('button', { name: /^I gave blood on/ })).toBeVisible()
   })
 
-  await test.step('the requester opens an emailed link, without a login, and states that they gave', async () => {
+  await test.step('the requester opens an emailed link, without a login, and confirms the donation', async () => {
     const token = randomBytes(32).toString('base64url')
     const questionHash = createHash('sha256').update(token).digest('hex')
     await inProductDatabase((database) =>
@@ -85,7 +85,7 @@ test('the donor who did not come is replaced by the first on the waiting list, w
     await expect(next.getByRole('link', { name: /certificate/i })).toBeVisible()
   })
 
-  await test.step('the first donor states that they gave, and an admin has to decide', async () => {
+  await test.step('the first donor claims the donation, and an admin must decide', async () => {
     await late.setViewportSize({ width: 360, height: 800 })
     await late.goto('/dashboard/mydonations')
     await expect(late.getByText("The requester says you didn't come.")).toBeVisible()

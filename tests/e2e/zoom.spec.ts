@@ -11,7 +11,7 @@ const PAGES = [
   ...['/donorRegistration', '/services/:service', '/dashboard/userhome'],
 ]
 
-/** Screens and sizes of text: a phone, 200 % and 400 % zoom of 1,280 px, and text alone at 200 %. */
+/** Screens and text sizes: a phone, 200 % and 400 % zoom of 1,280 px, and text-only zoom at 200 %. */
 const SCREENS = [
   { name: 'a phone', width: 360, height: 740, text: 16 },
   { name: '200 %', width: 640, height: 400, text: 16 },
@@ -21,7 +21,7 @@ const SCREENS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on the pages of the main jobs zoom cuts, covers and widens nothing', async ({ page }) => {
+test('zoom cuts, covers and widens nothing on the main pages', async ({ page }) => {
   await newDonor(page, 'Tanvir Ahmed', 'O+')
   const found: string[] = []
   for (const path of PAGES) {
@@ -35,16 +35,16 @@ test('on the pages of the main jobs zoom cuts, covers and widens nothing', async
   expect(found).toEqual([])
 })
 
-test('at 400 % no bar covers the field in use', async ({ page }) => {
+test('no bar covers the focused field at 400 %', async ({ page }) => {
   await newDonor(page, 'Tanvir Ahmed', 'O+')
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
-  // Every stop on the way must be in sight.
+  // Every tab stop must be visible.
   await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await tabTo(page, page.getByLabel('Patient name'), { back: true })
 })
 
-/** Sizes all text as browsers that zoom text alone do; the widths at which the layout changes stay. */
+/** Scales all text like a text-only zoom; the breakpoints of the layout stay. */
 async function sizeText(page: Page, pixels: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}px`
