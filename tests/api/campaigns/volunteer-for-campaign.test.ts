@@ -49,7 +49,7 @@ test('a person volunteers, and the campaign counts one more', async () => {
   })
 })
 
-test('a repeated registration returns so, and the first entry remains', async () => {
+test('a repeated registration gets a notice, and the first entry remains', async () => {
   const { _id } = await createCampaign()
   await volunteer(person, _id)
   const again = await volunteer(person, _id, { phone: '+880 1999-999999' })

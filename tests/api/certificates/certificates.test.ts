@@ -41,7 +41,6 @@ async function certificate(reader: Person, id: unknown) {
   return callHandler(GET, { path, cookies, params: { id: String(id).split('?')[0] ?? '' } })
 }
 
-/** The stored code of a pledge's certificate. */
 async function codeOf(id: unknown) {
   return (await Pledge.findById(id).orFail().lean()).certificateCode
 }

@@ -27,7 +27,7 @@ const ASLEEP = {
   ...{ waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 },
   lastSentSeconds: null as number | null,
 }
-/** Emails and queries wait for half a minute, because the three seconds of a check are too short on a busy machine. */
+/** Emails and queries wait half a minute; a check takes three seconds, or more on a busy machine. */
 const SOON_MS = 10_000
 const MINUTE = 60_000
 const CRON_SECRET = 'a-secret-of-the-scheduler'

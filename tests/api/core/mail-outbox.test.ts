@@ -24,7 +24,6 @@ const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</
 const LETTER = plainEmail('One bag', 'Blood for Rahima')
 const readers = () => server.messages().map(({ to }) => to[0])
 
-/** The number of connections that a process opens for its job. */
 const CONNECTIONS_OF_JOB = 10
 
 /** Queues emails for different recipients, and returns the recipients. */

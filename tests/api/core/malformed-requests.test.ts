@@ -32,7 +32,7 @@ import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
 
 /**
  * Sends invalid input of every kind to every endpoint of the file tree. A failure prints the endpoint with
- * fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api sweep.test` starts with that
+ * fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api malformed-requests` starts with that
  * request, and another seed gives another sweep.
  */
 const RUNS = isGate ? 500 : 8_000
@@ -153,7 +153,7 @@ function problemsOf(call: MalformedRequest, { response: answer, text }: SentRequ
   return [...problemsWith(answer, text), ...strangersNamed(call, answer)]
 }
 
-/** The list of a chapter's donors shows it to members who would find it in the search. */
+/** Endpoints that show donors' emails; a chapter's list only to members who would find them in the search. */
 const SEARCHES = ['getdonars', 'chapters/[id]/donors']
 
 /** Only the search for donors shows another person's email, to members. */

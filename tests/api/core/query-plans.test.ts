@@ -1041,7 +1041,7 @@ describe('imports', () => {
 
   afterAll(() => Promise.all([Invitation.deleteMany(), ImportRow.deleteMany()]))
 
-  test('find existing accounts and earlier invitations by the phone alone', async () => {
+  test('find existing accounts and earlier invitations only by the phone', async () => {
     await expectExact(1, User, () => findDuplicatePeople([{ phone: known.phone }]))
     await expectExact(2, Invitation, () => findDuplicatePeople([known]))
   })
@@ -1392,7 +1392,7 @@ describe('the moderation queue', () => {
     )
   })
 
-  test('is counted on an index alone', async () => {
+  test('is counted in an index without documents', async () => {
     const [part] = await partsOf(ModerationCase, countCases)
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)

@@ -33,7 +33,7 @@ afterAll(() => host.close())
 
 afterEach(() => PictureCopy.deleteMany({}))
 
-/** The URL on a page for the picture at a URL. */
+/** The response for the picture of a URL on a page. */
 function open(path: string) {
   return callHandler(getCopy, { path })
 }
@@ -59,7 +59,7 @@ async function setPhoto(person: Person, photo: string) {
     cookies: await signedIn(person),
     body: { photo },
   })
-  // The client gets the given URL.
+  // The response has the original URL.
   expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 

@@ -30,7 +30,6 @@ beforeAll(async () => {
   connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
 })
 
-/** Uploads a picture and returns its URL. */
 async function uploaded(by?: Person, side = 2): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', side))], 'a.png'))

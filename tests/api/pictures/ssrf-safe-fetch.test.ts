@@ -23,10 +23,10 @@ test.each([
   ...['203.0.113.7', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1'],
   ...['fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'],
   ...['64:ff9b::7f00:1', '2002:7f00:1::', '::ffff:169.254.169.254', 'no address', ''],
-])('%s is not a public address', (address) => expect(isPublicIp(address)).toBe(false))
+])('%s is not a public IP address', (address) => expect(isPublicIp(address)).toBe(false))
 
 test.each(['8.8.8.8', '103.4.145.1', '2a00:1450:4001:80b::200e', '::ffff:8.8.8.8'])(
-  '%s is a public address',
+  '%s is a public IP address',
   (address) => expect(isPublicIp(address)).toBe(true),
 )
 

@@ -276,10 +276,8 @@ describe('a server', () => {
   })
 })
 
-/** Waits until a worker has the lease of a job. */
 const untilTaken = (name: string) => untilLease({ _id: name, holder: { $exists: true } })
 
-/** Waits until a job has been run. */
 const untilFree = (name: string) =>
   untilLease({ _id: name, holder: { $exists: false }, dueAt: { $gt: new Date() } })
 

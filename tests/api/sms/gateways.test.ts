@@ -161,5 +161,5 @@ describe('the outbox', () => {
   })
 })
 
-/** Returns the value at a path. */
+/** The base URL to parse a path. */
 const TO_ANY = 'http://localhost'

@@ -243,7 +243,7 @@ describe('YES', () => {
     expect(lastTo(phone.dialled)).toMatch(/^ShareLife: thank you! You give 1 bag/)
   })
 
-  test('to an ended request gets a reply that says so, in the language of the donor', async () => {
+  test('to an ended request gets a reply about it, in the language of the donor', async () => {
     const { phone, owner, request, code } = await called({ locale: 'bn' })
     await closeRequest(owner, request)
     await textFrom(phone.dialled, `হ্যা ${code}`)
@@ -251,7 +251,7 @@ describe('YES', () => {
     expect(lastTo(phone.dialled)).toBe('ShareLife: এই আবেদনে আর রক্তদাতা লাগবে না। ধন্যবাদ।')
   })
 
-  test('by a donor who gave too recently gets a reply that says so', async () => {
+  test('by a donor who gave too recently gets a reply about it', async () => {
     const { donor, phone, code } = await called()
     await donor.updateOne({ 'donor.lastDonationDate': '2031-05-20' })
     await textFrom(phone.dialled, `YES ${code}`)

@@ -61,7 +61,7 @@ test.each([
   '/api/auth/callback/google?error=server_error&state=s',
   '/api/auth/callback/google?code=made-up&state=made-up',
   '/api/auth/callback/google',
-])('%s logs no one in and remembers the wanted page', async (path) => {
+])('%s creates no session and remembers the wanted page', async (path) => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const place = await followed(path, wanting(`${SITE_ORIGIN}/donate`))
   expect(place).toMatch(/^\/login\?callbackUrl=%2Fdonate&error=(OAuth)?Callback$/)

@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('works once for two people who use it at the same moment', async () => {
+  test('works once for two people who use it concurrently', async () => {
     const { person, token } = await forgetful()
     const passwords = Array.from({ length: 6 }, (_, index) => `Racing#203${index}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))

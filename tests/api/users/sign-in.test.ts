@@ -171,7 +171,7 @@ describe('ten attempts in a quarter of an hour', () => {
     }
   })
 
-  test('are counted by the last address in the header, which our server added', async () => {
+  test('are counted by the last IP address in the header, which our server added', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.23')
     const forged = await logIn(person.email, FACTORY_PASSWORD, {
