@@ -7,7 +7,7 @@ import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** In the far future, so that the first pages of other tests do not change. */
+/** In the far future, to preserve the first pages of other tests. */
 const dayAhead = (days: number) => format(addDays(new Date(dhakaDay()), days), 'yyyy-MM-dd')
 
 const cardOf = (page: Page, patient: string) =>

@@ -27,7 +27,7 @@ test('a member reports a request; an admin finds it in the queue and marks it re
   await newPerson(reporting, 'Shirin Akter')
   await signIn(page, ADMIN)
 
-  await test.step('the page shows the known facts, and warns of requests for money', async () => {
+  await test.step('the page shows the known facts, and warns against payments', async () => {
     await reporting.goto(`/request/${id}`)
     await expect(
       reporting.getByText('Never send money to anyone who asks for it here.').first(),

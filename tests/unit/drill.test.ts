@@ -19,14 +19,14 @@ describe('the faults of a drill', () => {
     expect(first(40, 7)).not.toEqual(first(40, 8))
   })
 
-  test('have all come before one comes again', () => {
+  test('all occur before one repeats', () => {
     const names = FAULTS.map(({ name }) => name).sort()
     expect(first(FAULTS.length, 7).sort()).toEqual(names)
   })
 })
 
 describe('the command line of a drill', () => {
-  test('asks for five minutes with a new seed unless it says otherwise', () => {
+  test('uses five minutes and a new seed by default', () => {
     expect(readDrillOptions([])).toMatchObject({ seconds: 300, faults: Infinity })
     expect(readDrillOptions(['--minutes', '20', '--seed', '7'])).toEqual({
       ...{ seconds: 1_200, seed: 7, faults: Infinity, only: '' },
@@ -45,7 +45,7 @@ describe('the command line of a drill', () => {
     [['--seed', '-1']],
     [['--forever']],
     [['--only', 'no such fault']],
-  ])('is refused with its usage when it says %j', (args) => {
+  ])('is rejected with its usage for %j', (args) => {
     expect(() => readDrillOptions(args)).toThrow('npm run drill')
   })
 })
@@ -61,27 +61,27 @@ describe('the journal of a drill', () => {
     Object.assign(entry, { startedAt, ...(at && { acknowledged: { at, answer: {} } }) })
   }
 
-  test('misses the kinds of which nothing that was begun since a moment is stored', () => {
+  test('misses each kind of operation without a stored result since a given time', () => {
     const journal = new Journal()
     for (const [nth, kind] of KINDS.entries()) wrote(journal, kind, 10 + nth, 50)
     expect(journal.missing()).toEqual([])
     journal.wantedSince = 100
     expect(journal.missing()).toEqual(KINDS)
-    // Begun before, or not confirmed.
+    // Started before, or not confirmed.
     wrote(journal, 'gift', 99, 120)
     wrote(journal, 'pledge', 101)
     wrote(journal, 'booking', 102, 130)
     expect(journal.missing()).toEqual(KINDS.filter((kind) => kind !== 'booking'))
   })
 
-  test('takes 502 for an answer only while no process of the site is left', () => {
+  test('accepts 502 only while no process of the site is running', () => {
     const journal = new Journal()
     expect([502, 503, 500].map((status) => journal.isAway(status))).toEqual([false, true, false])
     journal.isSiteGone = true
     expect([502, 503, 500].map((status) => journal.isAway(status))).toEqual([true, true, false])
   })
 
-  test('knows at an earlier moment what was begun, and only what was confirmed by then', () => {
+  test('knows for an earlier time which operations had started and which were confirmed', () => {
     const journal = new Journal()
     wrote(journal, 'gift', 10, 20)
     wrote(journal, 'message', 15, 40)
@@ -96,7 +96,7 @@ describe('the journal of a drill', () => {
 test.each([
   [[300e6, 499e6], 'Maximum memory: 300 MB and 499 MB; the goal of 500 MB is met.'],
   [[300e6, 501e6], 'Maximum memory: 300 MB and 501 MB; the goal of 500 MB is not met.'],
-])('the report says whether the goal for memory is held (%j)', (memory, line) => {
+])('the report shows whether the memory goal is met (%j)', (memory, line) => {
   const report = formatReport({
     ...{
       options: { seconds: 60, seed: 7, faults: 3, only: '' },
@@ -109,7 +109,7 @@ test.each([
   expect(report.split('\n')).toContain(line)
 })
 
-test('the report counts operations, faults by kind and the slowest answers', () => {
+test('the report counts operations, faults by kind and the slowest responses', () => {
   const journal = new Journal()
   const begin = { kind: 'gift' as const, person: 'a@b.example', body: {} }
   journal.begin({ ...begin, key: 'drill-1' }).acknowledged = { at: 5, answer: {} }
@@ -161,13 +161,13 @@ describe('the time limits of a drill', () => {
   })
 })
 
-describe('a line between two parts', () => {
+describe('the network between two parts', () => {
   const opened: { stop: () => unknown }[] = []
   afterEach(async () => {
     for (const each of opened.splice(0).reverse()) await each.stop()
   })
 
-  /** A server that answers in capitals, and a line to it. */
+  /** A server that responds in capitals, and a connection to it. */
   async function lineToServer() {
     const sockets = new Set<Socket>()
     const server = createServer((socket) => {
@@ -202,7 +202,7 @@ describe('a line between two parts', () => {
     expect(String((await once(socket, 'data'))[0])).toBe('BLOOD')
   })
 
-  test('breaks what is connected when it is cut, and takes nobody until it is open again', async () => {
+  test('ends connections when it is cut, and rejects new ones until it is open again', async () => {
     const line = await lineToServer()
     const before = await call(line.port)
     const broken = once(before, 'close')
@@ -216,7 +216,7 @@ describe('a line between two parts', () => {
     expect(String((await once(after, 'data'))[0])).toBe('BLOOD')
   })
 
-  test('refuses other members while they are apart, and passes everybody else on', async () => {
+  test('rejects other members while they are separated, and passes other connections on', async () => {
     const line = await lineToServer()
     const [member, site] = [await call(line.port), await call(line.port)]
     for (const [socket, text] of [
@@ -236,7 +236,7 @@ describe('a line between two parts', () => {
     expect(String((await once(site, 'data'))[0])).toBe('BLOOD')
   })
 
-  test('keeps what is sent while it is silent, and passes it on afterwards', async () => {
+  test('buffers data while it is silent, and passes it on afterwards', async () => {
     const line = await lineToServer()
     const socket = await call(line.port)
     line.set('silent')
@@ -245,7 +245,7 @@ describe('a line between two parts', () => {
       heard += bytes
     })
     socket.write('blood')
-    // The bytes of another line arrive meanwhile.
+    // The bytes of another connection arrive in between.
     const other = await call((await lineToServer()).port)
     other.write('x')
     await once(other, 'data')

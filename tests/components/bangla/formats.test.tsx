@@ -54,7 +54,7 @@ describe('a reader of Bangla', () => {
     expect(screen.getByText(/সকাল ৯:০০.*বিকেল ৫:০০/)).toBeVisible()
   })
 
-  it('reads prices and gifts with the sign before the amount', async () => {
+  it('reads prices and donations with the sign before the amount', async () => {
     await renderInBangla(
       <>
         <TakaPrice amount={1_000.5} />

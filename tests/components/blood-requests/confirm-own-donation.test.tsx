@@ -105,7 +105,7 @@ describe('a requester who opened the emailed link', () => {
     ['Yes, they gave', 'given', 'given', /can now download a certificate/],
     ['No, they did not come', 'refused', 'refused', /Until then you can undo it/],
     ['No, they did not come', 'refused', 'disputed', /Our team will decide/],
-  ])('answers by pressing "%s" (%s, then %s)', async (button, said, outcome, words) => {
+  ])('responds after a press on "%s" (%s, then %s)', async (button, said, outcome, words) => {
     const { user, sentTo } = await openQuestion({ [call]: () => ({ body: { outcome } }) })
     await user.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByText(words)).toBeVisible()

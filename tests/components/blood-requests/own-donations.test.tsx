@@ -56,7 +56,7 @@ describe('a donor who looks at their donations', () => {
     expect(rowOf(/Dhaka Medical/).queryByText('Exchange donation')).not.toBeInTheDocument()
   })
 
-  it('reads where, when and how much they gave, and downloads the certificate', async () => {
+  it('reads the place, the time and the bags, and downloads the certificate', async () => {
     const pledge = aPledge({ bags: 2 })
     await openBlood([pledge])
     const row = rowOf(/Square Hospital/)

@@ -101,7 +101,7 @@ describe('the donation dialog', () => {
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('asks a donor with an incompatible group whether the hospital exchanges the bag', async () => {
+  it('shows a donor with an incompatible group the exchange question', async () => {
     const { form, user, sentTo } = await openDialog({
       getuser: () => ({
         body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'AB+' } } },
@@ -118,7 +118,7 @@ describe('the donation dialog', () => {
     )
   })
 
-  it('does not ask a compatible donor, and sends no exchange value', async () => {
+  it('shows a compatible donor no exchange question, and sends no exchange value', async () => {
     const { form, sentTo } = await donate()
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
     await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))

@@ -17,7 +17,7 @@ async function renderAnswer(status: State, own = {}) {
 }
 
 describe('the page of a request', () => {
-  it('lets donors give while the request is open', async () => {
+  it('lets donors pledge while the request is open', async () => {
     await renderAnswer('open', { needDate: '2999-01-01' })
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toBeInTheDocument()
   })

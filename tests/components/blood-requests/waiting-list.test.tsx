@@ -42,7 +42,7 @@ describe('the card of a request whose bags are all pledged', () => {
     expect(sentTo(LIST)).toMatchObject([{ sent: {} }])
   })
 
-  it('asks a donor of another group first whether the hospital exchanges the bag', async () => {
+  it('shows a donor of another group the exchange question first', async () => {
     const incompatible = { status: 409, body: { code: 'incompatible-group', message: 'No.' } }
     let calls = 0
     const { user, sentTo } = await openCard(

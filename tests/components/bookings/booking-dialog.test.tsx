@@ -133,7 +133,7 @@ describe('the booking of a test', () => {
     expect(page.visited).toEqual([])
   })
 
-  it('preserves its values when that login is closed, and asks again', async () => {
+  it('preserves its values when that login is closed, and opens it again', async () => {
     const { user, form, sentTo } = await bookIt({
       ...letIn,
       testbooking: () => sessionEnded,

@@ -74,7 +74,7 @@ describe('the volunteer button', () => {
     expect(visitor.sentTo('account/volunteering')).toEqual([])
   })
 
-  it('changes after the registration, and keeps the focus', async () => {
+  it('changes after the registration, and the focus stays', async () => {
     let registered: string[] = []
     const { user } = await volunteer({
       'account/volunteering': () => ({ body: { campaigns: registered } }),

@@ -40,7 +40,7 @@ describe('a donor who opened the emailed link', () => {
     expect(calls).toEqual([])
   })
 
-  it('accepts, and reads whom to call and not to send money', async () => {
+  it('accepts, and sees the number to call and a warning not to send money', async () => {
     const agreed = { name: 'Rafiq Hossain', phone: '+880 1811-222333' }
     const { sentTo } = await open({ [ANSWER]: () => ({ body: { agreed } }) })
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))

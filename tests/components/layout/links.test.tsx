@@ -15,7 +15,7 @@ describe('the links of the site', () => {
     ...['/developers', '/dashboard/tokens'],
   ]
 
-  it.each([...new Set(links)])('%s leads to a page', (href) => {
+  it.each([...new Set(links)])('%s opens a page', (href) => {
     expect(isSitePath(href)).toBe(true)
   })
 

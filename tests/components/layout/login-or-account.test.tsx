@@ -128,7 +128,7 @@ describe('the corner of the navbar', () => {
   })
 
   it.each(troubles)(
-    'preserves the person while the server %s, and asks again',
+    'preserves the person while the server %s, and retries',
     async (_what, answer) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

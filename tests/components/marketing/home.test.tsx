@@ -84,7 +84,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('gives three reasons to donate', () => {
+  it('shows three reasons to donate', () => {
     renderHome()
     for (const name of ['Save Lives', 'Support Community', 'Personal Health Benefits']) {
       expect(screen.getByRole('heading', { level: 3, name })).toBeVisible()

@@ -18,7 +18,7 @@ const donors = (inRange: number, before: number) => ({
 })
 
 describe('an admin who looks at the cards', () => {
-  it('reads each total and what was added in the range', async () => {
+  it('reads each total and the increase in the range', async () => {
     await openCards()
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 new in this period')

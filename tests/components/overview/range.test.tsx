@@ -33,7 +33,7 @@ describe('an admin who chooses the days', () => {
     )
   })
 
-  it('reads a range of one day as one day', async () => {
+  it('reads a range of one day as a single day', async () => {
     await openBar({ from: '2031-05-04', to: '2031-05-04' })
     expect(screen.getByText('4 May 2031').parentElement).toHaveTextContent(
       '4 May 2031, compared with 3 May 2031',

@@ -121,13 +121,13 @@ describe('the next possible donation day', () => {
     expect(screen.getByText('77 of 120 days since you gave on 6 Sep 2026.')).toBeVisible()
   })
 
-  it('counts the last day as one', async () => {
+  it('counts the last day as a full day', async () => {
     await open({ isAvailable: true, lastDonationDate: '2026-07-26' })
     expect(screen.getByText('You can give again in 1 day, on 23 Nov 2026')).toBeVisible()
   })
 
   it.each(['2026-07-25', '2020-01-01', null])(
-    'is today for a person who last gave on %s',
+    'is today for a person who last donated on %s',
     async (lastDonationDate) => {
       await open({ isAvailable: true, lastDonationDate })
       expect(screen.getByText('You can give today')).toBeVisible()

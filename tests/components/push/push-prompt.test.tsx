@@ -19,7 +19,7 @@ const answers = (publicKey: string | null = 'our-key'): Answers => ({
 afterEach(browserWithoutPush)
 
 describe('a person who has just pledged or registered', () => {
-  it('turns push messages on by one press before the browser asks', async () => {
+  it("turns push messages on by one press before the browser's prompt", async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
     const { sentTo } = serve(answers())
@@ -36,7 +36,7 @@ describe('a person who has just pledged or registered', () => {
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
   })
 
-  it('is not asked again for a while after ‘Not now’', async () => {
+  it('sees no prompt for a while after ‘Not now’', async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
     serve(answers())
@@ -63,7 +63,7 @@ describe('a person who has just pledged or registered', () => {
   it.each([
     ['has answered the browser before', () => (browserWithPush().state.permission = 'denied')],
     ['has a browser without push', () => browserWithoutPush()],
-  ])('is not asked if they %s', async (_why, prepare) => {
+  ])('sees no prompt if they %s', async (_why, prepare) => {
     prepare()
     const { calls } = serve(answers())
     await renderOnSite(<PushPrompt />)
@@ -71,7 +71,7 @@ describe('a person who has just pledged or registered', () => {
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
   })
 
-  it('is not asked where push is not set up', async () => {
+  it('sees no prompt where push is not set up', async () => {
     browserWithPush()
     const { sentTo } = serve(answers(null))
     await renderOnSite(<PushPrompt />)
@@ -93,7 +93,7 @@ describe('the settings of this device', () => {
     expect(sentTo(SUBSCRIPTIONS).at(-1)?.sent).toEqual({ endpoint: browser.endpoint })
   })
 
-  it('show what an iPhone needs', async () => {
+  it('show the requirements of an iPhone', async () => {
     serve(answers())
     await renderOnSite(<PushSwitch />)
     expect(await screen.findByText(/add ShareLife to your home screen/)).toBeVisible()

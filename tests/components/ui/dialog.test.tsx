@@ -55,7 +55,7 @@ describe('a dialog', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('keeps the keyboard focus inside', async () => {
+  it('holds the keyboard focus inside', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Booking />)
     await user.click(screen.getByRole('button', { name: 'Book Now' }))
