@@ -9,7 +9,7 @@ describe('the check of every commit', () => {
     expect(missing(browserGate.map((name) => `tests/e2e/${name}.spec.ts`))).toEqual([])
   })
 
-  test('and the rest of the full run contain every browser file', () => {
+  test('shares all browser files with the rest of the full run', () => {
     const specs = readdirSync(projectPath('tests', 'e2e')).filter((name) =>
       name.endsWith('.spec.ts'),
     )

@@ -201,7 +201,7 @@ describe('a donor sees on a card how they fit the request', () => {
     expect(button()).toBeVisible()
   })
 
-  it('and sees none of it as a guest or while they cannot donate', async () => {
+  it('unless they are a guest or cannot donate', async () => {
     const wanted = aRequest({ needDate: '2030-05-20', bloodGroup: 'B-' })
     await openPage({ donor, canDonateFrom: '2030-05-21' }, {}, wanted)
     expect(await screen.findByText('You can give again from 21 May 2030')).toBeVisible()
