@@ -67,20 +67,20 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
     pledgeMailToRequester: requestMails.pledgeMailToRequester({
       ...{ ...pledge, recipient: to, bloodGroup: 'O-', phone: '+880 1711-000001' },
     }),
-    movedMail: requestMails.requestMovedMail(to, request),
-    releasedMail: requestMails.pledgeReleasedMail(to, request),
-    refusedMail: requestMails.pledgeRefusedMail(to, request),
-    withdrawnMail: requestMails.pledgeWithdrawnMail(to, request, 2),
-    takenDownMail: requestMails.requestTakenDownMail(to, request),
-    questionMail: requestMails.donationQuestionMail(
+    requestMovedMail: requestMails.requestMovedMail(to, request),
+    pledgeReleasedMail: requestMails.pledgeReleasedMail(to, request),
+    pledgeRefusedMail: requestMails.pledgeRefusedMail(to, request),
+    pledgeWithdrawnMail: requestMails.pledgeWithdrawnMail(to, request, 2),
+    requestTakenDownMail: requestMails.requestTakenDownMail(to, request),
+    donationQuestionMail: requestMails.donationQuestionMail(
       ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
     ),
-    calledMail: requestMails.bagOfferedMail(to, request, createdAt),
+    bagOfferedMail: requestMails.bagOfferedMail(to, request, createdAt),
     waitingEndedMail: requestMails.waitingEndedMail(to, request),
-    disputedMail: requestMails.pledgeDisputedMail(to, request, 'donor'),
-    'disputedMail to a donor': requestMails.pledgeDisputedMail(to, request, 'requester'),
-    decidedMail: requestMails.disputeDecidedMail(to, request, 'given', 'donor'),
-    'decidedMail to a requester': requestMails.disputeDecidedMail(
+    pledgeDisputedMail: requestMails.pledgeDisputedMail(to, request, 'donor'),
+    'pledgeDisputedMail to a donor': requestMails.pledgeDisputedMail(to, request, 'requester'),
+    disputeDecidedMail: requestMails.disputeDecidedMail(to, request, 'given', 'donor'),
+    'disputeDecidedMail to a requester': requestMails.disputeDecidedMail(
       to,
       request,
       'refused',
@@ -92,23 +92,27 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
     acceptedMailToRequester: contactMails.acceptedMailToRequester(to, giver, request),
     acceptedMailToDonor: contactMails.acceptedMailToDonor(to, person, request),
     declinedMail: contactMails.declinedMail(to, giver, request),
-    statusMail: bookingMails.bookingStatusMail(booking, 'approved', test),
-    'statusMail of a cancelled booking': bookingMails.bookingStatusMail(booking, 'cancelled', test),
-    'movedMail of a campaign': campaignMails.campaignMovedMail(to, {
+    bookingStatusMail: bookingMails.bookingStatusMail(booking, 'approved', test),
+    'bookingStatusMail of a cancelled booking': bookingMails.bookingStatusMail(
+      booking,
+      'cancelled',
+      test,
+    ),
+    campaignMovedMail: campaignMails.campaignMovedMail(to, {
       ...{ _id: campaign.id, title: campaign.title, address: campaign.address },
       ...{ description: '', photo: '', startDate: DAY, endDate: DAY, isOrganisation: false },
       ...{ revision: 1, language: 'en', translation: null },
     }),
-    receiptMail: paymentMails.paymentReceiptMail({ donor: to, campaign, payment }),
-    donationReminder: reminderMails.donationReminderMail(to, request, pledge),
-    questionReminder: reminderMails.donationQuestionReminderMail(
+    paymentReceiptMail: paymentMails.paymentReceiptMail({ donor: to, campaign, payment }),
+    donationReminderMail: reminderMails.donationReminderMail(to, request, pledge),
+    donationQuestionReminderMail: reminderMails.donationQuestionReminderMail(
       ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
     ),
-    contactReminder: reminderMails.contactRequestReminderMail({
+    contactRequestReminderMail: reminderMails.contactRequestReminderMail({
       ...{ donor: to, person, request, message: 'Please help', token: 'token' },
     }),
     canGiveAgainMail: reminderMails.canGiveAgainMail(to, DAY),
-    reportMail: chatMails.messageReportEmail({
+    messageReportMail: chatMails.messageReportMail({
       ...{ message, author: name, reporter: person, reason: 'Sells blood' },
     }),
   }
@@ -120,22 +124,22 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
   const reader = { email, emailVerifiedAt: new Date() }
   const message = { name: 'Rahima', email, message: 'When are you open?' }
   return {
-    linkMail: userMails.emailLinkMail('password-reset', reader, '/reset?token=token'),
-    'linkMail of an address': userMails.emailLinkMail(
+    emailLinkMail: userMails.emailLinkMail('password-reset', reader, '/reset?token=token'),
+    'emailLinkMail of an address': userMails.emailLinkMail(
       ...(['email-verification', { email }, '/verify?token=token'] as const),
     ),
     passwordChangedMail: userMails.passwordChangedMail(email),
-    takenOverMail: userMails.replacedAccountMail(email, 'bn'),
-    roleMail: userMails.roleChangedMail(email, 'admin'),
-    'roleMail of a member': userMails.roleChangedMail(email, 'user'),
-    farewellMail: userMails.accountDeletedMail(reader),
+    replacedAccountMail: userMails.replacedAccountMail(email, 'bn'),
+    roleChangedMail: userMails.roleChangedMail(email, 'admin'),
+    'roleChangedMail of a member': userMails.roleChangedMail(email, 'user'),
+    accountDeletedMail: userMails.accountDeletedMail(reader),
     secondFactorMail: userMails.secondFactorMail('recoveryCodeUsed', email, 9),
-    listingMail: donorMails.donorListingMail(reader, false),
-    'listingMail of an allowed donor': donorMails.donorListingMail(reader, true),
-    appointedMail: chapterMails.coordinatorAppointedMail(email, {
+    donorListingMail: donorMails.donorListingMail(reader, false),
+    'donorListingMail of an allowed donor': donorMails.donorListingMail(reader, true),
+    coordinatorAppointedMail: chapterMails.coordinatorAppointedMail(email, {
       ...{ _id: 'f'.repeat(24), name: 'Padma University Blood Club' },
     }),
-    keeperMail: bankMails.bloodBankManagerMail(email, {
+    bloodBankManagerMail: bankMails.bloodBankManagerMail(email, {
       _id: 'f'.repeat(24),
       name: 'Quantum Blood Bank',
     }),

@@ -12,7 +12,7 @@ interface MessageReportDetails {
   reason: string
 }
 
-export function messageReportEmail({
+export function messageReportMail({
   message,
   author,
   reporter,

@@ -10,7 +10,7 @@ import { findPeopleNames } from '@/lib/features/users/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { ChatMessage } from '@/models/chat-message'
-import { messageReportEmail } from './emails'
+import { messageReportMail } from './emails'
 
 interface ReportInput {
   reason: ReportReason
@@ -41,7 +41,7 @@ export async function reportMessage(
     const author = authorOf(message.author).name
     const reasonText = reportText({ reason, text })
     const details = { message, author, reporter: person, reason: reasonText }
-    await queueMails([messageReportEmail(details)], session)
+    await queueMails([messageReportMail(details)], session)
   })
   await sendQueuedMails()
 }

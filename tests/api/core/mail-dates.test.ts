@@ -34,9 +34,9 @@ test('every day and time in an email has the format of the pages', async () => {
   const weekday = mails.filter(({ text }) => text.includes(PRINTED)).map(({ name }) => name)
   // These are in the past.
   expect(mails.map(({ name }) => name).filter((name) => !weekday.includes(name))).toEqual([
-    ...['receiptMail', 'canGiveAgainMail', 'reportMail'],
+    ...['paymentReceiptMail', 'canGiveAgainMail', 'messageReportMail'],
   ])
-  const report = mails.find(({ name }) => name === 'reportMail')
+  const report = mails.find(({ name }) => name === 'messageReportMail')
   expect(report?.text).toContain('4 Sep 2031, 9:15 PM')
 })
 
@@ -52,7 +52,7 @@ test('the dates of an email in Bangla have Bangla digits', async () => {
     shownParts(mail).some((part) => /2031|\b9:15\b|\b9:00\b|Sep\b/.test(part)),
   )
   expect(latin.map(({ name }) => name)).toEqual([])
-  const report = mails.find(({ name }) => name === 'reportMail')
+  const report = mails.find(({ name }) => name === 'messageReportMail')
   const time = t('time', timeParts(new Date(`${DAY}T15:15:00Z`), 'bn'))
   expect(report?.text).toContain(`${day}, ${time}`)
 })

@@ -125,7 +125,7 @@ describe('an email', () => {
     }
     const shared = [...mailsOf.values()].filter((names) => names.length > 1)
     // One decision, which the donor and the requester both get.
-    expect(shared).toEqual([['decidedMail', 'decidedMail to a requester']])
+    expect(shared).toEqual([['disputeDecidedMail', 'disputeDecidedMail to a requester']])
   })
 
   test('of every feature is covered by this test', () => {

@@ -171,7 +171,7 @@ describe('unreferenced pictures at Cloudinary', () => {
     cloud.disturb.instead = AWAY
     const lines = readLog()
     expect(await markLostPictures()).toBe(0)
-    expect(lines.join()).toContain('lost pictures at Cloudinary could not be looked for')
+    expect(lines.join()).toContain('the search for lost pictures at Cloudinary failed')
     cloud.disturb.instead = undefined
     expect(await markLostPictures()).toBe(1)
   })
@@ -249,9 +249,9 @@ describe('a page that shows a picture', () => {
 })
 
 test('does not copy a picture of ours', async () => {
-  const { requestCopies: wantCopies } = require('@/lib/features/pictures/request-picture-copies')
+  const { requestPictureCopies } = require('@/lib/features/pictures/request-picture-copies')
   await connectDb()
-  await wantCopies([
+  await requestPictureCopies([
     ADDRESS,
     'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/a.webp',
   ])
