@@ -51,7 +51,7 @@ test('an operator sees every request with its route and status, without personal
   })
   expect(route('GET /api/requests/[id]')).toMatchObject({ 'http.status_code': 200 })
   expect(route('POST /api/contact')).toMatchObject({ 'http.status_code': 200 })
-  expect(route('use-case contact/send-message')).toBeDefined()
+  expect(route('use-case contact/send-contact-message')).toBeDefined()
   const listed = spans.filter(({ name }) => name === 'use-case blood-requests/list-open-requests')
   const under = new Set(listed.map(({ spanId }) => spanId))
   const queries = spans.filter(({ parentSpanId }) => parentSpanId && under.has(parentSpanId))

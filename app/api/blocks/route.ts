@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'user',
     operation: 'listBlocked',
-    traceName: 'blocks/list-blocked',
+    traceName: 'blocks/list-blocked-people',
     response: blockedPeopleResponse,
     run: async ({ user, locale }) => ({ blocked: await listBlockedPeople(user, locale) }),
   }),

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'public',
     operation: 'listStockedBloodBanks',
-    traceName: 'blood-banks/list-stocked-banks',
+    traceName: 'blood-banks/list-stocked-blood-banks',
     query: stockedBloodBanksSchema,
     response: bloodBanksResponse,
     run: async ({ query }) => ({ bloodBanks: await listStockedBloodBanks(query) }),

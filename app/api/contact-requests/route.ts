@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    traceName: 'contact-requests/ask-donor',
+    traceName: 'contact-requests/create-contact-request',
     body: contactRequestSchema,
     status: 201,
     response: messageResponse,

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     operation: 'sendMessage',
     errorCodes: ['proof-needed'],
-    traceName: 'contact/send-message',
+    traceName: 'contact/send-contact-message',
     body: contactSchema,
     response: messageResponse,
     run: async ({ body, request }) => {

@@ -9,7 +9,7 @@ const TYPES = ['application/csp-report', 'application/reports+json']
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
-    traceName: 'monitoring/record-policy-reports',
+    traceName: 'monitoring/record-csp-reports',
     limit: 'policy-reports',
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, maxBytes: 20_000 })

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'too-many-bags',
     ],
-    traceName: 'blood-requests/donate-to-request',
+    traceName: 'blood-requests/pledge-to-request',
     body: pledgeSchema,
     response: pledgeResponse,
     run: async ({ user, body, request: httpRequest }) => {

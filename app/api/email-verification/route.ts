@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'user',
     operation: 'askForVerification',
-    traceName: 'users/ask-for-verification',
+    traceName: 'users/request-email-verification',
     status: 202,
     response: messageResponse,
     run: async ({ user }) => {

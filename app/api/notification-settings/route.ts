@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'changeNotificationSettings',
     errorCodes: ['conflict'],
-    traceName: 'notifications/change-settings',
+    traceName: 'notifications/change-notification-settings',
     body: notificationSettingsSchema,
     response: messageResponse,
     run: async ({ user, body }) => {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
     operation: 'askForPasswordReset',
-    traceName: 'users/ask-for-password-reset',
+    traceName: 'users/request-password-reset',
     limit: 'recoveries',
     status: 202,
     body: requestPasswordResetSchema,

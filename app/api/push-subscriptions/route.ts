@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'subscribeToPush',
     errorCodes: ['conflict'],
-    traceName: 'push/save-subscription',
+    traceName: 'push/save-push-subscription',
     body: pushSubscriptionSchema,
     status: 201,
     response: messageResponse,
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     access: 'user',
     operation: 'endPush',
-    traceName: 'push/end-subscriptions',
+    traceName: 'push/end-push-subscriptions',
     body: endPushSubscriptionSchema,
     response: messageResponse,
     run: async ({ user, body }) => {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'report',
     errorCodes: ['not-found', 'own-account', 'own-message', 'own-request'],
-    traceName: 'moderation/report',
+    traceName: 'moderation/report-content',
     body: reportContentSchema,
     response: messageResponse,
     run: async ({ user, body }) => {

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'donateByCard',
     errorCodes: ['card-refused', 'key-in-use', 'not-found', 'payment-running'],
-    traceName: 'payments/donate-by-card',
+    traceName: 'payments/create-card-payment',
     body: paymentSchema,
     unavailableMessage: PAYMENT_OUTCOME_UNKNOWN,
     response: cardPaymentResponse,

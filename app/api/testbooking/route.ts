@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'slot-past',
       'too-many-places',
     ],
-    traceName: 'bookings/book-test',
+    traceName: 'bookings/book-health-test',
     body: bookingSchema,
     limit: 'bookings',
     status: 201,

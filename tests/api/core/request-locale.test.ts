@@ -152,7 +152,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       code: 'unreadable-address',
       message:
         locale === 'en'
-          ? 'This address cannot be read: a % in it stands alone.'
+          ? 'This URL cannot be read: it has a % that encodes nothing.'
           : 'এই ঠিকানা পড়া যায় না: এতে একটি আলগা % চিহ্ন আছে।',
     })
   })

@@ -153,7 +153,7 @@ const FIELDS: Typed[] = [
     },
   })),
   {
-    what: 'the name of somebody who writes to us',
+    what: 'the name in the contact form',
     field: 'name',
     send: (name) => {
       const body = { name, email: 'mitu@people.example', message: 'Where do you collect?' }

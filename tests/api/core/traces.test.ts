@@ -81,9 +81,9 @@ test('traces have use cases, queries and emails of requests, and no names, email
 
   const spans = collector.spans()
   const named = (name: string) => spans.find((span) => span.name === name)
-  const useCase = named('use-case bookings/book-test')
+  const useCase = named('use-case bookings/book-health-test')
   expect(useCase?.attributes).toEqual({
-    'sharelife.use_case': 'bookings/book-test',
+    'sharelife.use_case': 'bookings/book-health-test',
     'sharelife.outcome': 'ok',
   })
   expect(named('insert bookings')).toMatchObject({

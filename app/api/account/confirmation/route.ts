@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'user',
     operation: 'readConfirmation',
-    traceName: 'users/read-login',
+    traceName: 'users/read-login-details',
     response: confirmationResponse,
     run: async ({ user }) => {
       const { hasPassword } = await readLoginDetails(user)
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'confirmPerson',
     errorCodes: ['no-password'],
-    traceName: 'users/confirm-person',
+    traceName: 'users/confirm-identity',
     body: confirmIdentitySchema,
     response: messageResponse,
     run: async ({ user, body }) => {

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     recentAuthentication: 'identity',
     operation: 'beginSecondFactor',
     errorCodes: ['second-factor-on'],
-    traceName: 'users/set-up',
+    traceName: 'users/set-up-second-factor',
     response: secondFactorSetUpResponse,
     run: async ({ user }) => beginSecondFactorSetUp(user),
   }),
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'turnSecondFactorOn',
     errorCodes: ['link-not-valid', 'second-factor-on'],
-    traceName: 'users/set-up',
+    traceName: 'users/set-up-second-factor',
     body: appCodeSchema,
     response: recoveryCodesResponse,
     run: async ({ user, body }) => {
@@ -38,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'turnSecondFactorOff',
     errorCodes: ['second-factor-off'],
-    traceName: 'users/turn-off',
+    traceName: 'users/turn-off-second-factor',
     body: secondFactorCodeSchema,
     response: messageResponse,
     run: async ({ user, body }) => {

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'admin',
     operation: 'listReports',
-    traceName: 'chat/list-reports',
+    traceName: 'chat/list-reported-messages',
     response: chatReportsResponse,
     run: async ({ locale }) => ({
       reports: (await listReportedMessages(locale)).map(toApiReportedMessage),

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   GET: endpoint({
     access: 'user',
-    traceName: 'chat/open-stream',
+    traceName: 'chat/open-chat-stream',
     query: streamQuerySchema,
     run: async ({ user, query, request }) => {
       // Vercel bills a function for as long as a stream is open, so only the chat gets one there.

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'user',
     operation: 'listContactChoices',
-    traceName: 'contact-requests/list-choices',
+    traceName: 'contact-requests/list-request-choices',
     query: contactChoicesSchema,
     response: requestChoicesResponse,
     run: async ({ user, query }) => ({ requests: await listRequestChoices(user, query.donorId) }),

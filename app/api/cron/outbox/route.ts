@@ -7,7 +7,7 @@ export const maxDuration = 300
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'public',
-    traceName: 'schedule/run-scheduled-call',
+    traceName: 'schedule/run-scheduled-jobs',
     limit: 'none',
     run: ({ request }) => runScheduledJobs(request),
   }),

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'exportRows',
-    traceName: 'exports/read-export',
+    traceName: 'exports/read-export-page',
     body: exportRowsSchema,
     response: exportRowsResponse,
     run: ({ user, body, locale }) => readExportPage(user, body, locale),

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'admin',
     operation: 'readReach',
-    traceName: 'overview/reach-figures',
+    traceName: 'overview/read-reach',
     query: overviewQuerySchema,
     response: reachResponse,
     run: ({ query }) => readReach(query),

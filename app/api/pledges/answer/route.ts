@@ -5,7 +5,7 @@ import { donationAnswerSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
-    traceName: 'blood-requests/answer-question',
+    traceName: 'blood-requests/answer-donation-question',
     limit: 'recoveries',
     body: donationAnswerSchema,
     run: async ({ body }) => {

@@ -5,7 +5,7 @@ import { handleIpn } from '@/lib/features/payments/handle-checkout-callbacks'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
-    traceName: 'payments/hear-notice',
+    traceName: 'payments/handle-ipn',
     limit: 'none',
     // The provider's server sends the request; `handleIpn` checks its signature.
     skipsOriginCheck: true,

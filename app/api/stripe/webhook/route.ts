@@ -8,7 +8,7 @@ const MAX_BYTES = 1_000_000
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
-    traceName: 'payments/handle-webhook-event',
+    traceName: 'payments/handle-stripe-webhook',
     limit: 'none',
     skipsOriginCheck: true,
     run: async ({ request }) => {

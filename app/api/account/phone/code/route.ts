@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'askForPhoneCode',
     errorCodes: ['conflict', 'proof-needed'],
-    traceName: 'users/ask-for-phone-code',
+    traceName: 'users/request-phone-code',
     body: phoneCodeRequestSchema,
     response: messageResponse,
     run: async ({ user, body, request }) => {

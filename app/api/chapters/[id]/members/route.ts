@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'user',
     operation: 'listChapterMembers',
-    traceName: 'chapters/list-members',
+    traceName: 'chapters/list-chapter-members',
     params: chapterPathSchema,
     query: chapterMembersQuerySchema,
     response: chapterMembersResponse,

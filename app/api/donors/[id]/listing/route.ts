@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'switchListing',
     errorCodes: ['status-not-possible'],
-    traceName: 'donors/switch-listing',
+    traceName: 'donors/set-donor-listing',
     params: casePathSchema,
     body: listingSchema,
     response: messageResponse,

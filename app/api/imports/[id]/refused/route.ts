@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'downloadRefusedRows',
-    traceName: 'imports/refused-file',
+    traceName: 'imports/export-rejected-rows',
     limit: 'exports',
     params: importPathSchema,
     response: fileResponse('text/csv'),

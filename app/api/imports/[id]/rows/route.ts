@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     access: 'admin',
     operation: 'listImportRows',
-    traceName: 'imports/list-rows',
+    traceName: 'imports/list-import-rows',
     params: importPathSchema,
     query: rowsQuerySchema,
     response: importRowsResponse,

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'admin',
     operation: 'stepImport',
-    traceName: 'imports/step-import',
+    traceName: 'imports/run-import-step',
     limit: 'import-steps',
     params: importPathSchema,
     response: importResponse,

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     recentAuthentication: 'identity',
     operation: 'refundPayment',
     errorCodes: ['status-not-possible'],
-    traceName: 'payments/give-back-payment',
+    traceName: 'payments/refund-payment',
     params: paymentPathSchema,
     response: messageResponse,
     run: async ({ user, params }) => {

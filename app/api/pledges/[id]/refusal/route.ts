@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'undoRefusal',
     errorCodes: ['request-not-open', 'status-not-possible'],
-    traceName: 'blood-requests/undo-refusal',
+    traceName: 'blood-requests/undo-pledge-refusal',
     params: pledgePathSchema,
     response: messageResponse,
     run: async ({ user, params }) => {

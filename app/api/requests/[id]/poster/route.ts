@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     operation: 'drawPoster',
     errorCodes: ['request-not-open'],
-    traceName: 'blood-requests/get-poster',
+    traceName: 'blood-requests/get-request-poster',
     limit: 'posters',
     params: requestPathSchema,
     query: fileLanguageSchema,

@@ -8,7 +8,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
-    traceName: 'payments/hear-return',
+    traceName: 'payments/handle-checkout-return',
     params: checkoutReturnSchema,
     // A form on the provider's page posts here without the site's cookies. The site does not trust
     // its fields and asks the provider.

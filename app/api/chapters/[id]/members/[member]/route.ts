@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'removeChapterMember',
     errorCodes: ['conflict'],
-    traceName: 'chapters/remove-member',
+    traceName: 'chapters/remove-chapter-member',
     params: chapterMemberPathSchema,
     response: messageResponse,
     run: async ({ user, params }) => {

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    traceName: 'blood-requests/confirm-waiting',
+    traceName: 'blood-requests/pledge-reserved-bag',
     params: requestPathSchema,
     response: messageResponse,
     run: async ({ user, params }) => {
