@@ -31,8 +31,8 @@ export type ChatAction =
   | { type: 'send'; key: string; message: ChatMessageDto }
   | { type: 'sent'; key: string; id: string; sentAt: string }
   | { type: 'failed'; key: string; error: ApiError }
-  | { type: 'kept-sent'; key: string; id: string; sentAt: string }
-  | { type: 'kept-refused'; key: string; error: ApiError }
+  | { type: 'queued-sent'; key: string; id: string; sentAt: string }
+  | { type: 'queued-failed'; key: string; error: ApiError }
   | { type: 'discard'; key: string }
   | { type: 'restore'; entries: readonly ChatEntry[] }
   | { type: 'remove'; id: string }
@@ -62,9 +62,9 @@ export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
       return confirmSent(log, action)
     case 'failed':
       return fail(log, action.key, action.error)
-    case 'kept-sent':
+    case 'queued-sent':
       return confirmQueued(log, action)
-    case 'kept-refused':
+    case 'queued-failed':
       return {
         ...log,
         entries: log.entries.map((entry) =>
@@ -146,7 +146,7 @@ function send(log: ChatLog, key: string, message: ChatMessageDto): ChatLog {
   return { ...log, entries: others.map(clearFresh), outgoing: [...log.outgoing, entry] }
 }
 
-function confirmQueued(log: ChatLog, action: Extract<ChatAction, { type: 'kept-sent' }>): ChatLog {
+function confirmQueued(log: ChatLog, action: Extract<ChatAction, { type: 'queued-sent' }>): ChatLog {
   const queued = log.entries.find(({ key, state }) => key === action.key && state === 'failed')
   // The stream may have delivered it already.
   if (!queued) return log
@@ -154,7 +154,7 @@ function confirmQueued(log: ChatLog, action: Extract<ChatAction, { type: 'kept-s
   return confirmSent({ ...log, entries, outgoing: [...log.outgoing, queued] }, action)
 }
 
-type SentAction = Extract<ChatAction, { type: 'sent' | 'kept-sent' }>
+type SentAction = Extract<ChatAction, { type: 'sent' | 'queued-sent' }>
 
 function confirmSent(log: ChatLog, { key, id, sentAt }: SentAction): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')

@@ -126,10 +126,10 @@ function toChatAction(outcome: Extract<SubmissionOutcome, { as: 'sent' | 'refuse
   const { id: key } = outcome
   if (outcome.as === 'sent') {
     const { _id, sentAt } = fromApiChatMessage((outcome.response as PostMessageResponse).chat)
-    return { type: 'kept-sent', key, id: _id, sentAt }
+    return { type: 'queued-sent', key, id: _id, sentAt }
   }
   const { status, code, message } = outcome
-  return { type: 'kept-refused', key, error: new ApiError(status, code, message) }
+  return { type: 'queued-failed', key, error: new ApiError(status, code, message) }
 }
 
 function ownMessage({ name, photo }: ChatUser, text: string): ChatMessageDto {
@@ -177,7 +177,7 @@ const toFailedEntry =
     state: 'failed',
     message: ownMessage(me, text),
     isPast: false,
-    error: new ApiError(0, 'kept', ''),
+    error: new ApiError(0, 'queued', ''),
   })
 
 interface StoredMessages {

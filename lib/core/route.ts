@@ -46,8 +46,6 @@ interface Context<A extends Access, B, Q, P> {
   request: NextRequest
   /** The language of the response; see `requestLocale`. */
   locale: Locale
-  /** Rate limits count by it: the account of a valid session, else the network (see `networkOf`). */
-  rateLimitKey: string
   requestId: string
 }
 
@@ -139,12 +137,12 @@ function createHandler(method: Method, definition: EndpointDefinition): Handler 
         const limit = definition.limit ?? (isWrite ? 'writes' : 'reads')
         if (limit !== 'none') await consumeLimit(limit, rateLimitKey)
         assertAccess(definition.access, user)
-        if (definition.recentAuthentication && user)
+        if (definition.recentAuthentication && user) {
           assertRecentAuthentication(user, definition.recentAuthentication)
+        }
         if (!definition.withoutDatabase) await connectDb()
         const input = {
           user: definition.access === 'public' ? undefined : user,
-          rateLimitKey,
           request,
           locale: requestLocale(request),
           requestId,

@@ -100,7 +100,7 @@ const INTERRUPTED = 11601
  */
 export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
-  { maxTries = MAX_ATTEMPTS } = {},
+  { maxAttempts = MAX_ATTEMPTS } = {},
 ): Promise<T> {
   const { connection } = await connectDb()
   const startedAt = performance.now()
@@ -113,7 +113,7 @@ export async function inTransaction<T>(
           if (!isRetryable(failure)) throw failure
           attempts += 1
           const elapsedMs = performance.now() - startedAt
-          if (attempts >= maxTries || elapsedMs > CONFLICT_LIMIT_MS)
+          if (attempts >= maxAttempts || elapsedMs > CONFLICT_LIMIT_MS)
             throw databaseUnavailableError(failure)
           if (failure.code === WRITE_CONFLICT && elapsedMs > SUSPECT_AFTER_MS) {
             await endAbandonedTransactions(connection.getClient())

@@ -76,6 +76,6 @@ function addUncountedBatch(campaign: Types.ObjectId): Promise<number> {
       await Campaign.updateOne({ _id: campaign }, { $inc: sums }, { session })
       return rows.length
     },
-    { maxTries: MAX_ATTEMPTS },
+    { maxAttempts: MAX_ATTEMPTS },
   )
 }
