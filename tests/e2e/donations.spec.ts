@@ -163,7 +163,7 @@ test.describe('every outcome of a card', () => {
       const dialog = await openForm(page, title, '600')
       const [good, year] = ['4242 4242 4242 4242', new Date().getFullYear()]
       for (const [number, expiry, cvc, message] of [
-        ['4000 0000 0000 0001', '12/50', '123', 'This is no test card.'],
+        ['4000 0000 0000 0001', '12/50', '123', 'This is not a test card.'],
         [good, `12/${String(year - 1).slice(-2)}`, '123', "card's expiration date is in the past"],
         [good, '13/50', '123', "card's expiration month is invalid"],
       ] as const) {

@@ -21,7 +21,11 @@ test.each(routing.locales)(
       read.filter(({ parts }) => parts.some((part) => pattern.test(part))).map(({ name }) => name)
     expect(found(WITH_HYPHEN)).toEqual([])
     expect(found(/O−/)).toEqual(
-      expect.arrayContaining(['pledgeMailToRequester', 'calledMail', 'contactReminder']),
+      expect.arrayContaining([
+        'pledgeMailToRequester',
+        'bagOfferedMail',
+        'contactRequestReminderMail',
+      ]),
     )
   },
 )

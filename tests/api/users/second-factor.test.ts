@@ -347,7 +347,7 @@ describe('turning off two-step login', () => {
   test('at the server’s console needs no code, for lost phones and codes', async () => {
     const { admin, cookies } = await adminWithApp()
     expect(await resetTwoStepLogin(` ${admin.email.toUpperCase()}`)).toContain(
-      'logs in without a code',
+      'can now log in without a code',
     )
     expectErrorResponse(await readUsers(cookies), UNAUTHENTICATED)
     const later = await signedIn(await User.findById(admin._id).orFail())
