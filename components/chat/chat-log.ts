@@ -146,7 +146,10 @@ function send(log: ChatLog, key: string, message: ChatMessageDto): ChatLog {
   return { ...log, entries: others.map(clearFresh), outgoing: [...log.outgoing, entry] }
 }
 
-function confirmQueued(log: ChatLog, action: Extract<ChatAction, { type: 'queued-sent' }>): ChatLog {
+function confirmQueued(
+  log: ChatLog,
+  action: Extract<ChatAction, { type: 'queued-sent' }>,
+): ChatLog {
   const queued = log.entries.find(({ key, state }) => key === action.key && state === 'failed')
   // The stream may have delivered it already.
   if (!queued) return log
