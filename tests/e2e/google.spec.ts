@@ -19,7 +19,7 @@ async function choose(
   person: typeof tania & { account?: string },
   { isVerified = true } = {},
 ) {
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Account number').fill(person.account ?? '')
   await page.getByLabel('Email verified').setChecked(isVerified)
