@@ -96,8 +96,8 @@ async function keepBooks() {
   ])
   const books = {
     ...{ journal, database },
-    ...{ mail: { arrivals }, cards: { provider: { books: { intents } } } },
-    taka: { checkout: { books: { attempts } } },
+    ...{ mail: { arrivals }, cards: { provider: { state: { intents } } } },
+    taka: { checkout: { state: { attempts } } },
   } as unknown as DrillState
   return {
     books,
