@@ -10,6 +10,7 @@ const PAGE_ICONS = {
   allrequest: 'plea',
   campaign: 'calendar',
   chapters: 'people',
+  'blood-banks': 'flask',
   bioMedical: 'flask',
   blogs: 'book',
   about: 'people',

@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
       const before = Date.now()
       await row.getByRole('button', { name: /^Cancel pledge for/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-      await expect(question).toContainText('the 2 bags you pledged')
+      await expect(question).toContainText('reopen your place for 2 bags')
       await question.getByRole('button', { name: 'Yes, cancel pledge' }).click()
       await expect(page.getByText('Pledge cancelled')).toBeVisible()
       await expect(row.getByText('Cancelled')).toBeVisible()

@@ -94,7 +94,9 @@ test('a screen reader user finds requests, pledges, searches donors and chats', 
     await expect(count).toHaveText(/^Total Donors Found : \d+$/)
     await page.getByRole('radio', { name: 'AB negative' }).click()
     await expect(page).toHaveURL(/bloodGroup=AB-/)
-    await expect(page.getByRole('article', { name: 'Tanvir Ahmed' }).first()).toMatchAriaSnapshot(`
+    await expect(
+      page.getByRole('article', { name: 'Tanvir Ahmed', exact: true }).first(),
+    ).toMatchAriaSnapshot(`
       - article "Tanvir Ahmed":
         - heading "Tanvir Ahmed" [level=3]
         - img "AB negative"
