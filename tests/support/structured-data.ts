@@ -17,7 +17,9 @@ const WANTED: Record<string, readonly string[]> = {
     'organizer',
   ],
   FAQPage: ['mainEntity'],
+  ItemList: ['itemListElement'],
   ListItem: ['position'],
+  MedicalBusiness: ['name', 'address', 'telephone'],
   MedicalCondition: ['name'],
   MedicalWebPage: ['name', 'url', 'lastReviewed'],
   Offer: ['price', 'priceCurrency'],
@@ -42,7 +44,7 @@ const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 export function problemsIn(data: JsonObject): string[] {
   const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
   const type = String(data['@type'])
-  if (!(type in WANTED)) problems.push(`nobody has thought about what a ${type} needs`)
+  if (!(type in WANTED)) problems.push(`the properties of the type ${type} are not listed`)
   return [...problems, ...problemsAt(data, type, WANTED)]
 }
 
