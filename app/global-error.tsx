@@ -1,30 +1,30 @@
 'use client'
 
-import { GLOBAL_ERROR_LABELS as words } from '@/components/layout/global-error-labels'
+import { GLOBAL_ERROR_LABELS as labels } from '@/components/layout/global-error-labels'
 import './globals.css'
 
 /** Shown when the layout itself failed, so it cannot use any part of the layout. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
-    <html lang={words.lang}>
+    <html lang={labels.lang}>
       <body className="grid place-items-center font-sans">
-        <title>{words.title}</title>
+        <title>{labels.title}</title>
         <main role="alert" className="container-page section-page text-center">
-          <h1 className="text-2xl font-bold">{words.title}</h1>
-          <p className="mt-3 text-text-muted">{words.text}</p>
+          <h1 className="text-2xl font-bold">{labels.title}</h1>
+          <p className="mt-3 text-text-muted">{labels.text}</p>
           <p className="mt-8 flex flex-wrap justify-center gap-3">
             <button
               type="button"
               onClick={retry}
               className="min-h-12 rounded bg-accent px-5 py-2 font-semibold text-on-accent hover:bg-accent-hover"
             >
-              {words.tryAgain}
+              {labels.tryAgain}
             </button>
             <a
               href="/"
               className="inline-flex min-h-12 items-center rounded border border-line-strong px-5 py-2 font-semibold hover:bg-surface-hover"
             >
-              {words.goHome}
+              {labels.goHome}
             </a>
           </p>
         </main>

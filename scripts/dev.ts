@@ -48,8 +48,11 @@ async function dev(launcher: Launcher) {
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
-  const isDevelopment = true
-  await Promise.all([bundlePdfWorker(), bundleServiceWorker({ isDevelopment }), writeApiDocument()])
+  await Promise.all([
+    bundlePdfWorker(),
+    bundleServiceWorker({ isDevelopment: true }),
+    writeApiDocument(),
+  ])
   launcher.log('The first visit to each page takes a moment, because Next.js compiles it.')
   const args = [nextBin, 'dev', '-p', String(site.port)]
   // Loaded here, because only this command needs the package.

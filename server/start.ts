@@ -25,7 +25,7 @@ async function main() {
     handler: (request, response) => handler(request, response),
     port,
     host: host || undefined,
-    respondIfMissing: respondIfMissing,
+    respondIfMissing,
     trustProxy: trustsProxy(process.env),
     fakeStripeUrl: process.env.STRIPE_API_ADDRESS,
   })

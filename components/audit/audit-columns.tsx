@@ -56,7 +56,7 @@ export function useAuditColumns(): DataColumn<AuditEntryDto>[] {
         ) : (
           <>
             <span aria-hidden="true">–</span>
-            <span className="sr-only">{t('nobody')}</span>
+            <span className="sr-only">{t('noActor')}</span>
           </>
         ),
       className: '@3xl:w-1/5',

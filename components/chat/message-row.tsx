@@ -104,7 +104,7 @@ function UnsentNote({ entry, actions }: UnsentNoteProps) {
   return (
     <div className="mt-1.5 flex flex-col items-end gap-2 text-right">
       <p className="text-sm text-danger">
-        {!error || error.code === 'queued' ? t('kept') : errorText(error)}
+        {!error || error.code === 'queued' ? t('uncertain') : errorText(error)}
       </p>
       <div className="flex gap-2">
         <Button

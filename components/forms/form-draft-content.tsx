@@ -101,7 +101,7 @@ function useFormDraft({ form, draftName, userEmail, ...rest }: FormDraftOptions)
       setValue(field, value)
       typed.add(field)
     }
-    if (typed.size > 0) setState(isChanged ? 'changed' : 'kept')
+    if (typed.size > 0) setState(isChanged ? 'changed' : 'restored')
     for (const field of fields) if (getFieldState(field).isDirty) typed.add(field)
     if (typed.size > 0) save()
 
@@ -135,7 +135,7 @@ function useFormDraft({ form, draftName, userEmail, ...rest }: FormDraftOptions)
 }
 
 /** `changed`: the stored value has changed since the draft was typed. */
-type DraftState = 'none' | 'kept' | 'changed'
+type DraftState = 'none' | 'restored' | 'changed'
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''

@@ -23,7 +23,7 @@ function QueuedText({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('offline.form')
   return (
     <div className="min-w-0">
-      <p className="font-semibold">{t('kept')}</p>
+      <p className="font-semibold">{t('queued')}</p>
       <Button variant="secondary" size="sm" className="mt-2.5 mb-1" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -104,7 +104,7 @@ function QueuedItem({
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{isFailed ? t(`refused.${kind}`) : what}</p>
-        <p className="text-sm wrap-anywhere">{isFailed ? reasonOf(outcome) : t('kept')}</p>
+        <p className="text-sm wrap-anywhere">{isFailed ? reasonOf(outcome) : t('queued')}</p>
         {isFailed ? (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-text-muted">
             {kind === 'message' ? t('typed', { text: about }) : what}

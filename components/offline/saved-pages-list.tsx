@@ -202,7 +202,7 @@ function OwnRequestCard({ own, now }: { own: SavedOwnRequest; now: number }) {
           ))}
         </ul>
       ) : (
-        <p className="text-text-muted">{t('nobody')}</p>
+        <p className="text-text-muted">{t('noPledges')}</p>
       )}
     </RequestCard>
   )

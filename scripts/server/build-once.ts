@@ -36,6 +36,7 @@ export async function buildOnce(log: (line: string) => void, register?: (child: 
   writeAtomically(buildNoteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
+/** Runs `npm run openapi`. */
 export async function writeApiDocument(register?: (child: Child) => void) {
   const args = [...serverFlags, projectPath('scripts', 'openapi.ts')]
   await runChild({ name: 'The description of the API', args, env: { ...process.env } }, register)

@@ -65,7 +65,7 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
 function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'bank' | 'now'>) {
   const t = useTranslations('blood-banks.public')
   const component = useTranslations('blood-requests.public.component')
-  const printMoment = useFormatDateTime()
+  const formatDateTime = useFormatDateTime()
   const groups = BLOOD_GROUPS.map((group) => ({
     group,
     counts: stock.filter(({ bloodGroup }) => bloodGroup === group),
@@ -102,7 +102,7 @@ function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'b
       {latest && countedAt ? (
         <p className="mt-3 text-sm text-text-muted">
           <time dateTime={countedAt}>
-            {t('list.counted', { ...ageOf(latest, at), moment: printMoment(countedAt) })}
+            {t('list.counted', { ...ageOf(latest, at), moment: formatDateTime(countedAt) })}
           </time>{' '}
           {isCountStale(latest, at) ? (
             <strong className="font-semibold text-text">{t('list.callFirst')}</strong>

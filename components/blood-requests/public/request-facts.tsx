@@ -23,9 +23,9 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
   const urgency = useTranslations('blood-requests.public.urgency')
   const component = useTranslations('blood-requests.public.component')
   const formatDayWithWeekday = useFormatDayWithWeekday()
-  const printMoment = useFormatDateTime()
+  const formatDateTime = useFormatDateTime()
   const place = useRequestPlaceText(request, names)
-  const posted = request.postedAt && printMoment(request.postedAt)
+  const posted = request.postedAt && formatDateTime(request.postedAt)
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}

@@ -99,7 +99,7 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       sortBy: ({ coordinators }) => coordinators,
       cell: ({ coordinators: count }) =>
         count === 0 ? (
-          <Badge tone="warning">{t('nobody')}</Badge>
+          <Badge tone="warning">{t('noCoordinator')}</Badge>
         ) : (
           t('coordinatorsCount', { count })
         ),

@@ -15,7 +15,7 @@ export function DisclosuresCard({ disclosures }: { disclosures: DisclosureDto[] 
         {t('title')}
       </h2>
       {disclosures.length === 0 ? (
-        <p>{t('nobody')}</p>
+        <p>{t('none')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {disclosures.map(({ _id, viewer, day, reason, request }) => (

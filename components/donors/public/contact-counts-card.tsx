@@ -16,7 +16,7 @@ export function ContactCountsCard({ counts }: { counts: ContactCounts }) {
       <h2 id="contact-counts-heading" className="text-xl font-bold">
         {t('title')}
       </h2>
-      <p>{members === 0 ? t('nobody', period) : t('total', { ...period, times: members })}</p>
+      <p>{members === 0 ? t('none', period) : t('total', { ...period, times: members })}</p>
       {members === 0 ? null : (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">

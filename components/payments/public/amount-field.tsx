@@ -48,7 +48,7 @@ export function AmountField({
   const formatAmount = (amount: number) => formatMoney({ amount, currency }, locale)
   const amount = (parseWholeNumber(value) || 0) * unit || null
   const cents = currency === DOLLAR ? centsFromDollars(value) : null
-  const decimal = cents && t('decimal', { money: formatAmount(cents), cents: cents })
+  const decimal = cents && t('decimal', { money: formatAmount(cents), cents })
   return (
     <div className="flex flex-col gap-4">
       <Suggestions currency={currency} chosen={amount} onChoose={onChoose} />
@@ -82,7 +82,7 @@ export function AmountField({
               size="sm"
               onClick={() => onChoose(toLocalDigits(String(cents), locale))}
             >
-              {t('useCents', { cents: cents })}
+              {t('useCents', { cents })}
             </Button>
           </div>
         ) : null}

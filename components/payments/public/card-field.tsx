@@ -99,7 +99,7 @@ function ReusedCard({ onUseOther }: { onUseOther: () => void }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface-sunken px-3.5 py-2.5">
       <span className="flex flex-1 basis-56 items-center gap-2.5 text-text-muted">
         <CreditCard aria-hidden="true" className="size-5 shrink-0" />
-        {t('kept')}
+        {t('previousCard')}
       </span>
       <Button variant="secondary" size="sm" onClick={onUseOther}>
         {t('other')}

@@ -52,7 +52,7 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     defaultValues: {
       amount: unsettled ? String(unsettled.amount) : '',
       email: person.email,
-      card: (unsettled ? 'kept' : 'empty') as CardState,
+      card: (unsettled ? 'previous' : 'empty') as CardState,
     },
     submit: async ({ amount, email }) => {
       setErrorMessage(null)

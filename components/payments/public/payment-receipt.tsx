@@ -68,7 +68,7 @@ export function PaymentReceipt({ payment, onClose, onAgain }: PaymentReceiptProp
         ))}
       </dl>
       <p className="text-sm text-text-muted print:hidden">
-        {t.rich('kept', {
+        {t.rich('seeDonations', {
           link: (text) => (
             <Link
               href="/dashboard/mydonations"

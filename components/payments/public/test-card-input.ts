@@ -33,7 +33,7 @@ export function expiryInTwoYears(): string {
   return `12/${String(new Date().getFullYear() + 2).slice(-2)}`
 }
 
-/** Throws `ApiError`, with `fallbackMessage` if the stand-in returns no reason. */
+/** Throws `ApiError`, with `fallbackMessage` if the fake server returns no reason. */
 export async function createTestToken(
   bank: string,
   typed: TestCardInput,

@@ -6,7 +6,7 @@ import type { CardState } from '@/lib/features/payments/schema'
 import type { CardElementHandle } from './card-element'
 import type { PaymentAttempt } from './payment-attempt'
 
-type InputState = Exclude<CardState, 'kept'>
+type InputState = Exclude<CardState, 'previous'>
 
 /** A payment uses the card of the unsettled attempt until the person changes the amount or the card. */
 export function useCardChoice(
@@ -19,7 +19,7 @@ export function useCardChoice(
   const [usesOtherCard, setUsesOtherCard] = useState(false)
   const isRepeat =
     unsettled !== null && parseWholeNumber(amount) === unsettled.amount && !usesOtherCard
-  const state: CardState = isRepeat ? 'kept' : inputState
+  const state: CardState = isRepeat ? 'previous' : inputState
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reports each change to the form once
   useEffect(() => onState(state), [state])

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button onClick={onSaved} className="sm:justify-self-end">
-        {t('kept')}
+        {t('saved')}
       </Button>
     </div>
   )

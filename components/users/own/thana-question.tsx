@@ -16,7 +16,7 @@ import type { ThanaQuestionDto } from '@/lib/features/donors/read-thana-question
 export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {
   const t = useTranslations('donors.thanaQuestion')
   const validation = useTranslations('donors.validation')
-  const problemText = useErrorText()
+  const errorText = useErrorText()
   const router = useRouter()
   const [thana, setThana] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -34,7 +34,7 @@ export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null 
       router.refresh()
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: problemText(cause) })
+      toast.error(t('failure'), { text: errorText(cause) })
     } finally {
       setSending(false)
     }

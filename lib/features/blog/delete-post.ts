@@ -29,7 +29,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     if (String(author) === person.id) return
     assertRecentAuthentication(person, 'identity')
     await recordAuditEntry(
-      { actor: person, action: 'post-deleted', targetUser: author, target: target, title },
+      { actor: person, action: 'post-deleted', targetUser: author, target, title },
       session,
     )
   })

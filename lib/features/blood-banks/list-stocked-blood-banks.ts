@@ -24,7 +24,7 @@ const banksOfDivision = cached(
       return { ...toTranslatedBloodBankDto(bank), countedAt, stock }
     })
   },
-  'stocked-blood-banks',
+  'stocked-blood-banks-2',
   ['blood-banks'],
 )
 type StockedBank = Awaited<ReturnType<typeof banksOfDivision>>[number]

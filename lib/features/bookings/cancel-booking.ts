@@ -57,7 +57,7 @@ function recordDeletion(
   const { _id: target, person } = booking
   const title = bookingTitle(booking)
   return recordAuditEntry(
-    { actor, action: 'booking-deleted', targetUser: person, target: target, title },
+    { actor, action: 'booking-deleted', targetUser: person, target, title },
     session,
   )
 }

@@ -23,5 +23,5 @@ export async function readAvailability(person: SessionUser): Promise<Availabilit
   const deferredUntil = hasIntervalPassed(lastDonationDate, dhakaDay())
     ? null
     : canDonateFrom(lastDonationDate)
-  return { isAvailable, deferredUntil: deferredUntil }
+  return { isAvailable, deferredUntil }
 }

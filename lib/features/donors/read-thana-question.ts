@@ -1,8 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { toLocalPlace } from '@/lib/features/places/place-names'
-import { placeNamesIn, thanasOf } from '@/lib/features/places/reference-lists'
+import { placeInLocale, thanasOf } from '@/lib/features/places/reference-lists'
 import type { Upazila } from '@/lib/features/places/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
@@ -14,7 +13,7 @@ export interface ThanaQuestionDto {
   thanas: Upazila[]
 }
 
-/** Null unless the donor's district has thanas and the donor neither chose one nor kept their upazila. */
+/** Null when the district has no thanas, or when the donor has chosen a thana or confirmed the upazila. */
 export async function readThanaQuestion(
   person: Pick<SessionUser, 'id'>,
   locale: Locale,
@@ -29,10 +28,8 @@ export async function readThanaQuestion(
   const { district, upazila } = user.donor
   const thanas = thanasOf(district)
   if (thanas.length === 0 || thanas.some(({ name }) => name === upazila)) return null
-  const names = placeNamesIn(locale, [`${upazila}, ${district}`])
-  const [shownUpazila = upazila, shownDistrict = district] = toLocalPlace(
-    `${upazila}, ${district}`,
-    names,
-  ).split(', ')
-  return { upazila, shown: { upazila: shownUpazila, district: shownDistrict }, thanas }
+  // Together, because several districts have an upazila of the same name.
+  const localPlace = placeInLocale(locale, `${upazila}, ${district}`)
+  const [localUpazila = upazila, localDistrict = district] = localPlace.split(', ')
+  return { upazila, shown: { upazila: localUpazila, district: localDistrict }, thanas }
 }

@@ -23,10 +23,7 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
     await claimPictures([input.imageUrl], admin.id, session)
     await requestPictureCopies([input.imageUrl], session)
     const { _id: target, name: title } = created
-    await recordAuditEntry(
-      { actor: admin, action: 'service-created', target: target, title },
-      session,
-    )
+    await recordAuditEntry({ actor: admin, action: 'service-created', target, title }, session)
     return created
   })
   invalidateCacheTag('health-tests')

@@ -42,7 +42,7 @@ export const takaPaymentFormSchema = checkoutSchema.pick({ email: true }).extend
 export const paymentPathSchema = z.strictObject({ id: id() })
 
 /** The last state is the card of an earlier attempt that is not settled yet. */
-const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
+const CARD_STATES = ['empty', 'incomplete', 'complete', 'previous'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 export const cardPaymentFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await connectDb()
   setFactor('1')
   server = await startHttpServer({
-    ...{ port: 0, host: '127.0.0.1', trustProxy: true, respondIfMissing: respondIfMissing },
+    ...{ port: 0, host: '127.0.0.1', trustProxy: true, respondIfMissing },
     handler: (request: IncomingMessage, response) => {
       handedOn = request.url
       response.end('a page')
