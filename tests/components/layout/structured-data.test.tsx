@@ -111,7 +111,7 @@ describe('the check of structured data reports', () => {
 
   test.each<[string, JsonObject, string]>([
     ['another vocabulary', { ...article, '@context': 'https://schema.example' }, '@context'],
-    ['an unknown type', { ...article, '@type': 'Poem' }, 'a Poem'],
+    ['an unknown type', { ...article, '@type': 'Poem' }, 'type Poem'],
     ['no author', { ...article, author: undefined }, 'has no author'],
     ['a nameless author', { ...article, author: { '@type': 'Person' } }, 'author has no name'],
     [
