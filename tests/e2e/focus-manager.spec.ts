@@ -62,6 +62,8 @@ test('a keyboard user registers as a donor, calls one and books a test', async (
   await tabTo(page, page.getByRole('button', { name: 'Search' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Donors' })).toBeFocused()
+  // The list of all donors stays until the search renders.
+  await expect(page.getByRole('link', { name: 'See all donors' })).toBeVisible()
   await expect(page).toHaveURL(/bloodGroup=A%2B/)
   await expect(page.getByRole('article').first()).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: /^Call / }).first())
