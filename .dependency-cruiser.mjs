@@ -5,12 +5,10 @@
  * - core ↔ i18n: an error takes its text from the catalogue, and the translator needs one type of core.
  */
 
-/** The parts of core that a browser may load: no database, no environment variables. */
-const CLIENT_CORE =
-  '^lib/core/(paging|text-filter|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-of-work-progress)|time/(calendar|date-parts|quiet-hours|parse-day)|validation/(digits|fields|id|phone-links|api-names))\\.ts$'
-/** The parts of a feature that a browser may load: schemas, rules, parsers and API field names. */
-const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|waiting-rules|place-names|wire|api-names|blood-groups|compatibility|eligibility|platelet-deferral|requests-per-page|notification-kinds|settings|parse-dates|parse-pasted-lines)\\.ts$'
+/** Only the server loads these. What else lib/core and lib/features hold, a browser may load too. */
+const SERVER = '^lib/(core|features/[^/]+)/server/|^(lib/adapters|models)/'
+/** Schemas, rules, parsers and contract types that browser and server share. */
+const SHARED = '^lib/(core|features/[^/]+)/(?!server/)'
 /** Components that all features share. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -44,7 +42,7 @@ const configuration = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^(models|lib/(adapters|features))/|^lib/core/db/|node_modules/(mongoose|mongodb)/',
+        path: '^(models|lib/(adapters|features))/|^lib/core/server/db/|node_modules/(mongoose|mongodb)/',
         reachable: true,
       },
     },
@@ -54,7 +52,7 @@ const configuration = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^lib/(i18n/(translations|localized-message|messages/(en|bn)/index)|core/errors)\\.ts$',
+        path: '^lib/(i18n/(translations|localized-message|messages/(en|bn)/index)|core/server/errors)\\.ts$',
         reachable: true,
       },
     },
@@ -68,15 +66,11 @@ const configuration = {
     {
       name: 'components-stay-in-the-browser',
       comment:
-        'Components import schemas, rules and the client part of core. Types cost nothing and may come ' +
-        'from anywhere in lib.',
+        'Components import what lib shares with the browser. Types cost nothing and may come from anywhere ' +
+        'in lib.',
       severity: 'error',
       from: { path: '^components/' },
-      to: {
-        path: '^(lib/(core|features|adapters)|models)/',
-        pathNot: [CLIENT_CORE, CLIENT_FEATURES],
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: SERVER, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'primitives-know-no-noun',
@@ -86,13 +80,12 @@ const configuration = {
       to: { path: '^components/', pathNot: PRIMITIVES },
     },
     {
-      name: 'wire-loads-in-a-browser',
-      comment: 'A wire.ts encodes responses on the server and decodes them in the browser.',
+      name: 'shared-loads-in-a-browser',
+      comment: 'Only server/ may load the database, a vendor, the environment or another server/.',
       severity: 'error',
-      from: { path: '^lib/features/.+/(wire|api-names)\\.ts$' },
+      from: { path: SHARED },
       to: {
-        path: '^(lib/(core|features|adapters|i18n)|models)/',
-        pathNot: [CLIENT_CORE, CLIENT_FEATURES],
+        path: `${SERVER}|^lib/i18n/(localized-message|to-english|translations|translator)\\.ts$|node_modules/(mongoose|server-only)/`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -117,7 +110,7 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(rate-limits|proof-of-work)|mail/(mail-outbox|send-mails|mail-recipients|mail-budgets)|sms/(sms-outbox|sms-caps|sms-budgets|sms-opt-outs)|schedule/job-leases|cache-tag-versions|cache-invalidation-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
+          '^lib/core/server/(auth/(session|access-token)|http/(rate-limits|proof-of-work)|mail/(mail-outbox|send-mails|mail-recipients|mail-budgets)|sms/(sms-outbox|sms-caps|sms-budgets|sms-opt-outs)|schedule/job-leases|cache-tag-versions|cache-invalidation-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -127,7 +120,7 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(mail/(mail-outbox|send-mails|mail-recipients|mail-job)|sms/sms-outbox)\\.ts$',
+          '^lib/core/server/(mail/(mail-outbox|send-mails|mail-recipients|mail-job)|sms/sms-outbox)\\.ts$',
       },
       to: { path: '^lib/adapters/' },
     },
@@ -136,9 +129,11 @@ const configuration = {
       comment:
         'Only instrumentation.ts loads them, so that they cost no memory or time without a collector.',
       severity: 'error',
-      from: { pathNot: '^lib/core/observability/(start-telemetry|allowed-spans|metrics)\\.ts$' },
+      from: {
+        pathNot: '^lib/core/server/observability/(start-telemetry|allowed-spans|metrics)\\.ts$',
+      },
       to: {
-        path: '^lib/core/observability/(start-telemetry|allowed-spans|metrics)\\.ts$|node_modules/@opentelemetry/',
+        path: '^lib/core/server/observability/(start-telemetry|allowed-spans|metrics)\\.ts$|node_modules/@opentelemetry/',
         dynamic: false,
       },
     },
@@ -151,7 +146,7 @@ const configuration = {
       to: {
         path: '^(lib|models)/',
         pathNot:
-          '^lib/(adapters/|core/(env|log|errors|db/connection|observability/telemetry)\\.ts$)',
+          '^lib/(adapters/|core/server/(env|log|errors|db/connection|observability/telemetry)\\.ts$)',
       },
     },
     {
@@ -160,29 +155,27 @@ const configuration = {
       from: { path: '^models/' },
       to: {
         path: '^(lib|models|components|app)/',
-        pathNot:
-          '^lib/features/.+/(rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|notification-kinds|settings)\\.ts$',
+        pathNot: '^lib/features/[^/]+/(?!server/)',
       },
     },
     {
       name: 'rules-are-pure',
       comment: 'Rules are pure: they read no data.',
       severity: 'error',
-      from: { path: '^lib/features/.+/(pledge-|urgency-|component-|waiting-)?rules\\.ts$' },
+      from: { path: '^lib/features/.+/(urgency-)?rules\\.ts$' },
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
-        pathNot:
-          '^lib/core/(text-filter|time/(calendar|date-parts|quiet-hours|parse-day)|validation/digits)\\.ts$',
+        pathNot: '^lib/core/(text-filter|time/|validation/digits)',
       },
     },
     {
       name: 'next-cache-in-one-place',
       comment:
-        'The caches of Next.js throw outside Next.js; only core/cache.ts and core/cache-invalidation.ts handle that.',
+        'The caches of Next.js throw outside Next.js; only core/server/cache.ts and core/server/cache-invalidation.ts handle that.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|models)/',
-        pathNot: '^lib/core/cache(-invalidation)?\\.ts$',
+        pathNot: '^lib/core/server/cache(-invalidation)?\\.ts$',
       },
       to: { path: 'next/cache' },
     },

@@ -4,23 +4,23 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { env, isMissingSettingsOnVercel } = await import('@/lib/core/env')
+    const { env, isMissingSettingsOnVercel } = await import('@/lib/core/server/env')
     if (isMissingSettingsOnVercel()) return
     const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, VERCEL } = env()
     // Traces and metrics cost memory and time, so they load only when a collector is set.
     if (collector) {
-      const { startTelemetry } = await import('@/lib/core/observability/start-telemetry')
-      const { readQueues } = await import('@/lib/features/monitoring/check-health')
-      const { countStreams } = await import('@/lib/features/chat/chat-hub')
+      const { startTelemetry } = await import('@/lib/core/server/observability/start-telemetry')
+      const { readQueues } = await import('@/lib/features/monitoring/server/check-health')
+      const { countStreams } = await import('@/lib/features/chat/server/chat-hub')
       startTelemetry(collector, { readQueues, countStreams })
     }
-    const { warnWithoutMailServer } = await import('@/lib/core/mail/mail-job')
+    const { warnWithoutMailServer } = await import('@/lib/core/server/mail/mail-job')
     warnWithoutMailServer()
     if (VERCEL) return
-    const { startCacheInvalidationLoop } = await import('@/lib/core/cache-invalidation-loop')
-    const { startIndexLoop } = await import('@/lib/core/db/index-loop')
-    const { startJobLoop } = await import('@/lib/core/schedule/job-loop')
-    const { SERVER_JOBS } = await import('@/lib/features/schedule/all-jobs')
+    const { startCacheInvalidationLoop } = await import('@/lib/core/server/cache-invalidation-loop')
+    const { startIndexLoop } = await import('@/lib/core/server/db/index-loop')
+    const { startJobLoop } = await import('@/lib/core/server/schedule/job-loop')
+    const { SERVER_JOBS } = await import('@/lib/features/schedule/server/all-jobs')
     startIndexLoop()
     startCacheInvalidationLoop()
     startJobLoop(SERVER_JOBS)
@@ -32,7 +32,7 @@ export async function onRequestError(
   request: { headers: NodeJS.Dict<string | string[]> },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { recordPageFailure } = await import('@/lib/core/http/page-failures')
+    const { recordPageFailure } = await import('@/lib/core/server/http/page-failures')
     recordPageFailure(error, String(request.headers['x-forwarded-uri']))
   }
 }

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { readSessionToken } from '@/lib/core/auth/session-cookie'
-import { isDevelopment } from '@/lib/core/env'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { jsonErrorResponse } from '@/lib/core/http/json-error-response'
+import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
+import { isDevelopment } from '@/lib/core/server/env'
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/server/error-codes'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { jsonErrorResponse } from '@/lib/core/server/http/json-error-response'
 import {
   consumePageLimit,
   PAGE_LIMIT_PERIOD_SECONDS,
   TOO_MANY_SEGMENT,
-} from '@/lib/core/http/page-rate-limits'
-import { contentSecurityPolicy } from '@/lib/core/http/security-headers'
+} from '@/lib/core/server/http/page-rate-limits'
+import { contentSecurityPolicy } from '@/lib/core/server/http/security-headers'
 import { localeOfPath, localizedPath, withoutLocale } from '@/lib/i18n/localized-path'
 import bangla from '@/lib/i18n/messages/bn/errors.json'
 import english from '@/lib/i18n/messages/en/errors.json'

@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** The endpoints of the specification, which also work without /api; some end in an id. */
 const { ENDPOINTS, ENDPOINTS_WITH_ID } = JSON.parse(
-  readFileSync(new URL('./lib/core/http/paths-without-api.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./lib/core/server/http/paths-without-api.json', import.meta.url), 'utf8'),
 )
 
 /** /contact is also a page: only a JSON request goes to the endpoint. */
@@ -53,11 +53,11 @@ const PICTURE_SOURCES = [
 
 /**
  * The module of the headers is TypeScript, which this file cannot import; only builds and `npm run dev` load it.
- * @returns {Promise<typeof import('./lib/core/http/security-headers')>}
+ * @returns {Promise<typeof import('./lib/core/server/http/security-headers')>}
  */
 async function readSecurityHeaders() {
   const { tsImport } = await import('tsx/esm/api')
-  return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
+  return tsImport('./lib/core/server/http/security-headers.ts', import.meta.url)
 }
 
 /** The site's fonts in the format that certificates, posters and picture cards need. */
@@ -72,14 +72,14 @@ const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/
 /** Several processes share one site; the platform has its own cache (docs/decisions/0003). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
 
-/** The settings without which a deployment, such as a preview, responds with an error (lib/core/env.ts). */
+/** The settings without which a deployment, such as a preview, responds with an error (lib/core/server/env.ts). */
 const REQUIRED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL']
 const missingSettingsPage =
   isOnVercel && REQUIRED_SETTINGS.some((name) => !process.env[name])
     ? [{ source: '/:path*', destination: '/missing-settings.html' }]
     : []
 const sharedCache = {
-  cacheHandler: fileURLToPath(new URL('./lib/core/cache-handler.cjs', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/core/server/cache-handler.cjs', import.meta.url)),
   // The cache handler has its own memory cache.
   cacheMaxMemorySize: 0,
 }
@@ -109,7 +109,7 @@ const config = {
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [
-      './lib/features/users/sign-in/common-passwords.txt.gz',
+      './lib/features/users/server/sign-in/common-passwords.txt.gz',
     ],
     '/api/certificates/**': PDF_FILES,
     '/api/{requests,chapters}/*/poster/**': PDF_FILES,

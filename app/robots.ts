@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routing } from '@/lib/i18n/routing'
 

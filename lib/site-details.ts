@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/core/server/env'
 import type { Locale } from '@/lib/i18n/routing'
 import { SITE, SOCIAL_NETWORKS } from './site'
 

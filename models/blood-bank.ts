@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
 
 const countSchema = new Schema(
   {

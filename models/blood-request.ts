@@ -1,12 +1,12 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import {
   BLOOD_COMPONENTS,
   ENDED_BY,
   PHONE_AUDIENCES,
   REQUEST_STATUSES,
-} from '@/lib/features/blood-requests/rules'
-import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
-import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+} from '@/lib/features/requests/rules'
+import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/requests/urgency-rules'
 
 const bloodRequestSchema = new Schema(
   {

@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/pledge-rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { PLEDGE_STATUSES } from '@/lib/features/pledges/rules'
 
 /** The ledger of pledges. Ids and amounts outlive the account, the phone number does not. */
 const pledgeSchema = new Schema(

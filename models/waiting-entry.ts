@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { WAITING_STATUSES } from '@/lib/features/blood-requests/waiting-rules'
+import { WAITING_STATUSES } from '@/lib/features/waiting-list/rules'
 
 /** Deleted when the donor pledges or leaves, when the request ends, and some time after its need date. */
 const waitingEntrySchema = new Schema(

@@ -1,6 +1,6 @@
-import { closeDb, disableWriteTimeout, openConnection } from '@/lib/core/db/connection'
-import { ALL_MODELS } from '@/lib/core/db/index-loop'
-import { createIndexes } from '@/lib/core/db/indexes'
+import { closeDb, disableWriteTimeout, openConnection } from '@/lib/core/server/db/connection'
+import { ALL_MODELS } from '@/lib/core/server/db/index-loop'
+import { createIndexes } from '@/lib/core/server/db/indexes'
 import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'
 

@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { closeDb, connectDb } from '@/lib/core/server/db/connection'
 import { makeAdmin, resetTwoStepLogin } from './seed/promote'
 import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'

@@ -1,7 +1,7 @@
 import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
 import { acceptsCards } from '@/lib/adapters/payments/stripe'
-import { closeDb } from '@/lib/core/db/connection'
-import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { closeDb } from '@/lib/core/server/db/connection'
+import { reconcilePayments } from '@/lib/features/payments/server/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
 import { CommandError, runCommandMain } from './server/command-error'
 

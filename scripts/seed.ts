@@ -1,4 +1,4 @@
-import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/db/connection'
+import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/server/db/connection'
 import { ACCOUNTS } from './seed/content'
 import { seedCrowd } from './seed/crowd'
 import { seedCampaignCrowd } from './seed/crowd-campaigns'

@@ -1,4 +1,4 @@
-import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/db/connection'
+import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/server/db/connection'
 import { scriptDatabase } from './seed/script-database'
 import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'

@@ -7,7 +7,7 @@ import fresh from 'fresh'
 import CachePolicy from 'http-cache-semantics'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { TagExpiries } from '@/lib/core/cache-tag-versions'
+import type { TagExpiries } from '@/lib/core/server/cache-tag-versions'
 
 /** The limit for all stored bodies. */
 const MAX_BYTES = 48_000_000
@@ -178,7 +178,7 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** On `globalThis`, because Next's bundle has separate modules (lib/core/cache-tag-versions.ts). */
+/** On `globalThis`, because Next's bundle has separate modules (lib/core/server/cache-tag-versions.ts). */
 function currentExpiryCount(): number {
   const { sharelifeTagExpiries } = globalThis as { sharelifeTagExpiries?: TagExpiries }
   return sharelifeTagExpiries?.count ?? 0

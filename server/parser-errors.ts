@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { securityHeaders } from '@/lib/core/http/security-headers'
+import { securityHeaders } from '@/lib/core/server/http/security-headers'
 
 const SECURITY_HEADERS = securityHeaders()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/http/paths-without-api.json'
+import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/server/http/paths-without-api.json'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READ_METHODS = ['GET', 'HEAD']

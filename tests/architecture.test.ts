@@ -35,7 +35,7 @@ test('`after` of Next is imported in one file', () => {
   const users = sourcesIn(product).filter(({ text }) =>
     /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
   )
-  expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-response.ts'])
+  expect(users.map(({ file }) => file)).toEqual(['lib/core/server/http/after-response.ts'])
 })
 
 test('every exported name is declared in one file, so that a search finds one place', () => {
@@ -71,9 +71,11 @@ describe("the wire's names", () => {
   }
   /** Plain words that are the wire's names in the files of one noun. */
   const LEGACY_OF: Record<string, Record<string, string>> = {
-    'blood-requests': { time: 'needDate' },
     chat: { mine: 'isOwn' },
     'health-tests': { testName: 'name' },
+    pledges: { time: 'needDate' },
+    requests: { time: 'needDate' },
+    'waiting-list': { time: 'needDate' },
   }
   /** The files that read and write the wire's names. */
   const isContract = (file: string) =>
@@ -137,7 +139,7 @@ describe('days and times', () => {
       // The first and the last one find out the day and the hour in Dhaka, which are not shown.
       'lib/core/time/calendar.ts',
       'lib/core/time/date-parts.ts',
-      'lib/core/time/dhaka-hour.ts',
+      'lib/core/server/time/dhaka-hour.ts',
     ])
   })
 
@@ -156,7 +158,7 @@ test('the environment is read in one place', () => {
       file === 'instrumentation.ts' ? text.replaceAll('process.env.NEXT_RUNTIME', '') : text
     return own.includes('process.env')
   })
-  expect(readers.map(({ file }) => file)).toEqual(['lib/core/env.ts'])
+  expect(readers.map(({ file }) => file)).toEqual(['lib/core/server/env.ts'])
 })
 
 describe('the calls', () => {

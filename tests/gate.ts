@@ -38,7 +38,7 @@ export const browserGate = [
 
 /** Files of the gate that do more in `npm run test:full`; they ask `isGate`. */
 const deeperInFull = [
-  'tests/api/blood-requests/more-pledged-than-asked.test.ts',
+  'tests/api/pledges/more-pledged-than-asked.test.ts',
   'tests/api/core/malformed-requests.test.ts',
   'tests/e2e/accessibility.spec.ts',
 ]

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 import { SiteDocument } from '../site-document'

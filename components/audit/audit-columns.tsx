@@ -8,7 +8,7 @@ import { useFormatDay, useFormatDaysInText } from '@/components/ui/use-format-da
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { AuditEntryDto } from '@/lib/features/audit/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
 
 /** The columns do not sort, because the browser has only one page of the log. */
 export function useAuditColumns(): DataColumn<AuditEntryDto>[] {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { BookingDto } from '@/lib/features/bookings/shapes'
+import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 
 export function useFormatBookedTest() {
   const t = useTranslations('bookings.public')

@@ -4,7 +4,7 @@ import { bloodGroupLabelKeys } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import type { VerifiedCertificate as Verified } from '@/lib/features/certificates/verify-certificate'
+import type { VerifiedCertificate as Verified } from '@/lib/features/certificates/server/verify-certificate'
 
 export function VerifiedCertificateView({ certificate }: { certificate: Verified }) {
   const t = useTranslations('certificates.verified')

@@ -4,7 +4,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { SCOPES } from '@/lib/core/auth/scopes'
-import type { listEndpoints } from '@/lib/features/developers/list-endpoints'
+import type { listEndpoints } from '@/lib/features/developers/server/list-endpoints'
 import { EndpointDetails } from './endpoint-details'
 import { FieldTable } from './field-table'
 

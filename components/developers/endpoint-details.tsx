@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Operation } from '@/lib/core/route'
+import type { Operation } from '@/lib/core/server/route'
 import type { EndpointDto } from '@/lib/features/developers/shapes'
 import { FieldTable } from './field-table'
 

@@ -12,12 +12,10 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
+import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 
 const loadTakeDown = () =>
-  import('@/components/blood-requests/admin/take-down-dialog').then(
-    (module) => module.TakeDownDialog,
-  )
+  import('@/components/requests/admin/take-down-dialog').then((module) => module.TakeDownDialog)
 
 export function CaseActions({ moderationCase }: { moderationCase: ModerationCaseDto }) {
   const t = useTranslations('moderation')

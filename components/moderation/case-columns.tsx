@@ -13,7 +13,7 @@ import { useFormatList } from '@/components/ui/use-format-list'
 import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
+import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 import { CaseActions } from './case-actions'
 
 /** The columns do not sort, because the browser has only one page of the queue. */

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
-import type { FieldErrors } from '@/lib/core/errors'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { FieldErrors } from '@/lib/core/server/errors'
 import { isTooOld, QUEUE_DATABASE, queuedEmails, setQueuedEmails } from './offline-data'
 import { QUEUE_DELETED, submissionsOnPage } from './offline-events'
 

@@ -3,15 +3,15 @@
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { RequestFact, RequestFacts } from '@/components/blood-requests/public/request-facts'
-import { UrgencyBadge } from '@/components/blood-requests/public/urgency-badge'
+import { RequestFact, RequestFacts } from '@/components/requests/public/request-facts'
+import { UrgencyBadge } from '@/components/requests/public/urgency-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { withoutLocale } from '@/lib/i18n/localized-path'
 import {
   getSavedPages,

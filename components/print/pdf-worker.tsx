@@ -1,9 +1,9 @@
 import 'server-only'
 import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { RequestPosterDocument } from '@/components/blood-requests/public/request-poster'
 import { CertificateDocument } from '@/components/certificates/certificate-document'
 import { InvitationPosterDocument } from '@/components/chapters/own/invitation-poster-document'
+import { RequestPosterDocument } from '@/components/requests/public/request-poster'
 import type { PdfDocument } from '@/lib/features/pdfs/pdf-document'
 import { registerFonts } from './print-fonts'
 

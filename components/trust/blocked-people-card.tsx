@@ -13,7 +13,7 @@ import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { BlockedPerson } from '@/lib/features/blocks/list-blocked-people'
+import type { BlockedPerson } from '@/lib/features/blocks/server/list-blocked-people'
 
 export function BlockedPeopleCard({ blocked }: { blocked: BlockedPerson[] }) {
   const t = useTranslations('trust.blocked')

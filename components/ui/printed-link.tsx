@@ -1,4 +1,4 @@
-import type { QrCode } from '@/lib/core/qr-code'
+import type { QrCode } from '@/lib/core/server/qr-code'
 
 type PrintedLinkProps = {
   url: string

@@ -1,9 +1,9 @@
 import 'server-only'
 import { v2 as cloudinary } from 'cloudinary'
 import mongoose from 'mongoose'
-import { connectDb } from '@/lib/core/db/connection'
-import { env } from '@/lib/core/env'
-import { withSpan } from '@/lib/core/observability/telemetry'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { env } from '@/lib/core/server/env'
+import { withSpan } from '@/lib/core/server/observability/telemetry'
 import {
   configureCloudinary,
   GRIDFS_BUCKET,

@@ -1,6 +1,6 @@
 import 'server-only'
 import nodemailer from 'nodemailer'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/core/server/env'
 
 export interface Mail {
   to: string

@@ -2,9 +2,9 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { v2 as cloudinary, type UploadApiErrorResponse, type UploadApiOptions } from 'cloudinary'
 import mongoose from 'mongoose'
-import { connectDb } from '@/lib/core/db/connection'
-import { env } from '@/lib/core/env'
-import { withSpan } from '@/lib/core/observability/telemetry'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { env } from '@/lib/core/server/env'
+import { withSpan } from '@/lib/core/server/observability/telemetry'
 
 export const PICTURES_PATH = '/api/images/'
 

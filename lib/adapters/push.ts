@@ -1,8 +1,8 @@
 import 'server-only'
 import webpush from 'web-push'
-import { env } from '@/lib/core/env'
-import { log } from '@/lib/core/log'
-import { withSpan } from '@/lib/core/observability/telemetry'
+import { env } from '@/lib/core/server/env'
+import { log } from '@/lib/core/server/log'
+import { withSpan } from '@/lib/core/server/observability/telemetry'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ItemList, MedicalBusiness } from 'schema-dts'
-import type { StockedBankDto } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { postalAddress } from './organisation'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BreadcrumbList } from 'schema-dts'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 
 export interface Crumb {
   label: string

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Organization, PostalAddress, WebSite } from 'schema-dts'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'

@@ -1,5 +1,5 @@
-import { closeDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
+import { closeDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { measurementEnvironment } from '../server/measurement-environment'
 
 /** Runs the site's code in this process with these settings. */

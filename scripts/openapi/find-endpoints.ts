@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type EndpointDefinition, endpointDefinitionOf } from '@/lib/core/route'
+import { type EndpointDefinition, endpointDefinitionOf } from '@/lib/core/server/route'
 import { projectPath } from '../server/project'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -6,8 +6,8 @@ import {
   alertNotificationKey,
 } from '@/lib/features/alerts/rules'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { RINGS, ringOf } from '@/lib/features/matching/rules'
+import { matchingRequest } from '@/lib/features/matching/server/matching-request'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'

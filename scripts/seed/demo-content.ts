@@ -1,8 +1,8 @@
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { sanitizePostHtml } from '@/lib/core/server/validation/sanitize-post-html'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
 import { STOCK_KINDS } from '@/lib/features/blood-banks/rules'
-import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
+import { nextChangeNumber } from '@/lib/features/chat/server/next-change-number'
 import {
   isOpenAt,
   type OpeningSchedule,

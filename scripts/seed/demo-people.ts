@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { districtNames } from '@/lib/features/places/reference-lists'
+import { districtNames } from '@/lib/features/places/server/reference-lists'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { ACCOUNTS } from './content'
 import { createPerson, dayFromToday } from './factories'

@@ -1,6 +1,6 @@
-import type { PhoneAudience } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { districtNames, upazilasOf } from '@/lib/features/places/reference-lists'
+import { districtNames, upazilasOf } from '@/lib/features/places/server/reference-lists'
+import type { PhoneAudience } from '@/lib/features/requests/rules'
 import type { DonorRecord } from '@/models/user'
 import names from './content/names.json'
 import type { Random } from './random'

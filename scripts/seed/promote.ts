@@ -1,6 +1,6 @@
-import { recordAuditEntry } from '@/lib/core/audit'
-import { inTransaction } from '@/lib/core/db/connection'
-import { resetSecondFactor } from '@/lib/features/users/second-factor/reset-second-factor'
+import { recordAuditEntry } from '@/lib/core/server/audit'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { resetSecondFactor } from '@/lib/features/users/server/second-factor/reset-second-factor'
 import { User } from '@/models/user'
 import { CommandError } from '../server/command-error'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isLocalDatabase } from '@/lib/core/env'
+import { isLocalDatabase } from '@/lib/core/server/env'
 import { CommandError } from '../server/command-error'
 import type { CampaignCrowd } from './crowd-campaigns'
 

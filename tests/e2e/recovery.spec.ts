@@ -125,7 +125,7 @@ test('the list of common passwords is included in the deployment files', () => {
     const trace = `.next/server/app/api/${name}/route.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
     const taken = files.map((file) => path.join(path.dirname(trace), file))
-    const list = 'lib/features/users/sign-in/common-passwords.txt.gz'
+    const list = 'lib/features/users/server/sign-in/common-passwords.txt.gz'
     expect([name, taken.includes(list)]).toEqual([name, true])
   }
 })

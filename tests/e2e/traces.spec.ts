@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/requests-per-page'
+import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
 import { startCollector } from '../support/collector'
 import { startProduct } from '../support/processes/product'
 

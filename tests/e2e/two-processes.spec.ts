@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import mongoose, { type Connection } from 'mongoose'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/requests-per-page'
+import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { newAccount } from '../support/people'

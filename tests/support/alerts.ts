@@ -1,8 +1,8 @@
 import { POST as answer } from '@/app/api/alerts/[id]/answer/route'
 import { POST as post } from '@/app/api/createbloodrequest/route'
-import { inTransaction } from '@/lib/core/db/connection'
-import { sendDueAlertWaves } from '@/lib/features/alerts/send-due-alert-waves'
-import { startAlerts } from '@/lib/features/alerts/start-alerts'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { sendDueAlertWaves } from '@/lib/features/alerts/server/send-due-alert-waves'
+import { startAlerts } from '@/lib/features/alerts/server/start-alerts'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { endpointDefinitionOf } from '@/lib/core/route'
-import { fieldErrorsOf } from '@/lib/core/validation/validation-error'
+import { endpointDefinitionOf } from '@/lib/core/server/route'
+import { fieldErrorsOf } from '@/lib/core/server/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
 
 export interface BodyRules {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { DaySlots } from '@/lib/features/bookings/list-slots'
+import type { DaySlots } from '@/lib/features/bookings/server/list-slots'
 import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'
 import { fillPathIds } from './page-paths'

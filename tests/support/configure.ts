@@ -1,5 +1,5 @@
-import { resetEnv } from '@/lib/core/env'
-import { resetLimiters } from '@/lib/core/http/rate-limits'
+import { resetEnv } from '@/lib/core/server/env'
+import { resetLimiters } from '@/lib/core/server/http/rate-limits'
 
 /** Runs a function with these settings; `undefined` removes one. */
 export function configure(settings: Record<string, string | undefined>): void {

@@ -1,7 +1,7 @@
 import { PUT } from '@/app/api/contact-requests/[id]/route'
 import { POST as answerLink } from '@/app/api/contact-requests/answer/route'
 import { GET, POST } from '@/app/api/contact-requests/route'
-import type { ContactRequestDto } from '@/lib/features/contact-requests/list-contact-requests'
+import type { ContactRequestDto } from '@/lib/features/contact-requests/server/list-contact-requests'
 import type { createPerson } from '@/scripts/seed/factories'
 import { callHandler, type HandlerResponse } from './call-handler'
 import { signedIn } from './sign-in'

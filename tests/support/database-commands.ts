@@ -1,5 +1,5 @@
 import mongoose, { type mongo } from 'mongoose'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 
 /** A command that the driver sent to MongoDB. */
 export interface SentCommand {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STATUS_BY_CODE } from '@/lib/core/error-codes'
-import { endpointDefinitionOf } from '@/lib/core/route'
+import { STATUS_BY_CODE } from '@/lib/core/server/error-codes'
+import { endpointDefinitionOf } from '@/lib/core/server/route'
 
 interface Answer {
   status: number

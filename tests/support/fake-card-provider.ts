@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { resetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/server/env'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { FakeStripe, type FakeStripeEvent } from '../../scripts/server/stripe/fake-stripe'

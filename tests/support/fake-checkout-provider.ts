@@ -1,7 +1,7 @@
 import { POST as hear } from '@/app/api/sslcommerz/ipn/route'
 import { POST as comeBack } from '@/app/api/sslcommerz/returns/[outcome]/route'
 import { POST as start } from '@/app/api/sslcommerz/route'
-import { resetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/server/env'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { FakeSslcommerz, type FormFields } from '../../scripts/server/sslcommerz/fake-sslcommerz'

@@ -1,5 +1,5 @@
 import { type Clock, install } from '@sinonjs/fake-timers'
-import { simulateDatabaseClock } from '@/lib/core/time/simulated-clock'
+import { simulateDatabaseClock } from '@/lib/core/server/time/simulated-clock'
 
 let clock: Clock | undefined
 let endSimulation = () => {}

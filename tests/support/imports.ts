@@ -12,14 +12,14 @@ import { GET as listCall, POST as startCall } from '@/app/api/imports/route'
 import { POST as accept } from '@/app/api/invitations/accept/route'
 import { POST as decline } from '@/app/api/invitations/decline/route'
 import type { DayOrder } from '@/lib/core/time/parse-day'
-import type { ImportRowDto } from '@/lib/features/imports/list-import-rows'
-import type { ImportListItem } from '@/lib/features/imports/list-imports'
 import {
   type ColumnMapping,
   type ImportDefaultValues,
   isImportRunning,
   PART_BYTES,
 } from '@/lib/features/imports/rules'
+import type { ImportRowDto } from '@/lib/features/imports/server/list-import-rows'
+import type { ImportListItem } from '@/lib/features/imports/server/list-imports'
 import type { ImportDto } from '@/lib/features/imports/shapes'
 import { callHandler, type HandlerResponse } from './call-handler'
 

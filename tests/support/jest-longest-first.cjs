@@ -8,7 +8,7 @@ const LONGEST = [
   'tests/api/alerts/simulation.test.ts',
   'tests/api/core/malformed-requests.test.ts',
   'tests/api/schedule/run-scheduled-jobs.test.ts',
-  'tests/api/blood-requests/waiting-list.test.ts',
+  'tests/api/waiting-list/waiting-list.test.ts',
   'tests/unit/core/long-texts.test.ts',
   'tests/api/core/attackers.test.ts',
   'tests/api/core/mail-outbox.test.ts',

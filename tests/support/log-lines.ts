@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { log } from '@/lib/core/log'
+import { log } from '@/lib/core/server/log'
 
 /** Collects the log lines of the product until the test ends. */
 export function readLog(): string[] {

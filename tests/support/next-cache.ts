@@ -1,4 +1,4 @@
-const CacheHandler = require('@/lib/core/cache-handler.cjs')
+const CacheHandler = require('@/lib/core/server/cache-handler.cjs')
 
 interface CacheOptions {
   tags: string[]

@@ -1,5 +1,5 @@
-import { sendDueMails } from '@/lib/core/mail/send-mails'
-import { simulateDatabaseClock } from '@/lib/core/time/simulated-clock'
+import { sendDueMails } from '@/lib/core/server/mail/send-mails'
+import { simulateDatabaseClock } from '@/lib/core/server/time/simulated-clock'
 
 /** Later than any stopped clock of a test. */
 const NEVER = new Date('9999-12-31')

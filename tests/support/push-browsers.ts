@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/push-subscriptions/route'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/core/server/env'
 import type { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from './call-handler'
 import { configure } from './configure'

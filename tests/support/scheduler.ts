@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/cron/jobs/route'
-import { env } from '@/lib/core/env'
-import type { JobRun } from '@/lib/core/schedule/run-due-jobs'
+import { env } from '@/lib/core/server/env'
+import type { JobRun } from '@/lib/core/server/schedule/run-due-jobs'
 import { JobLease } from '@/models/job-lease'
 import { callHandler } from './call-handler'
 

@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt'
-import { connectDb } from '@/lib/core/db/connection'
-import { env } from '@/lib/core/env'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { env } from '@/lib/core/server/env'
 import { Session, type SessionRecord } from '@/models/session'
 
 interface Account {

@@ -1,5 +1,5 @@
-import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
 import type { NotificationKind } from '@/lib/features/notifications/notification-kinds'
+import { deliverDueNotifications } from '@/lib/features/notifications/server/deliver-due-notifications'
 import { Alert } from '@/models/alert'
 import { createDonor, type createPerson } from '@/scripts/seed/factories'
 import { requestWithWaves, sendDueWaves } from './alerts'

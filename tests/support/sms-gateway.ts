@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import twilio from 'twilio'
 import { POST as incoming } from '@/app/api/sms/incoming/route'
-import { sendDueSms } from '@/lib/core/sms/sms-outbox'
+import { sendDueSms } from '@/lib/core/server/sms/sms-outbox'
 import { OutboxSms } from '@/models/outbox-sms'
 import {
   type IncomingTestSms,

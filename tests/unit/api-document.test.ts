@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { z } from 'zod'
-import { listEndpoints } from '@/lib/features/developers/list-endpoints'
+import { listEndpoints } from '@/lib/features/developers/server/list-endpoints'
 import english from '@/lib/i18n/messages/en'
 import { describeEndpoints } from '@/scripts/openapi/describe-endpoints'
 import { type FoundEndpoint, findEndpoints } from '@/scripts/openapi/find-endpoints'

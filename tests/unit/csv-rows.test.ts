@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
+import { readCsvRows } from '@/lib/core/server/spreadsheets/csv-rows'
 import { toRawCsv } from '@/lib/core/spreadsheets/csv-file'
-import { readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
 
 const read = (text: string, more: Partial<Parameters<typeof readCsvRows>[1]> = {}) =>
   readCsvRows(Buffer.from(text), { delimiter: ',', maxRows: 1_000, isLast: true, ...more })

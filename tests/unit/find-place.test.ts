@@ -1,4 +1,4 @@
-import { findDistrict, findUpazila } from '@/lib/features/places/find-place'
+import { findDistrict, findUpazila } from '@/lib/features/places/server/find-place'
 
 test.each([
   ['Dhaka', 'Dhaka'],

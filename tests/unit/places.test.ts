@@ -1,4 +1,5 @@
-import { findDistrictInText } from '@/lib/features/places/find-district-in-text'
+import { hospitalRank, placeRank } from '@/lib/features/places/rules'
+import { findDistrictInText } from '@/lib/features/places/server/find-district-in-text'
 import {
   cityAround,
   districtNames,
@@ -6,8 +7,7 @@ import {
   isUpazilaOfDistrict,
   thanasOf,
   upazilasOf,
-} from '@/lib/features/places/reference-lists'
-import { hospitalRank, placeRank } from '@/lib/features/places/rules'
+} from '@/lib/features/places/server/reference-lists'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'

@@ -10,14 +10,14 @@ import {
   type WaveState,
   waveIntervalMs,
   waveSize,
-} from '@/lib/features/alerts/plan-next-wave'
-import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
+} from '@/lib/features/alerts/server/plan-next-wave'
 import { RINGS } from '@/lib/features/matching/rules'
 import {
   ALERT_LEVELS,
   ALERTS_PER_WEEK,
   type AlertSettings,
 } from '@/lib/features/notifications/settings'
+import { URGENCIES } from '@/lib/features/requests/urgency-rules'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

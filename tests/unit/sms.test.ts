@@ -1,5 +1,5 @@
-import { countSmsSegments } from '@/lib/core/sms/sms-segments'
-import { districtNames } from '@/lib/features/places/reference-lists'
+import { countSmsSegments } from '@/lib/core/server/sms/sms-segments'
+import { districtNames } from '@/lib/features/places/server/reference-lists'
 import { parseSmsCommand } from '@/lib/features/sms/rules'
 import {
   codeSmsText,
@@ -7,7 +7,7 @@ import {
   notificationSmsText,
   type SmsReply,
   smsReplyText,
-} from '@/lib/features/sms/sms-texts'
+} from '@/lib/features/sms/server/sms-texts'
 
 /** The longest short link on a site with a usual name. */
 const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'

@@ -1,5 +1,5 @@
 import { toXlsx } from '@/components/admin-list/to-xlsx'
-import { readXlsxSheets } from '@/lib/core/spreadsheets/xlsx-sheets'
+import { readXlsxSheets } from '@/lib/core/server/spreadsheets/xlsx-sheets'
 import { unzippedPart } from '@/tests/support/zipped'
 
 const BOUNDS = {

@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/core/route'
-import { securityTxt } from '@/lib/features/monitoring/security-txt'
+import { endpoint, route } from '@/lib/core/server/route'
+import { securityTxt } from '@/lib/features/monitoring/server/security-txt'
 
 /** As defined in RFC 9116. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

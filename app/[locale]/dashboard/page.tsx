@@ -1,6 +1,6 @@
 import { dashboardHomeHref } from '@/components/layout/nav-links'
-import { redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
-import { accountRole } from '@/lib/core/auth/session'
+import { redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { accountRole } from '@/lib/core/server/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export default async function DashboardPage({ params }: LocaleParams) {

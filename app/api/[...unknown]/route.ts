@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/core/errors'
-import { endpoint, route } from '@/lib/core/route'
+import { AppError } from '@/lib/core/server/errors'
+import { endpoint, route } from '@/lib/core/server/route'
 
 const unknown = endpoint({
   access: 'public',

@@ -1,11 +1,11 @@
-import { endpoint, route } from '@/lib/core/route'
-import { createAccessToken } from '@/lib/features/access-tokens/create-access-token'
-import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
+import { endpoint, route } from '@/lib/core/server/route'
+import { accessTokenSchema } from '@/lib/features/access-tokens/schema'
+import { createAccessToken } from '@/lib/features/access-tokens/server/create-access-token'
+import { listAccessTokens } from '@/lib/features/access-tokens/server/list-access-tokens'
 import {
   accessTokensResponse,
   newAccessTokenResponse,
-} from '@/lib/features/access-tokens/responses'
-import { accessTokenSchema } from '@/lib/features/access-tokens/schema'
+} from '@/lib/features/access-tokens/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,11 +1,11 @@
-import { fileResponse, messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { fileResponse, messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { deleteOwnAccount } from '@/lib/features/users/delete-own-account'
-import { exportAccount } from '@/lib/features/users/export-account'
 import { updateAccountSchema } from '@/lib/features/users/profile-schema'
-import { userResponse } from '@/lib/features/users/responses'
-import { updateAccount } from '@/lib/features/users/update-account'
+import { deleteOwnAccount } from '@/lib/features/users/server/delete-own-account'
+import { exportAccount } from '@/lib/features/users/server/export-account'
+import { userResponse } from '@/lib/features/users/server/responses'
+import { updateAccount } from '@/lib/features/users/server/update-account'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

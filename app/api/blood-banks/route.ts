@@ -1,8 +1,11 @@
-import { endpoint, route } from '@/lib/core/route'
-import { createBloodBank } from '@/lib/features/blood-banks/create-blood-bank'
-import { listStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
-import { bloodBanksResponse, editedBloodBankResponse } from '@/lib/features/blood-banks/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { bloodBankSchema, stockedBloodBanksSchema } from '@/lib/features/blood-banks/schema'
+import { createBloodBank } from '@/lib/features/blood-banks/server/create-blood-bank'
+import { listStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
+import {
+  bloodBanksResponse,
+  editedBloodBankResponse,
+} from '@/lib/features/blood-banks/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { contactSchema } from '@/lib/features/contact/schema'
-import { sendContactMessage } from '@/lib/features/contact/send-contact-message'
+import { sendContactMessage } from '@/lib/features/contact/server/send-contact-message'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { endpoint, route } from '@/lib/core/route'
-import { postRequest } from '@/lib/features/blood-requests/post-request'
-import { requestWithMessageResponse } from '@/lib/features/blood-requests/responses'
-import { bloodRequestSchema } from '@/lib/features/blood-requests/schema'
-import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
+import { endpoint, route } from '@/lib/core/server/route'
+import { bloodRequestSchema } from '@/lib/features/requests/schema'
+import { postRequest } from '@/lib/features/requests/server/post-request'
+import { requestWithMessageResponse } from '@/lib/features/requests/server/responses'
+import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

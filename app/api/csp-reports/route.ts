@@ -1,7 +1,7 @@
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { readJson } from '@/lib/core/http/request-body'
-import { endpoint, route } from '@/lib/core/route'
-import { recordCspReports } from '@/lib/features/monitoring/record-csp-reports'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { readJson } from '@/lib/core/server/http/request-body'
+import { endpoint, route } from '@/lib/core/server/route'
+import { recordCspReports } from '@/lib/features/monitoring/server/record-csp-reports'
 
 /** The older and the newer media type of browsers' reports. */
 const TYPES = ['application/csp-report', 'application/reports+json']

@@ -1,11 +1,11 @@
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { endpoint, route } from '@/lib/core/route'
-import { pledgeToRequest } from '@/lib/features/blood-requests/pledge-to-request'
-import { pledgeResponse } from '@/lib/features/blood-requests/responses'
-import { pledgeSchema } from '@/lib/features/blood-requests/schema'
-import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
+import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
+import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
+import { pledgeSchema } from '@/lib/features/requests/schema'
+import { pledgeResponse } from '@/lib/features/requests/server/responses'
+import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { registerDonor } from '@/lib/features/donors/register-donor'
+import { endpoint, route } from '@/lib/core/server/route'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { userWithMessageResponse } from '@/lib/features/users/responses'
+import { registerDonor } from '@/lib/features/donors/server/register-donor'
+import { userWithMessageResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

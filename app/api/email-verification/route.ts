@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { requestEmailVerification } from '@/lib/features/users/request-email-verification'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { verifyEmailSchema } from '@/lib/features/users/schema'
-import { verifyEmail } from '@/lib/features/users/verify-email'
+import { requestEmailVerification } from '@/lib/features/users/server/request-email-verification'
+import { verifyEmail } from '@/lib/features/users/server/verify-email'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { endpoint, route } from '@/lib/core/route'
-import { foundDonorsResponse } from '@/lib/features/donors/responses'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { endpoint, route } from '@/lib/core/server/route'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
-import { searchDonors } from '@/lib/features/donors/search-donors'
+import { foundDonorsResponse } from '@/lib/features/donors/server/responses'
+import { searchDonors } from '@/lib/features/donors/server/search-donors'
 import { toApiFoundDonors } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

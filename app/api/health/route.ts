@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { readSessionUser } from '@/lib/core/auth/session'
-import { readSessionToken } from '@/lib/core/auth/session-cookie'
-import { hasCronSecret } from '@/lib/core/http/cron-secret'
-import { endpoint, route } from '@/lib/core/route'
-import { checkHealth } from '@/lib/features/monitoring/check-health'
-import { readSecurityCounts } from '@/lib/features/monitoring/read-security-counts'
+import { readSessionUser } from '@/lib/core/server/auth/session'
+import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
+import { hasCronSecret } from '@/lib/core/server/http/cron-secret'
+import { endpoint, route } from '@/lib/core/server/route'
+import { checkHealth } from '@/lib/features/monitoring/server/check-health'
+import { readSecurityCounts } from '@/lib/features/monitoring/server/read-security-counts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

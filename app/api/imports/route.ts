@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listImports } from '@/lib/features/imports/list-imports'
-import { importResponse, importsResponse } from '@/lib/features/imports/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importsQuerySchema, startImportSchema } from '@/lib/features/imports/schema'
-import { startImport } from '@/lib/features/imports/start-import'
+import { listImports } from '@/lib/features/imports/server/list-imports'
+import { importResponse, importsResponse } from '@/lib/features/imports/server/responses'
+import { startImport } from '@/lib/features/imports/server/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { openApiResponse } from '@/lib/features/developers/openapi-response'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { openApiResponse } from '@/lib/features/developers/server/openapi-response'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { readOverview } from '@/lib/features/overview/read-overview'
-import { overviewResponse } from '@/lib/features/overview/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
+import { readOverview } from '@/lib/features/overview/server/read-overview'
+import { overviewResponse } from '@/lib/features/overview/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

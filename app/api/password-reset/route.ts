@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { requestPasswordReset } from '@/lib/features/users/request-password-reset'
-import { resetPassword } from '@/lib/features/users/reset-password'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { requestPasswordResetSchema, resetPasswordSchema } from '@/lib/features/users/schema'
+import { requestPasswordReset } from '@/lib/features/users/server/request-password-reset'
+import { resetPassword } from '@/lib/features/users/server/reset-password'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

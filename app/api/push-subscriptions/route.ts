@@ -1,10 +1,10 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { endPushSubscription } from '@/lib/features/push/end-push-subscriptions'
-import { readPushSetup } from '@/lib/features/push/push-setup'
-import { pushSetupResponse } from '@/lib/features/push/responses'
-import { savePushSubscription } from '@/lib/features/push/save-push-subscription'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
+import { endPushSubscription } from '@/lib/features/push/server/end-push-subscriptions'
+import { readPushSetup } from '@/lib/features/push/server/push-setup'
+import { pushSetupResponse } from '@/lib/features/push/server/responses'
+import { savePushSubscription } from '@/lib/features/push/server/save-push-subscription'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listOpenAndCoveredRequests } from '@/lib/features/blood-requests/list-open-requests'
-import { requestListResponse } from '@/lib/features/blood-requests/responses'
-import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
-import { toApiRequestList } from '@/lib/features/blood-requests/wire'
+import { endpoint, route } from '@/lib/core/server/route'
+import { openRequestsSchema } from '@/lib/features/requests/schema'
+import { listOpenAndCoveredRequests } from '@/lib/features/requests/server/list-open-requests'
+import { requestListResponse } from '@/lib/features/requests/server/responses'
+import { toApiRequestList } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
-import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { endpoint, route } from '@/lib/core/route'
-import { checkoutResponse } from '@/lib/features/payments/responses'
+import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
+import { endpoint, route } from '@/lib/core/server/route'
 import { CHECKOUT_PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
-import { startCheckout } from '@/lib/features/payments/start-checkout'
+import { checkoutResponse } from '@/lib/features/payments/server/responses'
+import { startCheckout } from '@/lib/features/payments/server/start-checkout'
 
 /** In seconds, because it may wait for a simultaneous request and for the payment provider. */
 export const maxDuration = 60

@@ -1,8 +1,8 @@
-import { consumeLimitOrProofOfWork } from '@/lib/core/http/proof-of-work'
-import { consumeLimit } from '@/lib/core/http/rate-limits'
-import { endpoint, route } from '@/lib/core/route'
-import { uploadedPictureResponse } from '@/lib/features/pictures/responses'
-import { uploadPicture } from '@/lib/features/pictures/upload-picture'
+import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
+import { consumeLimit } from '@/lib/core/server/http/rate-limits'
+import { endpoint, route } from '@/lib/core/server/route'
+import { uploadedPictureResponse } from '@/lib/features/pictures/server/responses'
+import { uploadPicture } from '@/lib/features/pictures/server/upload-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

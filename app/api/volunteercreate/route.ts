@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { volunteerSchema } from '@/lib/features/campaigns/schema'
-import { volunteerForCampaign } from '@/lib/features/campaigns/volunteer-for-campaign'
+import { volunteerForCampaign } from '@/lib/features/campaigns/server/volunteer-for-campaign'
 import { toApiVolunteerOutcome } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { removeVolunteer } from '@/lib/features/campaigns/remove-volunteer'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
+import { removeVolunteer } from '@/lib/features/campaigns/server/remove-volunteer'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -17,8 +17,8 @@ import { useFormatNumber } from '@/components/ui/use-format-number'
 import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ManagedBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
 import { searchBloodBanks } from '@/lib/features/blood-banks/rules'
+import type { ManagedBloodBank } from '@/lib/features/blood-banks/server/list-blood-banks-to-manage'
 
 type BloodBankListProps = {
   banks: ManagedBloodBank[]

@@ -24,8 +24,8 @@ import {
 } from '@/lib/features/blood-banks/rules'
 import type { StockFormInput, StockFormValues } from '@/lib/features/blood-banks/schema'
 import type { StockDto } from '@/lib/features/blood-banks/shapes'
-import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
 
 const loadSchema = () =>
   import('@/lib/features/blood-banks/schema').then((module) => module.stockFormSchema)

@@ -6,7 +6,7 @@ import { EmailText } from '@/components/ui/email-text'
 import { PhoneText } from '@/components/ui/phone-text'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
+import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { BookingActions } from './booking-actions'
 import { useFormatBookingDay } from './use-format-booking-day'
 

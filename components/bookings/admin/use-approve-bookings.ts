@@ -4,9 +4,9 @@ import { useErrorText } from '@/components/forms/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
-import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
 import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
+import type { ApprovalResult } from '@/lib/features/bookings/server/approve-bookings'
+import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 
 export interface RejectedApproval {
   booking: ManagedBooking

@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { useRouter } from '@/components/ui/use-router'
-import type { BookingDto } from '@/lib/features/bookings/shapes'
+import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { BookingForm } from './booking-form'
 

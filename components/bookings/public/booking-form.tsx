@@ -18,7 +18,7 @@ import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
-import type { BookingDto } from '@/lib/features/bookings/shapes'
+import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 import {
   type ApiBookingResponse,
   fromApiBookingResponse,

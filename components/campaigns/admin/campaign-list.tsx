@@ -17,8 +17,8 @@ import { Photo } from '@/components/ui/photo'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { searchCampaigns } from '@/lib/features/campaigns/rules'
+import type { ManagedCampaign } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
 import { formatSums } from '@/lib/features/payments/rules'
 
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {

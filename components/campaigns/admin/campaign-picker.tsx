@@ -6,7 +6,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
-import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
+import type { CampaignChoice } from '@/lib/features/campaigns/server/list-volunteers'
 
 type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }
 

@@ -17,8 +17,8 @@ import { Link } from '@/components/ui/link'
 import { useFormatNumber } from '@/components/ui/use-format-number'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
+import type { ManagedChapter } from '@/lib/features/chapters/server/list-own-chapters'
 
 export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
   const t = useTranslations('chapters.admin.list')

@@ -7,7 +7,7 @@ import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { apiFetch } from '@/lib/core/http/api-client'
-import type { ChapterInvitation } from '@/lib/features/chapters/chapter-invitation'
+import type { ChapterInvitation } from '@/lib/features/chapters/server/chapter-invitation'
 
 /** The light margin that every QR code needs, in modules. */
 const QUIET_ZONE = 4

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
-import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
-import type { CoordinatedChapter } from '@/lib/features/chapters/get-chapter'
+import type { CoordinatedChapter } from '@/lib/features/chapters/server/get-chapter'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { ChapterDonors } from './chapter-donors'
 import { ChapterInvitationPanel } from './chapter-invitation-panel'
 import { ChapterMembers } from './chapter-members'

@@ -7,8 +7,8 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import { fullLocation } from '@/lib/features/blood-requests/rules'
-import type { BloodRequestDto } from '@/lib/features/blood-requests/shapes'
+import { fullLocation } from '@/lib/features/requests/rules'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 type DistrictRequestsProps = {
   requests: BloodRequestDto[]

@@ -4,7 +4,7 @@ import { CRIMSON_SOFT, INK, MUTED, PRINT_CRIMSON } from '@/components/print/prin
 import { PRINT_FONT_FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintLogo } from '@/components/print/print-logo'
 import { graphemesOf } from '@/components/ui/graphemes'
-import type { InvitationPoster } from '@/lib/features/chapters/chapter-invitation'
+import type { InvitationPoster } from '@/lib/features/chapters/server/chapter-invitation'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'

@@ -14,8 +14,8 @@ import { Switch } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace } from '@/lib/features/chapters/rules'
+import type { OwnChapter } from '@/lib/features/chapters/server/list-own-chapters'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {

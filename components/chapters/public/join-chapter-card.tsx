@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SignedInOnly } from '@/components/blood-requests/public/signed-in-only'
 import { loginHref } from '@/components/layout/login-href'
+import { SignedInOnly } from '@/components/session/signed-in-only'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'

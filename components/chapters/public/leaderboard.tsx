@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { useFormatNumber } from '@/components/ui/use-format-number'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import type { ChapterYear } from '@/lib/features/chapters/count-donations'
+import type { ChapterYear } from '@/lib/features/chapters/server/count-donations'
 
 /** Initials only: no name reaches this component. */
 export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'leaderboard'>) {

@@ -13,8 +13,8 @@ import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { ContactRequestDto } from '@/lib/features/contact-requests/list-contact-requests'
 import type { ContactRequestState } from '@/lib/features/contact-requests/rules'
+import type { ContactRequestDto } from '@/lib/features/contact-requests/server/list-contact-requests'
 import { ContactAnswerButtons } from './contact-answer-buttons'
 
 type ContactRequestListsProps = Record<'received' | 'sent', ContactRequestDto[]>

@@ -10,8 +10,8 @@ import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { AcceptedContact } from '@/lib/features/contact-requests/answer-contact-request'
 import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
+import type { AcceptedContact } from '@/lib/features/contact-requests/server/answer-contact-request'
 
 type ContactAnswerFormProps = {
   token: string

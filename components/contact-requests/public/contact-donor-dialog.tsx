@@ -21,8 +21,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toast'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { RequestChoice } from '@/lib/features/contact-requests/list-request-choices'
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@/lib/features/contact-requests/rules'
+import type { RequestChoice } from '@/lib/features/contact-requests/server/list-request-choices'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
 
 type ContactDonorDialogProps = {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { useFormatNumber } from '@/components/ui/use-format-number'
-import type { ContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { CONTACT_COUNT_RETENTION_DAYS } from '@/lib/features/donors/rules'
+import type { ContactCounts } from '@/lib/features/donors/server/read-contact-counts'
 
 export function ContactCountsCard({ counts }: { counts: ContactCounts }) {
   const t = useTranslations('donors.contactCounts')

@@ -17,8 +17,8 @@ import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { searchHealthTests } from '@/lib/features/health-tests/rules'
+import type { ManagedHealthTest } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
 
 export function HealthTestList({ healthTests }: { healthTests: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')

@@ -6,8 +6,8 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
-import type { ImportListItem } from '@/lib/features/imports/list-imports'
 import type { ImportState } from '@/lib/features/imports/rules'
+import type { ImportListItem } from '@/lib/features/imports/server/list-imports'
 
 type ImportListProps = ListTotal & { imports: ImportListItem[]; page: number; limit: number }
 

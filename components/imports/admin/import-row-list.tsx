@@ -5,7 +5,7 @@ import { useFormatDay } from '@/components/ui/use-format-day'
 import { useFormatNumber } from '@/components/ui/use-format-number'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
-import type { ImportRowDto } from '@/lib/features/imports/list-import-rows'
+import type { ImportRowDto } from '@/lib/features/imports/server/list-import-rows'
 
 export function ImportRowList({ rows }: { rows: readonly ImportRowDto[] }) {
   const t = useTranslations('imports.rows')

@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { NewPasswordFields } from '@/components/users/public/new-password-fields'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { InvitationDto } from '@/lib/features/invitations/read-invitation'
+import type { InvitationDto } from '@/lib/features/invitations/server/read-invitation'
 
 const loadSchema = () =>
   import('@/lib/features/invitations/schema').then((module) => module.invitationFormSchema)

@@ -26,7 +26,7 @@ import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
 import { Badge } from '@/components/ui/badge'
 import { useFormatNumber } from '@/components/ui/use-format-number'
-import type { Role } from '@/lib/core/auth/session'
+import type { Role } from '@/lib/core/server/auth/session'
 import { type DashboardMenuItem, dashboardMenu } from './dashboard-menu'
 import { LinkProgress } from './link-progress'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/core/auth/session'
+import type { Role } from '@/lib/core/server/auth/session'
 
 /** The keys name messages of `layout.dashboard.menu` and icons of `dashboard-menu-list.tsx`. */
 const MENU = {

@@ -17,7 +17,7 @@ import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type {
   NotificationDto,
   NotificationListDto,
-} from '@/lib/features/notifications/list-notifications'
+} from '@/lib/features/notifications/server/list-notifications'
 import { BellIconWithCount, bellButtonClasses, useBellAriaLabel } from './bell-icon-with-count'
 import type { BellLabels } from './bell-labels'
 import { markAllNotificationsRead, markNotificationRead } from './mark-notification-read'

@@ -15,7 +15,7 @@ import {
   OPT_IN_CHANNELS,
   usesChannel,
 } from '@/lib/features/notifications/notification-kinds'
-import type { NotificationSettingsDto } from '@/lib/features/notifications/read-notification-settings'
+import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
 import { AlertSettingsFields } from './alert-settings-fields'
 import { useNotificationSettings } from './use-notification-settings'
 

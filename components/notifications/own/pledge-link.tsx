@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { pledgeFormHref } from '@/components/blood-requests/public/request-hrefs'
+import { pledgeFormHref } from '@/components/pledges/public/pledge-hrefs'
 import { Link } from '@/components/ui/link'
 
 type PledgeLinkProps = Omit<ComponentProps<'a'>, 'href'> & { request: string }

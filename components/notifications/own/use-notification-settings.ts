@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { NotificationSettingsDto } from '@/lib/features/notifications/read-notification-settings'
 import type { NotificationSettingsChange } from '@/lib/features/notifications/schema'
+import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
 
 type ChosenSettings = Pick<NotificationSettingsDto, 'off' | 'alerts'>
 

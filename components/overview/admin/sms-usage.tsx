@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { formatMoney } from '@/lib/features/payments/rules'
-import type { SmsPeriodUsage } from '@/lib/features/sms/read-sms-overview'
+import type { SmsPeriodUsage } from '@/lib/features/sms/server/read-sms-overview'
 
 export function SmsUsage({ periods }: { periods: SmsPeriodUsage[] }) {
   const t = useTranslations('sms.usage')

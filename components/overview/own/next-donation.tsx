@@ -11,7 +11,7 @@ import { daysBetween, useFormatDay } from '@/components/ui/use-format-day'
 import { useFormatNumber } from '@/components/ui/use-format-number'
 import { useToday } from '@/components/ui/use-today'
 import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 type NextDonationProps = {
   donor: OwnOverview['donor']

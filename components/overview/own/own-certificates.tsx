@@ -4,7 +4,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
 import { useFormatDay } from '@/components/ui/use-format-day'
-import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificates'>) {
   const t = useTranslations('overview.own.certificates')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MoneyList } from '@/components/payments/public/raised-total'
 import { Card } from '@/components/ui/card'
 import { useFormatNumber } from '@/components/ui/use-format-number'
-import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format-day'
-import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]
 

@@ -6,9 +6,9 @@ import {
   type SearchParams,
   searchParamReader,
 } from '@/components/admin-list/list-page'
-import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/pledge-rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/features/payments/rules'
+import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/pledges/rules'
 
 export const DONATION_KINDS = ['blood', 'money'] as const
 export type DonationKind = (typeof DONATION_KINDS)[number]

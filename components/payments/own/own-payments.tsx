@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
 import { formatMoney, paymentResultPath } from '@/lib/features/payments/rules'
+import type { OwnPayment } from '@/lib/features/payments/server/list-own-payments'
 
 export function OwnPayments({ payments }: { payments: OwnPayment[] }) {
   const t = useTranslations('payments.own.money')

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { readOwnPayment } from '@/lib/features/payments/read-own-payment'
 import { formatMoney, paymentResultPath } from '@/lib/features/payments/rules'
+import type { readOwnPayment } from '@/lib/features/payments/server/read-own-payment'
 import { CheckoutReceipt } from './checkout-receipt'
 
 type OwnPaymentDetails = NonNullable<Awaited<ReturnType<typeof readOwnPayment>>>

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { PhoneText } from '@/components/ui/phone-text'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
-import type { PhoneConfirmation } from '@/lib/features/users/phone/read-phone-confirmation'
+import type { PhoneConfirmation } from '@/lib/features/users/server/phone/read-phone-confirmation'
 
 const loadDialog = () => import('./phone-dialog').then((module) => module.PhoneDialog)
 

@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import type { PhoneConfirmation } from '@/lib/features/users/phone/read-phone-confirmation'
+import type { PhoneConfirmation } from '@/lib/features/users/server/phone/read-phone-confirmation'
 
 type PhoneDialogProps = {
   open: boolean

@@ -10,7 +10,7 @@ import { FormField } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ThanaQuestionDto } from '@/lib/features/donors/read-thana-question'
+import type { ThanaQuestionDto } from '@/lib/features/donors/server/read-thana-question'
 
 /** Asks donors who registered before thanas were offered, once. Needs the messages `donors`. */
 export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {

@@ -6,7 +6,7 @@ import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/core/http/api-client'
-import type { DemoAdmin } from '@/lib/features/users/sign-in/sign-in-methods'
+import type { DemoAdmin } from '@/lib/features/users/server/sign-in/sign-in-methods'
 import { LoginFields } from './login-fields'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import Stripe from 'stripe'
-import { log } from '@/lib/core/log'
+import { log } from '@/lib/core/server/log'
 
 /** Returns why the card provider declined, or null when the outcome is unknown. */
 export function declineReasonIn(cause: unknown) {

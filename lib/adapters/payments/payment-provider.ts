@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/core/errors'
+import { AppError } from '@/lib/core/server/errors'
 
 export type ChargeMethod = 'card' | 'bkash' | 'nagad' | 'rocket' | 'upay' | 'bank' | 'other'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/core/server/env'
 import type { ChargeMethod } from './payment-provider'
 
 export interface SslcommerzTransaction {

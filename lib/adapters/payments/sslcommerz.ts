@@ -1,7 +1,7 @@
 import 'server-only'
-import { env } from '@/lib/core/env'
-import { log } from '@/lib/core/log'
-import { withSpan } from '@/lib/core/observability/telemetry'
+import { env } from '@/lib/core/server/env'
+import { log } from '@/lib/core/server/log'
+import { withSpan } from '@/lib/core/server/observability/telemetry'
 import { type Charge, type ChargeState, PaymentProviderUnavailable } from './payment-provider'
 import {
   formatDecimal,

@@ -1,8 +1,8 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { env } from '@/lib/core/env'
-import { withSpan } from '@/lib/core/observability/telemetry'
+import { env } from '@/lib/core/server/env'
+import { withSpan } from '@/lib/core/server/observability/telemetry'
 import { cardDeclineReason, declineReasonIn } from './card-decline-reason'
 import { type Charge, type ChargeState, PaymentProviderUnavailable } from './payment-provider'
 

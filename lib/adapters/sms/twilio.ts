@@ -1,6 +1,6 @@
 import 'server-only'
-import { env } from '@/lib/core/env'
-import { log } from '@/lib/core/log'
+import { env } from '@/lib/core/server/env'
+import { log } from '@/lib/core/server/log'
 import type { IncomingSms, Sms, SmsResult, SmsWebhookRequest } from './sms-types'
 
 const TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { createTextFilter } from '@/lib/core/text-filter'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { BLOOD_COMPONENTS, type BloodComponent } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { BLOOD_COMPONENTS, type BloodComponent } from '@/lib/features/requests/rules'
 
 export const MAX_COUNTED_BAGS = 9_999
 export const MAX_MANAGERS = 20

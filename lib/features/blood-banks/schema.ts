@@ -16,8 +16,8 @@ import {
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
-import { BLOOD_COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
 import {

@@ -1,4 +1,4 @@
-import type { BookingDto } from './shapes'
+import type { BookingDto } from './server/shapes'
 
 /** A booking as `testbooking` takes it. */
 export function toApiBooking<B extends { email: string }>({ email, ...same }: B) {

@@ -7,7 +7,7 @@ import {
 } from '@/lib/i18n/translated-content'
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
-import type { NamedChapter } from './chapter-names'
+import type { NamedChapter } from './server/chapter-names'
 
 export const CAMPAIGN_PROJECTION = {
   photo: 1,

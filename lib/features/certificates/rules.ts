@@ -1,4 +1,4 @@
-import { type PledgeState, pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
+import { type PledgeState, pledgeStageOn } from '@/lib/features/pledges/rules'
 
 /** Returns whether a pledge counts as given: confirmed by the requester, or not denied for seven days. */
 export function hasCertificate(pledge: PledgeState, today: string): boolean {

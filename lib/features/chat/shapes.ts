@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@/lib/features/users/find-people'
+import type { NamedPerson } from '@/lib/features/users/server/find-people'
 import type { ChatMessageRecord } from '@/models/chat-message'
 
 type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }

@@ -1,5 +1,5 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import type { CaseCounts } from '@/lib/features/moderation/count-cases'
+import type { CaseCounts } from '@/lib/features/moderation/server/count-cases'
 import type { DayRange } from './rules'
 
 export interface OverviewFigure {

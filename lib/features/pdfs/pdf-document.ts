@@ -1,6 +1,6 @@
-import type { RequestPoster } from '@/lib/features/blood-requests/get-request-poster'
-import type { Certificate } from '@/lib/features/certificates/get-certificate'
-import type { InvitationPoster } from '@/lib/features/chapters/chapter-invitation'
+import type { Certificate } from '@/lib/features/certificates/server/get-certificate'
+import type { InvitationPoster } from '@/lib/features/chapters/server/chapter-invitation'
+import type { RequestPoster } from '@/lib/features/requests/server/get-request-poster'
 import type { Locale } from '@/lib/i18n/routing'
 
 type PdfContent =

@@ -1,13 +1,13 @@
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import {
   claimDuePlan,
   sendDueAlertWaves,
   sendWave,
-} from '@/lib/features/alerts/send-due-alert-waves'
-import { closeRequest } from '@/lib/features/blood-requests/close-request'
-import { editRequest } from '@/lib/features/blood-requests/edit-request'
-import { postRequest } from '@/lib/features/blood-requests/post-request'
-import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
+} from '@/lib/features/alerts/server/send-due-alert-waves'
+import { closeRequest } from '@/lib/features/requests/server/close-request'
+import { editRequest } from '@/lib/features/requests/server/edit-request'
+import { postRequest } from '@/lib/features/requests/server/post-request'
+import { URGENCIES } from '@/lib/features/requests/urgency-rules'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'

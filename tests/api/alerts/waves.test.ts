@@ -1,16 +1,16 @@
 import { Types } from 'mongoose'
 import { POST as post } from '@/app/api/createbloodrequest/route'
 import { POST, PUT } from '@/app/api/email-verification/route'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { alertableDonorsFilter } from '@/lib/features/alerts/alertable-donors-filter'
-import { canBeAlerted } from '@/lib/features/alerts/plan-next-wave'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { alertableDonorsFilter } from '@/lib/features/alerts/server/alertable-donors-filter'
+import { canBeAlerted } from '@/lib/features/alerts/server/plan-next-wave'
 import {
   claimDuePlan,
   sendDueAlertWaves,
   sendWave,
-} from '@/lib/features/alerts/send-due-alert-waves'
-import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
+} from '@/lib/features/alerts/server/send-due-alert-waves'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
+import { URGENCIES } from '@/lib/features/requests/urgency-rules'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { Block } from '@/models/block'

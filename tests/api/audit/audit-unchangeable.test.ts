@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { AuditEntry } from '@/models/audit-entry'
 import { emptyLog } from '@/tests/support/audit-log'
 

@@ -1,9 +1,9 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { readBadges } from '@/lib/features/badges/read-badges'
 import { badgeProgress } from '@/lib/features/badges/rules'
-import { completedDonationsFilter } from '@/lib/features/blood-requests/completed-donations'
-import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
+import { readBadges } from '@/lib/features/badges/server/read-badges'
+import { pledgeStageOn } from '@/lib/features/pledges/rules'
+import { completedDonationsFilter } from '@/lib/features/pledges/server/completed-donations'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPledge, dayFromToday } from '@/scripts/seed/factories'
 

@@ -1,5 +1,5 @@
 import { GET as getMatches } from '@/app/api/requests/[id]/matches/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { createDonor, type createPerson, createRequest } from '@/scripts/seed/factories'

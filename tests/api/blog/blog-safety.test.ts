@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
-import { connectDb } from '@/lib/core/db/connection'
-import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { sanitizePostHtml } from '@/lib/core/server/validation/sanitize-post-html'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
 import { publish, readPost } from '@/tests/support/blog'

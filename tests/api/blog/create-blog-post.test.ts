@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/createblogpost/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { createPerson } from '@/scripts/seed/factories'
 import { blogPost, publish, readPost } from '@/tests/support/blog'

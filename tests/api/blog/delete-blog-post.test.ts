@@ -1,5 +1,5 @@
 import { DELETE } from '@/app/api/deleteblogpost/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'
 import { readPost } from '@/tests/support/blog'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { connectDb } from '@/lib/core/db/connection'
-import { sanitizePostHtml } from '@/lib/core/validation/sanitize-post-html'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { sanitizePostHtml } from '@/lib/core/server/validation/sanitize-post-html'
 import { readingMinutes } from '@/lib/features/blog/rules'
 import { blogPostSchema } from '@/lib/features/blog/schema'
 import { BlogPost } from '@/models/blog-post'

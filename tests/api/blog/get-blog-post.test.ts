@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { getPostForPages } from '@/lib/features/blog/get-post'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { getPostForPages } from '@/lib/features/blog/server/get-post'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/getblogposts/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { listPostsToManage } from '@/lib/features/blog/server/list-posts-to-manage'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { createBlogPost, createPerson } from '@/scripts/seed/factories'

@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
 import { publish } from '@/tests/support/blog'
 import { EDITOR_HTML } from '@/tests/support/editor-html'

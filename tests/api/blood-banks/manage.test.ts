@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodBank } from '@/models/blood-bank'
 import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/blood-banks/[id]/stock/csv/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodBank } from '@/models/blood-bank'
 import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { uploadCsv } from '@/tests/support/blood-banks'

@@ -1,6 +1,6 @@
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { ALLOWED_PREVIOUS_STATUSES, BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'

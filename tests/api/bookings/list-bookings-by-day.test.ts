@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { listBookingsToManage } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { Booking } from '@/models/booking'
 import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'

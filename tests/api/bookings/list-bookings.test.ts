@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/gettestbookings/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Booking } from '@/models/booking'
 import {
   createBooking,

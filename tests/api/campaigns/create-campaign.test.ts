@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/createcampaign/route'
 import { GET } from '@/app/api/getallcampaigns/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

@@ -1,6 +1,6 @@
 import { DELETE } from '@/app/api/campaigndelete/[id]/route'
 import { GET } from '@/app/api/getallcampaigns/route'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { Volunteer } from '@/models/volunteer'

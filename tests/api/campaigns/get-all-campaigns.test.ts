@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/getallcampaigns/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { listCampaignsForPages } from '@/lib/features/campaigns/server/list-campaigns'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/getspecificcampaignandothers/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { Campaign } from '@/models/campaign'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

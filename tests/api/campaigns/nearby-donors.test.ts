@@ -1,10 +1,10 @@
 import { DELETE } from '@/app/api/campaigndelete/[id]/route'
 import { POST } from '@/app/api/createcampaign/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import {
   MAX_NOTIFIED_NEARBY,
   notifyNearbyDonors,
-} from '@/lib/features/campaigns/notify-nearby-donors'
+} from '@/lib/features/campaigns/server/notify-nearby-donors'
 import { Campaign } from '@/models/campaign'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'

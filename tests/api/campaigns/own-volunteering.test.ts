@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/account/volunteering/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'

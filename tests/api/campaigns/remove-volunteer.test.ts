@@ -1,5 +1,5 @@
 import { DELETE } from '@/app/api/volunteerdelete/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createPerson } from '@/scripts/seed/factories'

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/volunteercreate/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { createCampaign, createPerson, dayFromToday } from '@/scripts/seed/factories'

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/certificates/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { formatCertificateCode } from '@/lib/features/certificates/rules'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { PATCH } from '@/app/api/account/route'
 import { GET } from '@/app/api/certificates/[id]/route'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { CERTIFICATE_CODE_LENGTH, createCertificateCode } from '@/lib/features/certificates/rules'
-import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
-import { deleteAccount } from '@/lib/features/users/delete-account'
+import { verifyCertificateForPages } from '@/lib/features/certificates/server/verify-certificate'
+import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import { middleware } from '@/middleware'
 import { Pledge } from '@/models/pledge'
 import {

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { getChapterForPages } from '@/lib/features/chapters/get-chapter'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { getChapterForPages } from '@/lib/features/chapters/server/get-chapter'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { Pledge } from '@/models/pledge'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { RATE_LIMITS } from '@/lib/core/http/rate-limits'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { MAX_CHAPTERS, MAX_MEMBERS } from '@/lib/features/chapters/rules'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'

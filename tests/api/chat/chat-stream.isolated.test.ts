@@ -1,6 +1,6 @@
 import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { subscribeToChat } from '@/lib/features/chat/chat-hub'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { subscribeToChat } from '@/lib/features/chat/server/chat-hub'
 import { ChatMessage } from '@/models/chat-message'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'

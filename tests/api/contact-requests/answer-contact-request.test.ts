@@ -1,6 +1,6 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
-import { readContactRequestByLink } from '@/lib/features/contact-requests/read-contact-request-by-link'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { listDisclosures } from '@/lib/features/contact-requests/server/list-disclosures'
+import { readContactRequestByLink } from '@/lib/features/contact-requests/server/read-contact-request-by-link'
 import { ContactRequest } from '@/models/contact-request'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import {

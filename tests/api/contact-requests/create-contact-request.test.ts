@@ -1,5 +1,5 @@
 import { GET as getChoices } from '@/app/api/contact-requests/choices/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { ContactRequest } from '@/models/contact-request'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/contact/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import mongoose, { type mongo } from 'mongoose'
-import { openConnection } from '@/lib/core/db/connection'
+import { openConnection } from '@/lib/core/server/db/connection'
 import { restoreBackup } from '@/scripts/backup/restore-backup'
 import { writeBackup } from '@/scripts/backup/write-backup'
 import { temporaryFolder } from '@/tests/support/processes/stub-programs'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { cached as Cached } from '@/lib/core/cache'
-import type { invalidateCacheTag as Expire } from '@/lib/core/cache-invalidation'
-import type { startCacheInvalidationLoop as Start } from '@/lib/core/cache-invalidation-loop'
-import type { CacheTagVersions as Tags } from '@/lib/core/cache-tag-versions'
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import type { cached as Cached } from '@/lib/core/server/cache'
+import type { invalidateCacheTag as Expire } from '@/lib/core/server/cache-invalidation'
+import type { startCacheInvalidationLoop as Start } from '@/lib/core/server/cache-invalidation-loop'
+import type { CacheTagVersions as Tags } from '@/lib/core/server/cache-tag-versions'
+import { closeDb, connectDb } from '@/lib/core/server/db/connection'
 import { CacheTagVersion } from '@/models/cache-tag-version'
 import { configure } from '@/tests/support/configure'
 import { startDatabaseProxy } from '@/tests/support/database-proxy'
@@ -48,10 +48,10 @@ async function eventually(check: () => boolean | Promise<boolean>) {
 beforeAll(async () => {
   await connectDb()
   process.env.NEXT_RUNTIME = 'nodejs'
-  ;({ cached } = require('@/lib/core/cache'))
-  ;({ invalidateCacheTag } = require('@/lib/core/cache-invalidation'))
-  ;({ CacheTagVersions, cacheTagVersions } = require('@/lib/core/cache-tag-versions'))
-  ;({ startCacheInvalidationLoop } = require('@/lib/core/cache-invalidation-loop'))
+  ;({ cached } = require('@/lib/core/server/cache'))
+  ;({ invalidateCacheTag } = require('@/lib/core/server/cache-invalidation'))
+  ;({ CacheTagVersions, cacheTagVersions } = require('@/lib/core/server/cache-tag-versions'))
+  ;({ startCacheInvalidationLoop } = require('@/lib/core/server/cache-invalidation-loop'))
 })
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { closeDb } from '@/lib/core/db/connection'
+import { closeDb } from '@/lib/core/server/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
 import { bankFields as bloodBank } from '@/tests/support/bank-fields'
 import type * as Calls from '@/tests/support/cached-endpoints'

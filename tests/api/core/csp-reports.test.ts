@@ -1,5 +1,5 @@
 import { GET, POST } from '@/app/api/csp-reports/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { SecurityEventCount } from '@/models/security-event-count'
 import { callHandler } from '@/tests/support/call-handler'
 import { setFactor } from '@/tests/support/configure'

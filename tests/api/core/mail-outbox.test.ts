@@ -1,9 +1,9 @@
 import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { env, resetEnv } from '@/lib/core/env'
-import { queueMails } from '@/lib/core/mail/mail-outbox'
-import { sendQueuedMails } from '@/lib/core/mail/send-mails'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { env, resetEnv } from '@/lib/core/server/env'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { type MailKind, OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { startChild } from '@/scripts/server/child-process'
@@ -238,11 +238,11 @@ test('a process opens no more connections for any number of concurrent requests 
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
-type Outbox = typeof import('@/lib/core/mail/send-mails')
+type Outbox = typeof import('@/lib/core/server/mail/send-mails')
 
 /** The outbox with its own modules, as in another bundle of the same process. */
 function otherBundle(): Outbox {
-  return reloadModules(() => require('@/lib/core/mail/send-mails'))
+  return reloadModules(() => require('@/lib/core/server/mail/send-mails'))
 }
 
 test('a request that queues email during a run does not wait for the next run', async () => {

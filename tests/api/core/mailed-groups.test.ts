@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { routing } from '@/lib/i18n/routing'
 import { mailsWithDays, renderEmailIn } from '@/tests/support/every-email'
 

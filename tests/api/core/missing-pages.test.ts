@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { respondIfMissing } from '@/lib/missing-pages'
 import {
   createBlogPost,

@@ -1,6 +1,6 @@
 import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { AuditEntry } from '@/models/audit-entry'
 import { User } from '@/models/user'
 import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'

@@ -1,7 +1,7 @@
 import { POST as contact } from '@/app/api/contact/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxMail } from '@/models/outbox-mail'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { UsedProofOfWork } from '@/models/used-proof-of-work'

@@ -10,7 +10,7 @@ import { POST as recover } from '@/app/api/password-reset/route'
 import { GET as getPoster } from '@/app/api/requests/[id]/poster/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { GET as getServices } from '@/app/api/getservices/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { AppError } from '@/lib/core/errors'
-import { log } from '@/lib/core/log'
-import { endpoint as declare, route } from '@/lib/core/route'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { log } from '@/lib/core/server/log'
+import { endpoint as declare, route } from '@/lib/core/server/route'
 import { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import {

@@ -1,6 +1,6 @@
 import { GET, POST } from '@/app/.well-known/security.txt/route'
 import { readContentDocument } from '@/lib/content/read-content-document'
-import { resetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/server/env'
 import { callHandler, SITE_ORIGIN } from '@/tests/support/call-handler'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import type { Launcher } from '@/scripts/server/launcher'
 import { seedOnce } from '@/scripts/server/local-services'

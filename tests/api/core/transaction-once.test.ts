@@ -1,6 +1,6 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { inTransactionOnce } from '@/lib/core/db/transaction-once'
-import { AppError } from '@/lib/core/errors'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
+import { AppError } from '@/lib/core/server/errors'
 import { CompletedAction } from '@/models/completed-action'
 import { UsedProofOfWork } from '@/models/used-proof-of-work'
 import {

@@ -1,5 +1,5 @@
 import { GET as readDocument } from '@/app/api/openapi.json/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { connectDb } from '@/lib/core/db/connection'
-import { convertPicture } from '@/lib/features/pictures/convert-picture'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { convertPicture } from '@/lib/features/pictures/server/convert-picture'
 import { arbitraryOf } from '@/tests/support/arbitrary-of-schema'
 import { type FakeCardProvider, startFakeCardProvider } from '@/tests/support/fake-card-provider'
 import { DESCRIBED_ENDPOINTS, type DescribedEndpoint, send } from '@/tests/support/openapi-client'

@@ -1,6 +1,6 @@
 import { GET as getDonors } from '@/app/api/getdonars/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { readContactCounts } from '@/lib/features/donors/server/read-contact-counts'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 import { User } from '@/models/user'

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/donorcreate/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { User } from '@/models/user'
 import {
   createDonor,

@@ -1,5 +1,5 @@
 import mongoose, { type mongo } from 'mongoose'
-import { openConnection } from '@/lib/core/db/connection'
+import { openConnection } from '@/lib/core/server/db/connection'
 import { checkConsistency, type DrillState } from '@/scripts/drill/check-consistency'
 import { DRILL_ADDRESS } from '@/scripts/drill/check-messages'
 import { type Entry, Journal, type Kind } from '@/scripts/drill/journal'

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/exports/rows/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { EXPORT_LISTS } from '@/lib/features/exports/rules'
 import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { getHealthTestForPages } from '@/lib/features/health-tests/server/get-health-test'
 import { createHealthTest } from '@/scripts/seed/factories'
 
 beforeAll(connectDb)

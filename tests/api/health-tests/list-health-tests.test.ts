@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/getservices/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { HealthTest } from '@/models/health-test'
 import { callHandler } from '@/tests/support/call-handler'
 

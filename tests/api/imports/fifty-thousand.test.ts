@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { MAX_ROWS, ROWS_PER_STEP } from '@/lib/features/imports/rules'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'

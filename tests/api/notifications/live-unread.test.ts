@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Notification } from '@/models/notification'
 import { createNotification, createPerson } from '@/scripts/seed/factories'
 import { emptyChat, followStream, type Person, postedMessage } from '@/tests/support/chat'

@@ -1,13 +1,13 @@
 import { Types } from 'mongoose'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransaction } from '@/lib/core/server/db/connection'
 import { endOfDay } from '@/lib/core/time/calendar'
-import type { Channel } from '@/lib/features/notifications/channels/channel'
-import { mailChannel } from '@/lib/features/notifications/channels/mail'
-import { deliverDueNotifications } from '@/lib/features/notifications/deliver-due-notifications'
+import type { Channel } from '@/lib/features/notifications/server/channels/channel'
+import { mailChannel } from '@/lib/features/notifications/server/channels/mail'
+import { deliverDueNotifications } from '@/lib/features/notifications/server/deliver-due-notifications'
 import {
   type NewNotification,
   queueNotifications,
-} from '@/lib/features/notifications/queue-notifications'
+} from '@/lib/features/notifications/server/queue-notifications'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { createUnsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { createUnsubscribeToken } from '@/lib/core/server/mail/unsubscribe-token'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { NOTIFICATION_KINDS } from '@/lib/features/notifications/notification-kinds'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'

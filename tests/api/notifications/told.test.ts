@@ -1,5 +1,5 @@
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { closeCase } from '@/lib/features/moderation/close-case'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import { ModerationCase } from '@/models/moderation-case'

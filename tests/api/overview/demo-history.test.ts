@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Pledge } from '@/models/pledge'
 import { seedDemo } from '@/scripts/seed/demo'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { readOwnOverview } from '@/lib/features/overview/server/read-own-overview'
 import { Volunteer } from '@/models/volunteer'
 import {
   createCampaign,

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/overview/reach/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { Alert } from '@/models/alert'

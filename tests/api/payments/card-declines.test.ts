@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/stripe/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { RateLimitCounter } from '@/models/rate-limit-counter'

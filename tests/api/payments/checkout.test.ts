@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/stripe/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { translateMessage } from '@/lib/i18n/localized-message'
 import { Campaign } from '@/models/campaign'

@@ -1,8 +1,8 @@
 import type { POST as Upload } from '@/app/api/upload/route'
 import type * as Pictures from '@/lib/adapters/picture-storage'
-import { connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
-import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/delete-marked-pictures'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
+import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/server/delete-marked-pictures'
 import { PictureCopy } from '@/models/picture-copy'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import { createPerson } from '@/scripts/seed/factories'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pictures = require('@/lib/adapters/picture-storage')
   const { POST } = require('@/app/api/upload/route')
   upload = POST
-  const unwanted = require('@/lib/features/pictures/delete-marked-pictures')
+  const unwanted = require('@/lib/features/pictures/server/delete-marked-pictures')
   removeUnwanted = unwanted.deleteMarkedPictures
 })
 
@@ -144,7 +144,7 @@ describe('unreferenced pictures at Cloudinary', () => {
   const stored = (createdAt: Date, tags = 'localhost') => ({ bytes: 1, sizes: [], tags, createdAt })
 
   test('are removed a day later, except fresh ones and those of another site', async () => {
-    const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
+    const { markLostPictures } = require('@/lib/features/pictures/server/mark-lost-pictures')
     const known = (await uploaded()).body.data?.url ?? ''
     const [[knownId = '', entered] = []] = cloud.pictures
     if (entered) entered.createdAt = yesterday()
@@ -166,7 +166,7 @@ describe('unreferenced pictures at Cloudinary', () => {
   })
 
   test('wait for the next day when Cloudinary is unavailable', async () => {
-    const { markLostPictures } = require('@/lib/features/pictures/mark-lost-pictures')
+    const { markLostPictures } = require('@/lib/features/pictures/server/mark-lost-pictures')
     cloud.pictures.set('sharelife/lost', stored(yesterday()))
     cloud.disturb.instead = AWAY
     const lines = readLog()
@@ -249,7 +249,7 @@ describe('a page that shows a picture', () => {
 })
 
 test('does not copy a picture of ours', async () => {
-  const { requestPictureCopies } = require('@/lib/features/pictures/request-picture-copies')
+  const { requestPictureCopies } = require('@/lib/features/pictures/server/request-picture-copies')
   await connectDb()
   await requestPictureCopies([
     ADDRESS,

@@ -1,6 +1,6 @@
 import { GET as follow } from '@/app/api/short-links/[code]/route'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { queueNotifications } from '@/lib/features/notifications/queue-notifications'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'

@@ -1,6 +1,6 @@
 import { sendSms } from '@/lib/adapters/send-sms'
-import { connectDb } from '@/lib/core/db/connection'
-import { queueSms, sendDueSms } from '@/lib/core/sms/sms-outbox'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { queueSms, sendDueSms } from '@/lib/core/server/sms/sms-outbox'
 import { configure } from '@/tests/support/configure'
 import { newPhone } from '@/tests/support/confirmed-phone'
 import { deliverDueSms, outboxTo, startSmsGateway } from '@/tests/support/sms-gateway'

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { queueSms } from '@/lib/core/sms/sms-outbox'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { queueSms } from '@/lib/core/server/sms/sms-outbox'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'

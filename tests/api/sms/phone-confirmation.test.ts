@@ -1,7 +1,7 @@
 import { POST as askHandler } from '@/app/api/account/phone/code/route'
 import { PATCH as changeAccount } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PhoneCode } from '@/models/phone-code'
 import { RateLimitCounter } from '@/models/rate-limit-counter'

@@ -1,7 +1,7 @@
 import { GET as getDonors } from '@/app/api/getdonars/route'
-import { connectDb } from '@/lib/core/db/connection'
-import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { getRequestForPages } from '@/lib/features/requests/server/get-request'
+import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
 import { User } from '@/models/user'
 import {
   createDonor,

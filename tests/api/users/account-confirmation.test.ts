@@ -1,6 +1,6 @@
 import { POST as confirm, GET as ways } from '@/app/api/account/confirmation/route'
 import { DELETE as deleteAccount } from '@/app/api/account/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'

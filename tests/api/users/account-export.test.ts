@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { GET } from '@/app/api/account/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'

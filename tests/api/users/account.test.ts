@@ -1,5 +1,5 @@
 import { PATCH } from '@/app/api/account/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createPledge, dayFromToday } from '@/scripts/seed/factories'

@@ -1,7 +1,7 @@
 import { DELETE as deleteOwn } from '@/app/api/account/route'
 import { POST as postRequest } from '@/app/api/createbloodrequest/route'
 import { POST as donate } from '@/app/api/donateonbloodreq/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'

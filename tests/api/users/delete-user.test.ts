@@ -1,5 +1,5 @@
 import { DELETE } from '@/app/api/delete/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import type { BookingStatus } from '@/lib/features/bookings/rules'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/getuser/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { User } from '@/models/user'
 import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

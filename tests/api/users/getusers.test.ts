@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/getusers/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { User } from '@/models/user'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'

@@ -1,5 +1,5 @@
 import { POST as getUser } from '@/app/api/getuser/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import { AuditEntry } from '@/models/audit-entry'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'

@@ -1,6 +1,6 @@
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { PATCH } from '@/app/api/users/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/server/db/connection'
 import type { MemberRole } from '@/lib/features/users/rules'
 import { AuditEntry } from '@/models/audit-entry'
 import { OutboxMail } from '@/models/outbox-mail'

@@ -10,7 +10,7 @@ import { Footer } from '@/components/layout/footer'
 import { MoneyList } from '@/components/payments/public/raised-total'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
-import { resetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/server/env'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { renderInBangla, serve } from '../render-on-site'
 

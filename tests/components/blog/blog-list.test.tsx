@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BlogList } from '@/components/blog/admin/blog-list'
 import { ALL_POSTS, managedPostsHref, type PostsView } from '@/components/blog/admin/posts-view'
-import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
+import type { ManagedPost } from '@/lib/features/blog/server/list-posts-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 let made = 0

@@ -5,7 +5,7 @@ import { BloodBankCard } from '@/components/blood-banks/public/blood-bank-card'
 import type {
   StockedBankDto,
   TranslatedStockedBankDto,
-} from '@/lib/features/blood-banks/list-stocked-blood-banks'
+} from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import { StockedBloodBanks } from '@/components/blood-banks/public/stocked-blood
 import type {
   StockedBankDto,
   TranslatedStockedBankDto,
-} from '@/lib/features/blood-banks/list-stocked-blood-banks'
+} from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 

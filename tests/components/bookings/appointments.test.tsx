@@ -6,7 +6,7 @@ import {
   bookingsHref,
   parseBookingsView,
 } from '@/components/bookings/admin/bookings-view'
-import type { ManagedBooking } from '@/lib/features/bookings/list-bookings-to-manage'
+import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 let made = 0

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
-import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import type { ManagedCampaign } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { managed } from './campaigns'
 

@@ -1,4 +1,4 @@
-import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import type { ManagedCampaign } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
 
 let made = 0
 

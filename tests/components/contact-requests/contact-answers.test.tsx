@@ -4,7 +4,7 @@ import { ContactRequestLists } from '@/components/contact-requests/own/contact-r
 import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-card'
 import { ContactAnswerForm } from '@/components/contact-requests/public/contact-answer-form'
 import { ContactVisibilitySwitch } from '@/components/users/own/contact-visibility-switch'
-import type { ContactRequestDto } from '@/lib/features/contact-requests/list-contact-requests'
+import type { ContactRequestDto } from '@/lib/features/contact-requests/server/list-contact-requests'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 const MONEY = 'Never send money to anyone who asks for it here.'

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { deleteDraftsOfOthers, saveDraft } from '@/components/forms/draft-storage'
+import { RequestForm } from '@/components/requests/public/request-form'
 import { ProfileDialog } from '@/components/users/own/profile-dialog'
 import { RegisterForm } from '@/components/users/public/register-form'
 import {

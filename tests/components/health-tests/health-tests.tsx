@@ -1,4 +1,4 @@
-import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import type { ManagedHealthTest } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
 
 let made = 0
 

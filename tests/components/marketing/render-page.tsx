@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { resetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/server/env'
 import messages from '@/lib/i18n/messages/en'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 

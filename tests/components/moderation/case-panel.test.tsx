@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CasePanel } from '@/components/moderation/case-panel'
 import { type CasesView, casesHref, parseCasesView } from '@/components/moderation/cases-view'
-import type { ModerationCaseDto } from '@/lib/features/moderation/list-cases'
+import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 let made = 0

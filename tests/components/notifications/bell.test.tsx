@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Bell } from '@/components/notifications/own/bell'
 import { publishUnread } from '@/components/notifications/own/unread-updates'
-import type { NotificationDto } from '@/lib/features/notifications/list-notifications'
+import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import messages from '@/lib/i18n/messages/en'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDB } from 'idb'
-import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { deleteOfflineDataOfOthers } from '@/components/offline/delete-offline-data-of-others'
 import { deleteOfflineData } from '@/components/offline/offline-data'
 import {
@@ -12,7 +11,8 @@ import {
   sendQueuedSubmissions,
 } from '@/components/offline/offline-queue'
 import { QueuedSubmissions } from '@/components/offline/queued-submissions'
-import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { RequestForm } from '@/components/requests/public/request-form'
+import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import {
   type Answers,
   aRequest,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { SmsUsage } from '@/components/overview/admin/sms-usage'
-import type { SmsPeriodUsage } from '@/lib/features/sms/read-sms-overview'
+import type { SmsPeriodUsage } from '@/lib/features/sms/server/read-sms-overview'
 import { renderOnSite } from '../render-on-site'
 
 const cost = (amount: number) => ({ amount, currency: 'BDT' })

@@ -4,7 +4,7 @@ import { OwnCertificates } from '@/components/overview/own/own-certificates'
 import { OwnFigures } from '@/components/overview/own/own-figures'
 import { OwnRequestsCard } from '@/components/overview/own/own-requests-card'
 import { QuickActions } from '@/components/overview/own/quick-actions'
-import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
 type Figures = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>

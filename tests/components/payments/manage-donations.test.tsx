@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
 import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
   type PaymentsView,
@@ -12,8 +11,9 @@ import {
   pledgesHref,
 } from '@/components/payments/admin/donations-view'
 import { PaymentList } from '@/components/payments/admin/payment-list'
-import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
+import { PledgePanel } from '@/components/pledges/admin/pledge-panel'
+import type { ManagedPayment } from '@/lib/features/payments/server/list-payments-to-manage'
+import type { ManagedPledge } from '@/lib/features/pledges/server/list-pledges-to-manage'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
 const CAMPAIGN = { id: 'c'.repeat(24), title: 'Blood camp in Rangpur' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DollarRateForm } from '@/components/payments/admin/dollar-rate-form'
 import { HeldPaymentsNotice } from '@/components/payments/admin/held-payments-notice'
 import { PaymentActions } from '@/components/payments/admin/payment-actions'
-import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
+import type { ManagedPayment } from '@/lib/features/payments/server/list-payments-to-manage'
 import { renderOnSite, serve, signedIn } from '../render-on-site'
 
 const ID = 'b'.repeat(24)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BlockedPeopleCard } from '@/components/trust/blocked-people-card'
 import { TrustLabelList } from '@/components/trust/trust-label-list'
-import type { BlockedPerson } from '@/lib/features/blocks/list-blocked-people'
+import type { BlockedPerson } from '@/lib/features/blocks/server/list-blocked-people'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const labels = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)

@@ -11,14 +11,14 @@ import {
   selectDonorsToAlert,
   type WavePlan,
   waveSize,
-} from '@/lib/features/alerts/plan-next-wave'
-import { readWaveStates } from '@/lib/features/alerts/read-wave-states'
-import { listBlockedEitherWay } from '@/lib/features/blocks/block-visibility'
-import { isRequestListed } from '@/lib/features/blood-requests/rules'
+} from '@/lib/features/alerts/server/plan-next-wave'
+import { readWaveStates } from '@/lib/features/alerts/server/read-wave-states'
+import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
-import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { matchOf } from '@/lib/features/matching/rules'
+import { matchingRequest } from '@/lib/features/matching/server/matching-request'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
+import { isRequestListed } from '@/lib/features/requests/rules'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'

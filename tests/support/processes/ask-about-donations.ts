@@ -1,5 +1,5 @@
-import { closeDb } from '@/lib/core/db/connection'
-import { sendDonationQuestions } from '@/lib/features/blood-requests/send-donation-questions'
+import { closeDb } from '@/lib/core/server/db/connection'
+import { sendDonationQuestions } from '@/lib/features/pledges/server/send-donation-questions'
 
 /**
  * A separate process that emails every due requester, without the job's lease. A document locked by another

@@ -1,5 +1,5 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { createCardPayment } from '@/lib/features/payments/create-card-payment'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { createCardPayment } from '@/lib/features/payments/server/create-card-payment'
 import { User } from '@/models/user'
 
 /** A separate process that pays once by card, which a test can kill midway. */

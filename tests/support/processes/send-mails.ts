@@ -1,4 +1,4 @@
-import { closeDb } from '@/lib/core/db/connection'
+import { closeDb } from '@/lib/core/server/db/connection'
 import { deliverDueMails } from '@/tests/support/outbox'
 
 /** A separate server process that sends all queued emails once and prints how many. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { hashLinkToken } from '@/lib/features/users/email-link'
+import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { securityHeaders } from '@/lib/core/http/security-headers'
+import { securityHeaders } from '@/lib/core/server/http/security-headers'
 import type { RawBytes } from '../raw-socket'
 import { hostileText } from './hostile-values'
 import { endpointPaths, pagePaths } from './list-routes'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { NextRequest } from 'next/server'
 import Stripe from 'stripe'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/core/server/env'
 import { type IncomingTestSms, signGatewaySms } from '@/scripts/server/sms/fake-sms-gateway'
 import { SITE_ORIGIN } from '../call-handler'
 import { expectDeclaredResponse } from '../declared-response'

@@ -6,7 +6,7 @@ import {
   failFastWithoutPrimary,
   resetPrimary,
   watchPrimary,
-} from '@/lib/core/db/database-availability'
+} from '@/lib/core/server/db/database-availability'
 
 /** The part of the driver that emits the primary's heartbeats. */
 class Driver extends EventEmitter {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ENVIRONMENT_VARIABLES, env, isLocalDatabase, resetEnv } from '@/lib/core/env'
+import { ENVIRONMENT_VARIABLES, env, isLocalDatabase, resetEnv } from '@/lib/core/server/env'
 import { projectPath } from '@/scripts/server/project'
 
 const before = { ...process.env }

@@ -1,5 +1,5 @@
-import { AppError, STATUS_OF } from '@/lib/core/errors'
-import { fieldErrorsOf } from '@/lib/core/validation/validation-error'
+import { AppError, STATUS_OF } from '@/lib/core/server/errors'
+import { fieldErrorsOf } from '@/lib/core/server/validation/validation-error'
 import { donorSchema } from '@/lib/features/donors/schema'
 import { translateFieldErrors } from '@/lib/i18n/localized-message'
 

@@ -1,6 +1,6 @@
-import { resetEnv } from '@/lib/core/env'
-import { warnWithoutMailServer } from '@/lib/core/mail/mail-job'
-import { startJobLoop } from '@/lib/core/schedule/job-loop'
+import { resetEnv } from '@/lib/core/server/env'
+import { warnWithoutMailServer } from '@/lib/core/server/mail/mail-job'
+import { startJobLoop } from '@/lib/core/server/schedule/job-loop'
 import { readLog } from '@/tests/support/log-lines'
 
 function startedWith(settings: Record<string, string>): unknown[] {

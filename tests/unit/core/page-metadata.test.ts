@@ -1,4 +1,4 @@
-import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 
 const page = { title: 'Blood camp at Mirpur', description: 'Give blood.', path: '/campaign/1' }
 

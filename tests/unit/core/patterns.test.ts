@@ -57,6 +57,6 @@ test('every regular expression can be checked in the source', () => {
   expect(patterns.size).toBeGreaterThan(50)
   expect(putTogether.map((place) => place.replace(/:\d+$/, ''))).toEqual([
     // One setting is a pattern, written by the operator for the short messages of their gateway.
-    'lib/core/env.ts',
+    'lib/core/server/env.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FirstPaintScript } from '@/components/layout/first-paint-script'
-import { contentSecurityPolicy } from '@/lib/core/http/security-headers'
+import { contentSecurityPolicy } from '@/lib/core/server/http/security-headers'
 
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 

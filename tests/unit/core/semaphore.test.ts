@@ -1,4 +1,4 @@
-import { Semaphore } from '@/lib/core/semaphore'
+import { Semaphore } from '@/lib/core/server/semaphore'
 
 /** Work that continues until it is released. */
 function work() {

@@ -1,4 +1,4 @@
-import { isBijoy } from '@/lib/features/imports/is-bijoy'
+import { isBijoy } from '@/lib/features/imports/server/is-bijoy'
 
 test('Bangla in the Bijoy encoding is distinguished from English', () => {
   const bijoy = [

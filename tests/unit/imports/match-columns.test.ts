@@ -1,5 +1,5 @@
-import { guessHeadingRow } from '@/lib/features/imports/inspect-sheet'
-import { matchColumns } from '@/lib/features/imports/match-columns'
+import { guessHeadingRow } from '@/lib/features/imports/server/inspect-sheet'
+import { matchColumns } from '@/lib/features/imports/server/match-columns'
 
 test.each([
   ['What is your blood group?', 'bloodGroup'],

@@ -1,9 +1,12 @@
-import { type ParseDonorRowOptions, parseDonorRow } from '@/lib/features/imports/parse-donor-row'
 import {
   IMPORT_FIELDS,
   type ImportDefaultValues,
   type ImportField,
 } from '@/lib/features/imports/rules'
+import {
+  type ParseDonorRowOptions,
+  parseDonorRow,
+} from '@/lib/features/imports/server/parse-donor-row'
 
 const good = { name: 'Rahim Uddin', phone: '01711000001', bloodGroup: 'O+', district: 'Dhaka' }
 type Cells = Partial<Record<ImportField, string>>

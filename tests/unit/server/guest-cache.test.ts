@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { TagExpiries } from '@/lib/core/cache-tag-versions'
+import type { TagExpiries } from '@/lib/core/server/cache-tag-versions'
 import { type HttpServer, startHttpServer } from '@/server/http-server'
 import type { RequestHandler } from '@/server/origin-server'
 

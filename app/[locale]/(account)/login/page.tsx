@@ -5,8 +5,8 @@ import { AccountPageLayout } from '@/components/users/public/account-page-layout
 import { AuthLink } from '@/components/users/public/auth-link'
 import { LoginForm } from '@/components/users/public/login-form'
 import { LoginIntro } from '@/components/users/public/login-intro'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
+import { signInMethods } from '@/lib/features/users/server/sign-in/sign-in-methods'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -4,7 +4,7 @@ import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { AuthLink } from '@/components/users/public/auth-link'
 import { RegisterForm } from '@/components/users/public/register-form'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { BookableHealthTests } from '@/components/health-tests/public/bookable-health-tests'
 import { HealthTestsHero } from '@/components/health-tests/public/health-tests-hero'
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
+import { listHealthTestsForPages } from '@/lib/features/health-tests/server/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** For changes by another server; a change by this server expires the page at once. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FEED_PATH } from '@/components/blog/post-paths'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[1], 'type' | 'index'> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { postListPath } from '@/components/blog/post-paths'
-import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { hasNextPage } from '@/lib/core/paging'
-import { listPostsForPages } from '@/lib/features/blog/list-posts'
+import { notFoundMetadata } from '@/lib/core/server/http/page-metadata'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
+import { listPostsForPages } from '@/lib/features/blog/server/list-posts'
 import type { Locale } from '@/lib/i18n/routing'
 import { blogMetadata } from './blog-metadata'
 

@@ -4,12 +4,16 @@ import { BloodBankBrowser } from '@/components/blood-banks/public/blood-bank-bro
 import { BloodBankCard } from '@/components/blood-banks/public/blood-bank-card'
 import { JsonLd } from '@/components/ui/json-ld'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { listStockedBloodBanks } from '@/lib/features/blood-banks/list-stocked-blood-banks'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
+import { listStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { toLocalPlace } from '@/lib/features/places/place-names'
-import { districtNames, districtNamesIn, placeNamesIn } from '@/lib/features/places/reference-lists'
+import {
+  districtNames,
+  districtNamesIn,
+  placeNamesIn,
+} from '@/lib/features/places/server/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { localizeContent } from '@/lib/i18n/translated-content'

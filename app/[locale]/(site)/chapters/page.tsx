@@ -4,11 +4,15 @@ import { ChapterBrowser } from '@/components/chapters/public/chapter-browser'
 import { ChapterCard } from '@/components/chapters/public/chapter-card'
 import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { listChapters } from '@/lib/features/chapters/list-chapters'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { CHAPTERS_PER_PAGE, chapterPlace } from '@/lib/features/chapters/rules'
+import { listChapters } from '@/lib/features/chapters/server/list-chapters'
 import { toLocalPlace } from '@/lib/features/places/place-names'
-import { districtNames, districtNamesIn, placeNamesIn } from '@/lib/features/places/reference-lists'
+import {
+  districtNames,
+  districtNamesIn,
+  placeNamesIn,
+} from '@/lib/features/places/server/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { localizeContent } from '@/lib/i18n/translated-content'

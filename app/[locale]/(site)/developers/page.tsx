@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DevelopersPage } from '@/components/developers/developers-page'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteUrl } from '@/lib/core/http/site-url'
-import { listEndpoints } from '@/lib/features/developers/list-endpoints'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
+import { siteUrl } from '@/lib/core/server/http/site-url'
+import { listEndpoints } from '@/lib/features/developers/server/list-endpoints'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400

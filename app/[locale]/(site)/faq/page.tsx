@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqPage } from '@/components/marketing/faq-page'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DocumentView } from '@/components/marketing/document-view'
 import { readContentDocument } from '@/lib/content/read-content-document'
-import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export const revalidate = 86_400

@@ -5,8 +5,8 @@ import { BlogList } from '@/components/blog/admin/blog-list'
 import { parsePostsView } from '@/components/blog/admin/posts-view'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
-import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
+import { currentUser, requireUser } from '@/lib/core/server/auth/page-guard'
+import { listPostsToManage } from '@/lib/features/blog/server/list-posts-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ManageBlogsPageProps = LocaleParams & { searchParams: Promise<SearchParams> }

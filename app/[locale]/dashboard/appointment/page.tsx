@@ -4,9 +4,9 @@ import { loadListPage } from '@/components/admin-list/list-page'
 import { BookingList } from '@/components/bookings/admin/booking-list'
 import { parseBookingsView } from '@/components/bookings/admin/bookings-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listBookingsToManage } from '@/lib/features/bookings/list-bookings-to-manage'
+import { listBookingsToManage } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** More than all health services together serve in a day. */

@@ -4,9 +4,9 @@ import { loadListPage } from '@/components/admin-list/list-page'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { parseAuditView } from '@/components/audit/audit-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listAuditActors } from '@/lib/features/audit/list-audit-actors'
-import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listAuditActors } from '@/lib/features/audit/server/list-audit-actors'
+import { listAuditEntries } from '@/lib/features/audit/server/list-audit-entries'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type AuditPageProps = LocaleParams & {

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireUser } from '@/lib/core/auth/page-guard'
-import { listBloodBanksToManage } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
+import { listBloodBanksToManage } from '@/lib/features/blood-banks/server/list-blood-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listCampaignsToManage } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -4,8 +4,11 @@ import { ChapterList } from '@/components/chapters/admin/chapter-list'
 import { OwnChapters } from '@/components/chapters/own/own-chapters'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
-import { listChaptersToManage, listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
+import { currentUser, requireUser } from '@/lib/core/server/auth/page-guard'
+import {
+  listChaptersToManage,
+  listOwnChapters,
+} from '@/lib/features/chapters/server/list-own-chapters'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

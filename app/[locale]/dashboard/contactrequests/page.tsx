@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { ContactRequestLists } from '@/components/contact-requests/own/contact-request-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { PlaceNamesProvider } from '@/components/places/place-names-provider'
-import { requireUser } from '@/lib/core/auth/page-guard'
-import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
-import { placeNamesIn } from '@/lib/features/places/reference-lists'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
+import { listContactRequests } from '@/lib/features/contact-requests/server/list-contact-requests'
+import { placeNamesIn } from '@/lib/features/places/server/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -9,19 +9,19 @@ import type { RecipientPage } from '@/components/overview/admin/recipients-secti
 import { SmsUsage } from '@/components/overview/admin/sms-usage'
 import { HeldPaymentsNotice } from '@/components/payments/admin/held-payments-notice'
 import { PlaceNamesProvider } from '@/components/places/place-names-provider'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listRecipients } from '@/lib/features/overview/list-recipients'
-import { readOverview } from '@/lib/features/overview/read-overview'
-import { readReach } from '@/lib/features/overview/read-reach'
 import type { DayRange } from '@/lib/features/overview/rules'
-import { countHeldPayments } from '@/lib/features/payments/count-held-payments'
+import { listRecipients } from '@/lib/features/overview/server/list-recipients'
+import { readOverview } from '@/lib/features/overview/server/read-overview'
+import { readReach } from '@/lib/features/overview/server/read-reach'
+import { countHeldPayments } from '@/lib/features/payments/server/count-held-payments'
 import {
   districtCoordinates,
   districtNamesIn,
   placeNamesIn,
-} from '@/lib/features/places/reference-lists'
-import { readSmsOverview } from '@/lib/features/sms/read-sms-overview'
+} from '@/lib/features/places/server/reference-lists'
+import { readSmsOverview } from '@/lib/features/sms/server/read-sms-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {

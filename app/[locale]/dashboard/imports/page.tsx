@@ -5,8 +5,8 @@ import { ImportList } from '@/components/imports/admin/import-list'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
 import { PasteDonors } from '@/components/imports/admin/paste-donors'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listImports } from '@/lib/features/imports/list-imports'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listImports } from '@/lib/features/imports/server/list-imports'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ImportsPageProps = LocaleParams & {

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { UserPanel } from '@/components/users/admin/user-panel'
 import { parseUsersView } from '@/components/users/admin/users-view'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listUsers } from '@/lib/features/users/list-users'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listUsers } from '@/lib/features/users/server/list-users'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ManageUsersPageProps = LocaleParams & {

@@ -4,8 +4,8 @@ import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { CasePanel } from '@/components/moderation/case-panel'
 import { parseCasesView } from '@/components/moderation/cases-view'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listCases } from '@/lib/features/moderation/list-cases'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listCases } from '@/lib/features/moderation/server/list-cases'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ModerationPageProps = LocaleParams & {

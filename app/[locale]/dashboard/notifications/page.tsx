@@ -8,10 +8,10 @@ import {
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NotificationSettingsCard } from '@/components/notifications/own/notification-settings-card'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
-import { requireUser } from '@/lib/core/auth/page-guard'
-import { listNotifications } from '@/lib/features/notifications/list-notifications'
-import { readNotificationSettings } from '@/lib/features/notifications/read-notification-settings'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { NOTIFICATIONS_PER_PAGE } from '@/lib/features/notifications/schema'
+import { listNotifications } from '@/lib/features/notifications/server/list-notifications'
+import { readNotificationSettings } from '@/lib/features/notifications/server/read-notification-settings'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type NotificationsPageProps = LocaleParams & { searchParams: Promise<SearchParams> }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
-import { parseManagedRequestsView } from '@/components/blood-requests/admin/managed-requests-view'
-import { RequestPanel } from '@/components/blood-requests/admin/request-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { parseManagedRequestsView } from '@/components/requests/admin/managed-requests-view'
+import { RequestPanel } from '@/components/requests/admin/request-panel'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestsPageProps = LocaleParams & {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { SetUpSecondFactorButton } from '@/components/users/own/second-factor-card'
 import { VerifySecondFactorForm } from '@/components/users/own/verify-second-factor-form'
-import { redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
+import { redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
 import { safeReturnPath } from '@/lib/features/users/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

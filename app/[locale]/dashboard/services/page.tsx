@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listHealthTestsToManage } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

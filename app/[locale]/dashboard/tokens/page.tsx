@@ -4,9 +4,9 @@ import { TokenPanel } from '@/components/access-tokens/own/token-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
-import { requireUser } from '@/lib/core/auth/page-guard'
-import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
-import { managesBloodBank } from '@/lib/features/blood-banks/list-blood-banks-to-manage'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
+import { listAccessTokens } from '@/lib/features/access-tokens/server/list-access-tokens'
+import { managesBloodBank } from '@/lib/features/blood-banks/server/list-blood-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -9,9 +9,9 @@ import {
 } from '@/components/campaigns/admin/volunteer-empty-states'
 import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { MAX_VOLUNTEERS_LISTED } from '@/lib/features/campaigns/rules'
+import { listVolunteers } from '@/lib/features/campaigns/server/list-volunteers'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type VolunteerPageProps = LocaleParams & {

@@ -4,8 +4,8 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { WebhookPanel } from '@/components/webhooks/admin/webhook-panel'
-import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listWebhooks } from '@/lib/features/webhooks/list-webhooks'
+import { requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listWebhooks } from '@/lib/features/webhooks/server/list-webhooks'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { revokeAccessToken } from '@/lib/features/access-tokens/revoke-access-token'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { accessTokenPathSchema } from '@/lib/features/access-tokens/schema'
+import { revokeAccessToken } from '@/lib/features/access-tokens/server/revoke-access-token'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

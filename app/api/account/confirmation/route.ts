@@ -1,10 +1,10 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { confirmIdentity } from '@/lib/features/users/confirm-identity'
-import { confirmationResponse } from '@/lib/features/users/responses'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { confirmIdentitySchema } from '@/lib/features/users/schema'
-import { readLoginDetails } from '@/lib/features/users/sign-in/read-login-details'
-import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
+import { confirmIdentity } from '@/lib/features/users/server/confirm-identity'
+import { confirmationResponse } from '@/lib/features/users/server/responses'
+import { readLoginDetails } from '@/lib/features/users/server/sign-in/read-login-details'
+import { signInMethods } from '@/lib/features/users/server/sign-in/sign-in-methods'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

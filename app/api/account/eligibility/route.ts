@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/core/route'
-import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
-import { eligibilityResponse } from '@/lib/features/blood-requests/responses'
+import { endpoint, route } from '@/lib/core/server/route'
+import { readEligibility } from '@/lib/features/pledges/server/read-eligibility'
+import { eligibilityResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,15 +1,15 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { appCodeSchema, secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
 import {
   recoveryCodesResponse,
   secondFactorSetUpResponse,
-} from '@/lib/features/users/second-factor/responses'
-import { appCodeSchema, secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
+} from '@/lib/features/users/server/second-factor/responses'
 import {
   beginSecondFactorSetUp,
   confirmSecondFactorSetUp,
-} from '@/lib/features/users/second-factor/set-up-second-factor'
-import { turnOffSecondFactor } from '@/lib/features/users/second-factor/turn-off-second-factor'
+} from '@/lib/features/users/server/second-factor/set-up-second-factor'
+import { turnOffSecondFactor } from '@/lib/features/users/server/second-factor/turn-off-second-factor'
 
 // `user`, because these admins may not act as admins yet; the use cases check the account's role.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

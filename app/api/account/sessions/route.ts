@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/responses'
-import { endOtherSessions } from '@/lib/features/users/sign-in/end-sessions'
-import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
+import { endpoint, route } from '@/lib/core/server/route'
+import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/server/responses'
+import { endOtherSessions } from '@/lib/features/users/server/sign-in/end-sessions'
+import { listSessions } from '@/lib/features/users/server/sign-in/list-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

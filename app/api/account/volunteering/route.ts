@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listOwnVolunteering } from '@/lib/features/campaigns/list-own-volunteering'
-import { ownVolunteeringResponse } from '@/lib/features/campaigns/responses'
+import { endpoint, route } from '@/lib/core/server/route'
+import { listOwnVolunteering } from '@/lib/features/campaigns/server/list-own-volunteering'
+import { ownVolunteeringResponse } from '@/lib/features/campaigns/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,15 +1,15 @@
 import type { NextRequest } from 'next/server'
-import { withErrorHandling } from '@/lib/core/http/error-handling'
-import { guardAuthRequest } from '@/lib/features/users/sign-in/guard-auth-request'
+import { withErrorHandling } from '@/lib/core/server/http/error-handling'
+import { guardAuthRequest } from '@/lib/features/users/server/sign-in/guard-auth-request'
 import {
   clearSiteDataAfterLogOut,
   handleAuthRequest,
-} from '@/lib/features/users/sign-in/handle-auth-request'
+} from '@/lib/features/users/server/sign-in/handle-auth-request'
 import {
   isGoogleLoginCancelled,
   loginErrorPath,
   withReturnPath,
-} from '@/lib/features/users/sign-in/login-return'
+} from '@/lib/features/users/server/sign-in/login-return'
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 

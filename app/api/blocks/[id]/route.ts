@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { blockPathSchema } from '@/lib/features/blocks/schema'
-import { unblockPerson } from '@/lib/features/blocks/unblock-person'
+import { unblockPerson } from '@/lib/features/blocks/server/unblock-person'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { archiveBloodBank } from '@/lib/features/blood-banks/archive-blood-bank'
-import { editBloodBank } from '@/lib/features/blood-banks/edit-blood-bank'
-import { editedBloodBankResponse } from '@/lib/features/blood-banks/responses'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { bloodBankEditSchema, bloodBankPathSchema } from '@/lib/features/blood-banks/schema'
+import { archiveBloodBank } from '@/lib/features/blood-banks/server/archive-blood-bank'
+import { editBloodBank } from '@/lib/features/blood-banks/server/edit-blood-bank'
+import { editedBloodBankResponse } from '@/lib/features/blood-banks/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

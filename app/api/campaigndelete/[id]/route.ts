@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { campaignPathSchema } from '@/lib/features/campaigns/schema'
+import { deleteCampaign } from '@/lib/features/campaigns/server/delete-campaign'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

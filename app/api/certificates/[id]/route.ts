@@ -1,10 +1,10 @@
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { getCertificate } from '@/lib/features/certificates/get-certificate'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { certificatePathSchema } from '@/lib/features/certificates/schema'
-import { getPdf } from '@/lib/features/pdfs/get-pdf'
-import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
+import { getCertificate } from '@/lib/features/certificates/server/get-certificate'
+import { getPdf } from '@/lib/features/pdfs/server/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/server/pdf-response'
 import { fileLanguageSchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

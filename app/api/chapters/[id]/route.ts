@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { archiveChapter } from '@/lib/features/chapters/archive-chapter'
-import { editChapter } from '@/lib/features/chapters/edit-chapter'
-import { editedChapterResponse } from '@/lib/features/chapters/responses'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { chapterEditSchema, chapterPathSchema } from '@/lib/features/chapters/schema'
+import { archiveChapter } from '@/lib/features/chapters/server/archive-chapter'
+import { editChapter } from '@/lib/features/chapters/server/edit-chapter'
+import { editedChapterResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listReportedMessages } from '@/lib/features/chat/list-reported-messages'
-import { chatReportsResponse } from '@/lib/features/chat/responses'
+import { endpoint, route } from '@/lib/core/server/route'
+import { listReportedMessages } from '@/lib/features/chat/server/list-reported-messages'
+import { chatReportsResponse } from '@/lib/features/chat/server/responses'
 import { toApiReportedMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

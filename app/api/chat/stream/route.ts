@@ -1,8 +1,8 @@
-import { env } from '@/lib/core/env'
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { endpoint, route } from '@/lib/core/route'
-import { openChatStream, STREAM_HEADERS } from '@/lib/features/chat/open-chat-stream'
+import { env } from '@/lib/core/server/env'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { endpoint, route } from '@/lib/core/server/route'
 import { streamQuerySchema } from '@/lib/features/chat/schema'
+import { openChatStream, STREAM_HEADERS } from '@/lib/features/chat/server/open-chat-stream'
 
 /** In seconds; longer than the server keeps a stream open. */
 export const maxDuration = 300

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/core/route'
-import { answerContactRequestByLink } from '@/lib/features/contact-requests/answer-contact-request'
+import { endpoint, route } from '@/lib/core/server/route'
 import { contactAnswerByLinkSchema } from '@/lib/features/contact-requests/schema'
+import { answerContactRequestByLink } from '@/lib/features/contact-requests/server/answer-contact-request'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

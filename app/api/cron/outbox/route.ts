@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/core/route'
-import { runScheduledJobs } from '@/lib/features/schedule/run-scheduled-jobs'
+import { endpoint, route } from '@/lib/core/server/route'
+import { runScheduledJobs } from '@/lib/features/schedule/server/run-scheduled-jobs'
 
 export const maxDuration = 300
 

@@ -1,6 +1,6 @@
-import { assertCronSecret } from '@/lib/core/http/cron-secret'
-import { endpoint, route } from '@/lib/core/route'
-import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { assertCronSecret } from '@/lib/core/server/http/cron-secret'
+import { endpoint, route } from '@/lib/core/server/route'
+import { reconcilePayments } from '@/lib/features/payments/server/reconcile-payments'
 
 export const maxDuration = 300
 

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { cancelBooking } from '@/lib/features/bookings/cancel-booking'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { bookingPathSchema } from '@/lib/features/bookings/schema'
+import { cancelBooking } from '@/lib/features/bookings/server/cancel-booking'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,8 +1,8 @@
-import { isDataSaverOn } from '@/lib/core/http/data-saver'
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { isDataSaverOn } from '@/lib/core/server/http/data-saver'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { pictureCopyQuerySchema } from '@/lib/features/pictures/schema'
-import { servePictureCopy } from '@/lib/features/pictures/serve-picture'
+import { servePictureCopy } from '@/lib/features/pictures/server/serve-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

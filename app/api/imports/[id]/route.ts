@@ -1,10 +1,10 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { findImport } from '@/lib/features/imports/find-import'
-import { importResponse } from '@/lib/features/imports/responses'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema } from '@/lib/features/imports/schema'
+import { findImport } from '@/lib/features/imports/server/find-import'
+import { importResponse } from '@/lib/features/imports/server/responses'
+import { deleteImport } from '@/lib/features/imports/server/start-import'
 import { toImportDto } from '@/lib/features/imports/shapes'
-import { deleteImport } from '@/lib/features/imports/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

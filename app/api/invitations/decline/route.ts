@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { declineInvitation } from '@/lib/features/invitations/decline-invitation'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { declineInvitationSchema } from '@/lib/features/invitations/schema'
+import { declineInvitation } from '@/lib/features/invitations/server/decline-invitation'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/core/route'
-import { markAllRead } from '@/lib/features/notifications/mark-all-read'
-import { markedReadResponse } from '@/lib/features/notifications/responses'
+import { endpoint, route } from '@/lib/core/server/route'
+import { markAllRead } from '@/lib/features/notifications/server/mark-all-read'
+import { markedReadResponse } from '@/lib/features/notifications/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

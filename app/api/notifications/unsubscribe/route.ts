@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
-import { siteUrl } from '@/lib/core/http/site-url'
-import { endpoint, route } from '@/lib/core/route'
+import { siteUrl } from '@/lib/core/server/http/site-url'
+import { endpoint, route } from '@/lib/core/server/route'
 import { unsubscribeSchema } from '@/lib/features/notifications/schema'
-import { unsubscribe } from '@/lib/features/notifications/unsubscribe'
+import { unsubscribe } from '@/lib/features/notifications/server/unsubscribe'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { requestLocale } from '@/lib/i18n/request-locale'
 

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listRecipients } from '@/lib/features/overview/list-recipients'
-import { recipientsResponse } from '@/lib/features/overview/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { listRecipients } from '@/lib/features/overview/server/list-recipients'
+import { recipientsResponse } from '@/lib/features/overview/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,15 +1,15 @@
-import { clientNetwork } from '@/lib/core/http/client-network'
-import { endpoint, route } from '@/lib/core/route'
-import { rethrowWithApiNames } from '@/lib/core/validation/validation-error'
-import { REQUEST_API_NAMES } from '@/lib/features/blood-requests/api-names'
-import { editRequest } from '@/lib/features/blood-requests/edit-request'
-import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
+import { clientNetwork } from '@/lib/core/server/http/client-network'
+import { endpoint, route } from '@/lib/core/server/route'
+import { rethrowWithApiNames } from '@/lib/core/server/validation/validation-error'
+import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
+import { requestChangesSchema, requestPathSchema } from '@/lib/features/requests/schema'
+import { editRequest } from '@/lib/features/requests/server/edit-request'
+import { readRequestViewer } from '@/lib/features/requests/server/read-request-viewer'
 import {
   editedRequestResponse,
   requestViewerResponse,
-} from '@/lib/features/blood-requests/responses'
-import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
-import { toApiBloodRequest, toApiRequestViewer } from '@/lib/features/blood-requests/wire'
+} from '@/lib/features/requests/server/responses'
+import { toApiBloodRequest, toApiRequestViewer } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { editHealthTest } from '@/lib/features/health-tests/edit-health-test'
-import { editedHealthTestResponse } from '@/lib/features/health-tests/responses'
-import { retireHealthTest } from '@/lib/features/health-tests/retire-health-test'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { healthTestChangesSchema, healthTestPathSchema } from '@/lib/features/health-tests/schema'
+import { editHealthTest } from '@/lib/features/health-tests/server/edit-health-test'
+import { editedHealthTestResponse } from '@/lib/features/health-tests/server/responses'
+import { retireHealthTest } from '@/lib/features/health-tests/server/retire-health-test'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
-import { readForm } from '@/lib/core/http/request-body'
-import { endpoint, route } from '@/lib/core/route'
-import { handleIpn } from '@/lib/features/payments/handle-checkout-callbacks'
+import { readForm } from '@/lib/core/server/http/request-body'
+import { endpoint, route } from '@/lib/core/server/route'
+import { handleIpn } from '@/lib/features/payments/server/handle-checkout-callbacks'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

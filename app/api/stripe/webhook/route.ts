@@ -1,6 +1,6 @@
-import { readBytes } from '@/lib/core/http/request-body'
-import { endpoint, route } from '@/lib/core/route'
-import { handleStripeWebhook } from '@/lib/features/payments/handle-stripe-webhook'
+import { readBytes } from '@/lib/core/server/http/request-body'
+import { endpoint, route } from '@/lib/core/server/route'
+import { handleStripeWebhook } from '@/lib/features/payments/server/handle-stripe-webhook'
 
 /** Stripe's events are larger than requests of the site's pages. */
 const MAX_BYTES = 1_000_000

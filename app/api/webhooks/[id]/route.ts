@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { removeWebhook } from '@/lib/features/webhooks/remove-webhook'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { webhookPathSchema } from '@/lib/features/webhooks/schema'
+import { removeWebhook } from '@/lib/features/webhooks/server/remove-webhook'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

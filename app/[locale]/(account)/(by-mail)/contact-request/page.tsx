@@ -11,7 +11,7 @@ import { AccountPageLayout } from '@/components/users/public/account-page-layout
 import {
   type ContactRequestByLink,
   readContactRequestByLink,
-} from '@/lib/features/contact-requests/read-contact-request-by-link'
+} from '@/lib/features/contact-requests/server/read-contact-request-by-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'

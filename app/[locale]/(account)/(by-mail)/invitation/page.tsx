@@ -9,7 +9,10 @@ import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { type InvitationDto, readInvitation } from '@/lib/features/invitations/read-invitation'
+import {
+  type InvitationDto,
+  readInvitation,
+} from '@/lib/features/invitations/server/read-invitation'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'

@@ -6,7 +6,7 @@ import { UnsubscribeButton } from '@/components/notifications/public/unsubscribe
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
-import { parseUnsubscription } from '@/lib/features/notifications/unsubscribe'
+import { parseUnsubscription } from '@/lib/features/notifications/server/unsubscribe'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RequestForm } from '@/components/blood-requests/public/request-form'
-import { RequestMessages } from '@/components/blood-requests/public/request-messages'
-import { RequestSteps } from '@/components/blood-requests/public/request-steps'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { RequestForm } from '@/components/requests/public/request-form'
+import { RequestMessages } from '@/components/requests/public/request-messages'
+import { RequestSteps } from '@/components/requests/public/request-steps'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { requireUser } from '@/lib/core/auth/page-guard'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { getAccount } from '@/lib/features/users/get-account'
+import { getAccount } from '@/lib/features/users/server/get-account'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

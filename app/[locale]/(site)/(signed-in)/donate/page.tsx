@@ -10,10 +10,10 @@ import { OrganizationToSupport } from '@/components/payments/public/organization
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { requireUser } from '@/lib/core/auth/page-guard'
+import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
-import { cardSetup } from '@/lib/features/payments/card-setup'
+import { listCampaignsForPages } from '@/lib/features/campaigns/server/list-campaigns'
+import { cardSetup } from '@/lib/features/payments/server/card-setup'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
+import { listPostsForFeed } from '@/lib/features/blog/server/list-posts-for-feed'
 import { routing } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { toRss } from './to-rss'

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { FEED_PATH, postListPath, postPath } from '@/components/blog/post-paths'
-import { siteUrl } from '@/lib/core/http/site-url'
+import { siteUrl } from '@/lib/core/server/http/site-url'
 import type { DatedPostDto } from '@/lib/features/blog/shapes'
 import { toPictureSource } from '@/lib/features/pictures/rules'
 import { localizedPath } from '@/lib/i18n/localized-path'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/layout/not-found-page'
 import { NotFoundResponse } from '@/components/layout/not-found-response'
-import { notFoundMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata } from '@/lib/core/server/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
-import { getPostToEdit } from '@/lib/features/blog/get-post-to-edit'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { getPostToEdit } from '@/lib/features/blog/server/get-post-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type EditBlogPageProps = { params: Promise<{ locale: string; id: string }> }

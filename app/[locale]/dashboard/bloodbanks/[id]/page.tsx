@@ -4,8 +4,8 @@ import { StockEditor } from '@/components/blood-banks/own/stock-editor'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
-import { getManagedBank } from '@/lib/features/blood-banks/get-blood-bank'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { getManagedBank } from '@/lib/features/blood-banks/server/get-blood-bank'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type StockPageProps = { params: Promise<{ locale: string; id: string }> }

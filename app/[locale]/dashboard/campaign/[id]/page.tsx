@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
-import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { getCampaignToEdit } from '@/lib/features/campaigns/server/get-campaign-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type EditCampaignPageProps = { params: Promise<{ locale: string; id: string }> }

@@ -10,11 +10,11 @@ import {
   NOT_FOUND_PATH,
   redirectLocalized,
   requireUser,
-} from '@/lib/core/auth/page-guard'
-import { listOpenAndCoveredRequests } from '@/lib/features/blood-requests/list-open-requests'
-import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
+} from '@/lib/core/server/auth/page-guard'
 import { chapterPlace, DISTRICT_REQUEST_COUNT } from '@/lib/features/chapters/rules'
-import { placeInLocale } from '@/lib/features/places/reference-lists'
+import { getChapterToCoordinate } from '@/lib/features/chapters/server/get-chapter'
+import { placeInLocale } from '@/lib/features/places/server/reference-lists'
+import { listOpenAndCoveredRequests } from '@/lib/features/requests/server/list-open-requests'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import type { Locale } from '@/lib/i18n/routing'
 

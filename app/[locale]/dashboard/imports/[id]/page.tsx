@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ImportPanel } from '@/components/imports/admin/import-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/auth/page-guard'
-import { getImport } from '@/lib/features/imports/list-imports'
+import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { getImport } from '@/lib/features/imports/server/list-imports'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ImportPageProps = { params: Promise<{ locale: string; id: string }> }

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { requestPhoneCode } from '@/lib/features/users/phone/request-phone-code'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { phoneCodeRequestSchema } from '@/lib/features/users/phone/schema'
+import { requestPhoneCode } from '@/lib/features/users/server/phone/request-phone-code'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

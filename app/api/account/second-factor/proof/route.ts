@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
-import { verifySecondFactor } from '@/lib/features/users/second-factor/verify-second-factor'
+import { verifySecondFactor } from '@/lib/features/users/server/second-factor/verify-second-factor'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { sessionPathSchema } from '@/lib/features/users/schema'
-import { endOwnSession } from '@/lib/features/users/sign-in/end-sessions'
+import { endOwnSession } from '@/lib/features/users/server/sign-in/end-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { stockResponse } from '@/lib/features/blood-banks/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { bloodBankPathSchema, stockSchema } from '@/lib/features/blood-banks/schema'
-import { readStock, setStock } from '@/lib/features/blood-banks/set-stock'
+import { stockResponse } from '@/lib/features/blood-banks/server/responses'
+import { readStock, setStock } from '@/lib/features/blood-banks/server/set-stock'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/core/route'
-import { campaignWithMessageResponse } from '@/lib/features/campaigns/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/server/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
-import { createDrive } from '@/lib/features/chapters/drives'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
+import { createDrive } from '@/lib/features/chapters/server/drives'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { readInvitationPoster } from '@/lib/features/chapters/chapter-invitation'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
-import { getPdf } from '@/lib/features/pdfs/get-pdf'
-import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
+import { readInvitationPoster } from '@/lib/features/chapters/server/chapter-invitation'
+import { getPdf } from '@/lib/features/pdfs/server/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/server/pdf-response'
 import { fileLanguageSchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { setDonorListing } from '@/lib/features/donors/set-donor-listing'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { setDonorListing } from '@/lib/features/donors/server/set-donor-listing'
 import { casePathSchema, listingSchema } from '@/lib/features/moderation/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema, mappingSchema } from '@/lib/features/imports/schema'
-import { setMapping } from '@/lib/features/imports/set-mapping'
+import { importResponse } from '@/lib/features/imports/server/responses'
+import { setMapping } from '@/lib/features/imports/server/set-mapping'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { exportRejectedRows } from '@/lib/features/imports/export-rejected-rows'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema } from '@/lib/features/imports/schema'
+import { exportRejectedRows } from '@/lib/features/imports/server/export-rejected-rows'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

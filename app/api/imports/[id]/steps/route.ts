@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/responses'
-import { runImportStep } from '@/lib/features/imports/run-import-step'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema } from '@/lib/features/imports/schema'
+import { importResponse } from '@/lib/features/imports/server/responses'
+import { runImportStep } from '@/lib/features/imports/server/run-import-step'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

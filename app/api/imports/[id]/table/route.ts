@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema, tableSchema } from '@/lib/features/imports/schema'
-import { setTable } from '@/lib/features/imports/set-table'
+import { importResponse } from '@/lib/features/imports/server/responses'
+import { setTable } from '@/lib/features/imports/server/set-table'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

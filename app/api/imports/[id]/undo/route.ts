@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { importResponse } from '@/lib/features/imports/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { importPathSchema } from '@/lib/features/imports/schema'
-import { undoImport } from '@/lib/features/imports/undo-import'
+import { importResponse } from '@/lib/features/imports/server/responses'
+import { undoImport } from '@/lib/features/imports/server/undo-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

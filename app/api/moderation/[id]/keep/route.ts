@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { keepCase } from '@/lib/features/moderation/keep-case'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { casePathSchema } from '@/lib/features/moderation/schema'
+import { keepCase } from '@/lib/features/moderation/server/keep-case'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

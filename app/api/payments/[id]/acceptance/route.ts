@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { acceptHeldPayment } from '@/lib/features/payments/accept-held-payment'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
+import { acceptHeldPayment } from '@/lib/features/payments/server/accept-held-payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { refundPayment } from '@/lib/features/payments/refund-payment'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
+import { refundPayment } from '@/lib/features/payments/server/refund-payment'
 
 /** In seconds, because the request waits for the payment provider. */
 export const maxDuration = 60

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { confirmPledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
-import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { confirmPledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
+import { pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

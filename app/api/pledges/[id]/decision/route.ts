@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { decideDispute } from '@/lib/features/blood-requests/decide-dispute'
-import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/blood-requests/schema'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { decideDispute } from '@/lib/features/pledges/server/decide-dispute'
+import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

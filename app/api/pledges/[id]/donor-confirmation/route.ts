@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { confirmOwnDonation } from '@/lib/features/blood-requests/confirm-own-donation'
-import { donorConfirmationResponse } from '@/lib/features/blood-requests/responses'
-import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
+import { endpoint, route } from '@/lib/core/server/route'
+import { confirmOwnDonation } from '@/lib/features/pledges/server/confirm-own-donation'
+import { pledgePathSchema } from '@/lib/features/requests/schema'
+import { donorConfirmationResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { refusePledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
-import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
-import { undoPledgeRefusal } from '@/lib/features/blood-requests/undo-pledge-refusal'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { refusePledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
+import { undoPledgeRefusal } from '@/lib/features/pledges/server/undo-pledge-refusal'
+import { pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
-import { requestAlertsResponse } from '@/lib/features/alerts/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { alertsQuerySchema } from '@/lib/features/alerts/schema'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { listAlertsOfRequest } from '@/lib/features/alerts/server/list-alerts-of-request'
+import { requestAlertsResponse } from '@/lib/features/alerts/server/responses'
+import { requestPathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/core/route'
-import { closeRequest } from '@/lib/features/blood-requests/close-request'
-import { requestWithMessageResponse } from '@/lib/features/blood-requests/responses'
-import { closeRequestSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
-import { toApiBloodRequest } from '@/lib/features/blood-requests/wire'
+import { endpoint, route } from '@/lib/core/server/route'
+import { closeRequestSchema, requestPathSchema } from '@/lib/features/requests/schema'
+import { closeRequest } from '@/lib/features/requests/server/close-request'
+import { requestWithMessageResponse } from '@/lib/features/requests/server/responses'
+import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { requestMatchesResponse } from '@/lib/features/blood-requests/responses'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
-import { countMatchesOfRequest } from '@/lib/features/matching/count-matches-of-request'
+import { endpoint, route } from '@/lib/core/server/route'
+import { countMatchesOfRequest } from '@/lib/features/matching/server/count-matches-of-request'
+import { requestPathSchema } from '@/lib/features/requests/schema'
+import { requestMatchesResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

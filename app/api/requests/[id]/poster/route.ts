@@ -1,9 +1,9 @@
-import { fileResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { getRequestPoster } from '@/lib/features/blood-requests/get-request-poster'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
-import { getPdf } from '@/lib/features/pdfs/get-pdf'
-import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
+import { fileResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { getPdf } from '@/lib/features/pdfs/server/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/server/pdf-response'
+import { requestPathSchema } from '@/lib/features/requests/schema'
+import { getRequestPoster } from '@/lib/features/requests/server/get-request-poster'
 import { fileLanguageSchema } from '@/lib/i18n/file-language'
 
 /** In seconds, as long as the page of the request is cached. */

@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { reviewRequest } from '@/lib/features/blood-requests/review-request'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { reviewSchema } from '@/lib/features/moderation/schema'
+import { requestPathSchema } from '@/lib/features/requests/schema'
+import { reviewRequest } from '@/lib/features/requests/server/review-request'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

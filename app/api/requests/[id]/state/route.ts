@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { readRequestState } from '@/lib/features/blood-requests/get-request'
-import { requestStateResponse } from '@/lib/features/blood-requests/responses'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { endpoint, route } from '@/lib/core/server/route'
+import { requestPathSchema } from '@/lib/features/requests/schema'
+import { readRequestState } from '@/lib/features/requests/server/get-request'
+import { requestStateResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { requestPathSchema, takeDownSchema } from '@/lib/features/blood-requests/schema'
-import { takeDownRequest } from '@/lib/features/blood-requests/take-down-request'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { requestPathSchema, takeDownSchema } from '@/lib/features/requests/schema'
+import { takeDownRequest } from '@/lib/features/requests/server/take-down-request'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
-import { leaveWaitingList } from '@/lib/features/blood-requests/leave-waiting-list'
-import { joinedWaitingListResponse } from '@/lib/features/blood-requests/responses'
-import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/requests/schema'
+import { joinedWaitingListResponse } from '@/lib/features/requests/server/responses'
+import { joinWaitingList } from '@/lib/features/waiting-list/server/join-waiting-list'
+import { leaveWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

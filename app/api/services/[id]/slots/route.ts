@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/core/route'
-import { listSlots } from '@/lib/features/bookings/list-slots'
+import { endpoint, route } from '@/lib/core/server/route'
 import { slotsQuerySchema } from '@/lib/features/bookings/schema'
-import { slotsResponse } from '@/lib/features/health-tests/responses'
+import { listSlots } from '@/lib/features/bookings/server/list-slots'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
+import { slotsResponse } from '@/lib/features/health-tests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { readForm } from '@/lib/core/http/request-body'
-import { siteUrl } from '@/lib/core/http/site-url'
-import { endpoint, route } from '@/lib/core/route'
-import { handleCheckoutReturn } from '@/lib/features/payments/handle-checkout-callbacks'
+import { readForm } from '@/lib/core/server/http/request-body'
+import { siteUrl } from '@/lib/core/server/http/site-url'
+import { endpoint, route } from '@/lib/core/server/route'
 import { checkoutReturnSchema } from '@/lib/features/payments/schema'
+import { handleCheckoutReturn } from '@/lib/features/payments/server/handle-checkout-callbacks'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl'
 import { postPicture } from '@/components/blog/public/post-picture'
-import { getPostForPages } from '@/lib/features/blog/get-post'
+import { getPostForPages } from '@/lib/features/blog/server/get-post'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }

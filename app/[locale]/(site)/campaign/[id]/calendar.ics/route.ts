@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl'
 import { calendarFile, calendarResponse } from '@/components/ui/calendar-file'
-import { siteUrl } from '@/lib/core/http/site-url'
-import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { siteUrl } from '@/lib/core/server/http/site-url'
+import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routing } from '@/lib/i18n/routing'
 

@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl'
 import { campaignPicture } from '@/components/campaigns/public/campaign-picture'
 import { organisationPicture } from '@/components/campaigns/public/organisation-picture'
-import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }

@@ -1,8 +1,8 @@
 import { hasLocale } from 'next-intl'
-import { requestPicture } from '@/components/blood-requests/public/request-picture'
-import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { fullLocation } from '@/lib/features/blood-requests/rules'
-import { placeInLocale } from '@/lib/features/places/reference-lists'
+import { requestPicture } from '@/components/requests/public/request-picture'
+import { placeInLocale } from '@/lib/features/places/server/reference-lists'
+import { fullLocation } from '@/lib/features/requests/rules'
+import { getRequestForPages } from '@/lib/features/requests/server/get-request'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }

@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl'
 import { healthTestPicture } from '@/components/health-tests/public/health-test-picture'
-import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
+import { getHealthTestForPages } from '@/lib/features/health-tests/server/get-health-test'
 import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }

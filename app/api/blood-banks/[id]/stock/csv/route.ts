@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { stockResponse } from '@/lib/features/blood-banks/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { bloodBankPathSchema, stockFileSchema } from '@/lib/features/blood-banks/schema'
-import { setStockFromFile } from '@/lib/features/blood-banks/set-stock-from-file'
+import { stockResponse } from '@/lib/features/blood-banks/server/responses'
+import { setStockFromFile } from '@/lib/features/blood-banks/server/set-stock-from-file'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { editedCampaignResponse } from '@/lib/features/campaigns/responses'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { campaignChangesSchema } from '@/lib/features/campaigns/schema'
-import { deleteDrive, editDrive } from '@/lib/features/chapters/drives'
+import { editedCampaignResponse } from '@/lib/features/campaigns/server/responses'
 import { chapterDrivePathSchema } from '@/lib/features/chapters/schema'
+import { deleteDrive, editDrive } from '@/lib/features/chapters/server/drives'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

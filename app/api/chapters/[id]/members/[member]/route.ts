@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { removeChapterMember } from '@/lib/features/chapters/remove-chapter-member'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
 import { chapterMemberPathSchema } from '@/lib/features/chapters/schema'
+import { removeChapterMember } from '@/lib/features/chapters/server/remove-chapter-member'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

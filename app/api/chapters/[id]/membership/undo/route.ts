@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/core/route'
-import { undoLeaving } from '@/lib/features/chapters/leave-chapter'
-import { membershipResponse } from '@/lib/features/chapters/responses'
+import { endpoint, route } from '@/lib/core/server/route'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
+import { undoLeaving } from '@/lib/features/chapters/server/leave-chapter'
+import { membershipResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

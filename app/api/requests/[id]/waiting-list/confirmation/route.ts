@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/response-schemas'
-import { endpoint, route } from '@/lib/core/route'
-import { pledgeReservedBag } from '@/lib/features/blood-requests/pledge-reserved-bag'
-import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { messageResponse } from '@/lib/core/server/response-schemas'
+import { endpoint, route } from '@/lib/core/server/route'
+import { pledgeReservedBag } from '@/lib/features/pledges/server/pledge-reserved-bag'
+import { requestPathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

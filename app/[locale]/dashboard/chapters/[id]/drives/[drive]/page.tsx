@@ -4,8 +4,8 @@ import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-for
 import { DriveVolunteers } from '@/components/chapters/own/drive-volunteers'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
-import { getDriveToEdit } from '@/lib/features/chapters/drives'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { getDriveToEdit } from '@/lib/features/chapters/server/drives'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type EditDrivePageProps = { params: Promise<{ locale: string; id: string; drive: string }> }

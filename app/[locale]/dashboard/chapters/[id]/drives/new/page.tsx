@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/auth/page-guard'
-import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
+import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { getChapterToCoordinate } from '@/lib/features/chapters/server/get-chapter'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type NewDrivePageProps = { params: Promise<{ locale: string; id: string }> }

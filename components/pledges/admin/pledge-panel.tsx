@@ -1,0 +1,132 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListPage } from '@/components/admin-list/list-page'
+import { NameAndEmail } from '@/components/admin-list/name-and-email'
+import { OptionalLink } from '@/components/admin-list/optional-link'
+import { PagedList } from '@/components/admin-list/paged-list'
+import {
+  ALL_DONATIONS,
+  type PledgesView,
+  pledgesHref,
+} from '@/components/payments/admin/donations-view'
+import { NoDonations } from '@/components/payments/admin/no-donations'
+import { PledgeBadge } from '@/components/pledges/pledge-badge'
+import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import type { DataColumn } from '@/components/ui/data-table'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { countMessageValues } from '@/lib/core/paging'
+import { PLEDGE_FILTERS } from '@/lib/features/pledges/rules'
+import type { ManagedPledge } from '@/lib/features/pledges/server/list-pledges-to-manage'
+
+type PledgePanelProps = ListPage<ManagedPledge, PledgesView>
+
+export function PledgePanel({ ...list }: PledgePanelProps) {
+  const t = useTranslations('payments.admin')
+  const columns = usePledgeColumns()
+  return (
+    <PagedList
+      {...list}
+      label={t('blood.list')}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      exportList="pledges"
+      unfilteredView={ALL_DONATIONS}
+      hrefOf={pledgesHref}
+      filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
+      labels={{
+        count: t('blood.count', countMessageValues(list)),
+        notFound: t('notFound'),
+        showAll: t('showAll'),
+      }}
+      empty={<NoDonations kind="blood" />}
+    />
+  )
+}
+
+type PledgeFiltersProps = {
+  view: PledgesView
+  onChange: (filter: Partial<PledgesView>) => void
+}
+
+function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
+  const t = useTranslations('payments.admin')
+  const stages = useTranslations('payments.ledger.pledges')
+  return (
+    <>
+      <div className="col-span-full sm:basis-full">
+        <BloodGroupFilter
+          value={view.bloodGroup ?? null}
+          onValueChange={(group) => onChange({ bloodGroup: group ?? undefined })}
+        />
+      </div>
+      <ChoiceFilter
+        label={t('status')}
+        allLabel={t('every')}
+        options={PLEDGE_FILTERS.map((stage) => ({
+          value: stage,
+          label: stages(stage),
+        }))}
+        value={view.stage}
+        onChange={(stage) => onChange({ stage })}
+      />
+    </>
+  )
+}
+
+/** The columns cannot be sorted: the browser holds only one page of the list. */
+function usePledgeColumns(): DataColumn<ManagedPledge>[] {
+  const t = useTranslations('payments.admin')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  return [
+    {
+      id: 'donor',
+      label: t('blood.donor'),
+      hasMore: true,
+      cell: ({ bloodGroup, donor }) => (
+        <span className="flex items-center gap-3 @xl:items-start">
+          <BloodGroupTile group={bloodGroup} size="sm" />
+          <NameAndEmail {...donor} />
+        </span>
+      ),
+      className: '@xl:min-w-48 @3xl:w-1/3',
+    },
+    {
+      id: 'bags',
+      label: t('blood.bags'),
+      phone: 'mark',
+      cell: ({ bags }) => (
+        <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
+      ),
+    },
+    {
+      id: 'day',
+      label: t('blood.day'),
+      phone: 'text',
+      cell: ({ date }) => (
+        <span className="figures whitespace-nowrap">{formatDayWithWeekday(date)}</span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      phone: 'foot',
+      cell: ({ stage, isExchange }) => <PledgeBadge stage={stage} isExchange={isExchange} />,
+    },
+    {
+      id: 'request',
+      label: t('blood.request'),
+      cell: ({ request: { id, patientName, hasPage } }) => (
+        <OptionalLink
+          href={hasPage ? `/request/${id}` : null}
+          label={t('blood.requestOf', { patient: patientName })}
+        >
+          {patientName || t('blood.nameless')}
+        </OptionalLink>
+      ),
+      className: '@xl:min-w-32 @3xl:w-1/4',
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { Droplet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { apiFetch } from '@/lib/core/http/api-client'
+import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'
+import { usePledgeAction } from './use-pledge-action'
+
+export function ConfirmOwnDonationButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'date'> }) {
+  const t = useTranslations('payments.own.gave')
+  const formatDay = useFormatDay()
+  const { row, isBusy, send } = usePledgeAction(false)
+  const day = formatDay(pledge.date)
+
+  async function confirm() {
+    let isDisputed = false
+    const isSaved = await send(async () => {
+      const response = await apiFetch<{ disputed: boolean }>(
+        `pledges/${pledge._id}/donor-confirmation`,
+        { body: {} },
+      )
+      isDisputed = response.disputed
+    })
+    if (isSaved) toast.success(t('done'), { text: t(isDisputed ? 'disputedText' : 'doneText') })
+  }
+
+  return (
+    <div ref={row} className="inline-block">
+      <Button size="sm" aria-label={t('labelOf', { day })} loading={isBusy} onClick={confirm}>
+        <Droplet aria-hidden="true" className="size-4" />
+        {t('label')}
+      </Button>
+    </div>
+  )
+}

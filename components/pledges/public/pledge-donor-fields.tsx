@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { isCalendarDay } from '@/lib/core/time/calendar'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { canDonateFrom } from '@/lib/features/donors/rules'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+
+export type PledgeDonorFieldsProps = {
+  form: DonorFieldsForm
+  /** Null when there is nothing to pledge. */
+  request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'> | null
+  today: string
+}
+
+export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
+  if (!request) return <DonorFields form={form} today={today} />
+  return <FieldsWithNotes form={form} request={request} today={today} />
+}
+
+type FieldsWithNotesProps = PledgeDonorFieldsProps & {
+  request: NonNullable<PledgeDonorFieldsProps['request']>
+}
+
+function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const formatDay = useFormatDay()
+  const donor = form.watch('bloodGroup') as BloodRequestDto['bloodGroup'] | undefined
+  const from = canGiveFrom(form.watch('lastDonationDate'))
+  const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
+  const printed = {
+    patient: printedBloodGroup(groups.patient),
+    donor: printedBloodGroup(groups.donor),
+  }
+  return (
+    <DonorFields
+      form={form}
+      today={today}
+      notes={{
+        bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (
+          <Note>{t('incompatibleNote', printed)}</Note>
+        ),
+        lastDonation:
+          from && from > request.needDate ? (
+            <Note>{t('deferredNote', { day: formatDay(from) })}</Note>
+          ) : undefined,
+      }}
+    />
+  )
+}
+
+/** Takes the value of the field, which may be empty or invalid. */
+export function canGiveFrom(lastDonation: string | undefined): string | null {
+  return canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded bg-warning-soft px-3.5 py-2.5 text-text">
+      {children}
+    </p>
+  )
+}

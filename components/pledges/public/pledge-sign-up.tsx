@@ -1,0 +1,158 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { currentPath } from '@/components/session/login-href-with-return'
+import { useSession } from '@/components/session/use-session'
+import { linkStyle } from '@/components/ui/link-styles'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useRouter } from '@/components/ui/use-router'
+import { useToday } from '@/components/ui/use-today'
+import { GoogleButton } from '@/components/users/public/google-button'
+import { OrDivider } from '@/components/users/public/or-divider'
+import type { RequestState } from '@/lib/features/requests/rules'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import { pledgeFormHref } from './pledge-hrefs'
+import { PledgeSignUpForm } from './pledge-sign-up-form'
+import { useEligibility } from './use-eligibility'
+
+const loadLogin = () => import('./pledge-login').then((module) => module.PledgeLogin)
+
+export type PledgedRequest = Omit<BloodRequestDto, 'patientName' | 'phone'> & {
+  status: RequestState['status']
+}
+
+/** `next` leads to alerts about the next request instead of a pledge. */
+export type SignUpPurpose = 'pledge' | 'next'
+
+type PledgeSignUpProps = {
+  request: PledgedRequest
+  purpose: SignUpPurpose
+  renderedOn: string
+  hasGoogle: boolean
+}
+
+/** A guest fills in an account and a donor record, a member only the record, a donor neither. */
+export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) {
+  const today = useToday(renderedOn)
+  const router = useRouter()
+  const { currentUser: person } = useSession()
+  const [Login, fetchLogin] = useLazyComponent(loadLogin)
+  const [loginEmail, setLoginEmail] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const { leave, isLeaving } = useLeaveOnce(request, purpose)
+  const notifySuccess = useSuccessMessage(request, purpose, person !== null)
+  const { eligibility, isLoaded } = useEligibility(person)
+  const isDonor = eligibility?.isDonor ?? false
+  // Donors skip this form, so a member sees it only once the response shows no donor record.
+  const mayBeDonor = person !== null && !isSending && (isDonor || !isLoaded)
+  const isLogin = loginEmail !== null && Login !== null && !person
+
+  // The page may have been rendered days ago.
+  const isPast = purpose === 'pledge' && request.needDate < today
+  useEffect(() => {
+    if (isPast) router.replace(`/request/${request._id}`)
+  }, [isPast, request._id, router])
+
+  const skipFormForDonor = useEffectEvent(() => {
+    if (isDonor && !isSending) leave()
+  })
+  useEffect(() => {
+    if (isDonor) skipFormForDonor()
+  }, [isDonor])
+
+  function showLogin(email: string) {
+    setLoginEmail(email)
+    fetchLogin().then((loaded) => loaded || setLoginEmail(null))
+  }
+
+  return (
+    <>
+      {person ? null : (
+        <LoginSwitch
+          isLogin={isLogin}
+          onSwitch={() => (isLogin ? setLoginEmail(null) : showLogin(''))}
+        />
+      )}
+      {isLogin ? <Login hasGoogle={hasGoogle} typedEmail={loginEmail} /> : null}
+      {/* Hidden but not removed, so that the form keeps its values during the login. */}
+      <div hidden={isLogin} className={mayBeDonor ? 'invisible' : undefined}>
+        <PledgeSignUpForm
+          request={request}
+          purpose={purpose}
+          person={person}
+          today={today}
+          otherWays={hasGoogle ? <GoogleSignUp /> : null}
+          onLogin={showLogin}
+          isLeaving={isLeaving}
+          onSending={setSending}
+          onDone={(canGiveFrom) => {
+            notifySuccess(canGiveFrom)
+            leave()
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function useLeaveOnce(request: PledgedRequest, purpose: SignUpPurpose) {
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+  const hasLeft = useRef(false)
+  function leave() {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    setLeaving(true)
+    router.replace(purpose === 'pledge' ? pledgeFormHref(request) : `/request/${request._id}`)
+  }
+  return { leave, isLeaving }
+}
+
+function useSuccessMessage(
+  { needDate }: PledgedRequest,
+  purpose: SignUpPurpose,
+  wasMember: boolean,
+) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const account = useTranslations('users.account.register')
+  const donor = useTranslations('donors.registration')
+  const formatDay = useFormatDay()
+  return (canGiveFrom: string | null) => {
+    const isDeferred = purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
+    const success = t(purpose === 'pledge' ? 'success' : 'told.success')
+    toast.success(wasMember ? donor('success') : account('success'), {
+      text: isDeferred ? t('deferred', { day: formatDay(canGiveFrom) }) : success,
+    })
+  }
+}
+
+function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const button = (words: ReactNode) => (
+    <button type="button" onClick={onSwitch} className={`${linkStyle} min-h-11`}>
+      {words}
+    </button>
+  )
+  return (
+    <p className="text-text-muted">
+      {t.rich(isLogin ? 'noAccount' : 'haveAccount', { link: button })}
+    </p>
+  )
+}
+
+function GoogleSignUp() {
+  const t = useTranslations('blood-requests.public.signUp')
+  const login = useTranslations('users.account.login')
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  return (
+    <>
+      <GoogleButton label={login('google')} getReturnPath={currentPath} onNotice={setNotice} />
+      <FormNotice notice={notice} />
+      <OrDivider label={t('or')} />
+    </>
+  )
+}

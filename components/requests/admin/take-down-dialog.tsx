@@ -1,0 +1,121 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormNotice } from '@/components/forms/form-notice'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { toast } from '@/components/ui/toast'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useRouter } from '@/components/ui/use-router'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { MAX_TAKE_DOWN_REASON_LENGTH } from '@/lib/features/requests/rules'
+import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
+
+type TakeDownDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  request: Pick<
+    ManagedRequest,
+    '_id' | 'bloodGroup' | 'bagsAsked' | 'patientName' | 'location' | 'owner' | 'needDate'
+  >
+}
+
+const loadSchema = () =>
+  import('@/lib/features/requests/schema').then((module) => module.takeDownSchema)
+
+/** The dialog stays open after an error that another attempt may overcome. */
+export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
+  const t = useTranslations('blood-requests.admin.takeDown')
+  const deleteT = useTranslations('admin-list.delete')
+  const common = useTranslations('shared')
+  const formatDay = useFormatDay()
+  const errorText = useErrorText()
+  const router = useRouter()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const { bloodGroup, bagsAsked: bags, patientName: patient, location, owner } = request
+
+  function change(next: boolean) {
+    setApiError(null)
+    onOpenChange(next)
+  }
+
+  function closeAndRefresh() {
+    change(false)
+    router.refresh()
+  }
+
+  const form = useAppForm({
+    loadSchema,
+    draftName: `take-down:${request._id}`,
+    defaultValues: { reason: '' },
+    submit: (body) => {
+      setApiError(null)
+      return apiFetch(`requests/${request._id}/take-down`, { body })
+    },
+    onDone: () => {
+      toast.success(t('done'), { text: t('doneText', { owner: owner.name }) })
+      closeAndRefresh()
+    },
+    onError: (error) => {
+      if (isRecoverable(error)) return setApiError(error)
+      const text = error.code === 'not-found' ? deleteT('gone') : errorText(error)
+      toast.error(deleteT('failure'), { text })
+      closeAndRefresh()
+    },
+  })
+
+  const { register, errorOf, formProps, isSubmitting } = form
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      locked={isSubmitting}
+      title={deleteT('title')}
+      description={t('lead')}
+    >
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormDraft form={form} />
+        <p className="border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
+          {t('request', {
+            group: printedBloodGroup(bloodGroup),
+            bags,
+            patient,
+            day: formatDay(request.needDate),
+            location,
+          })}
+        </p>
+        <FormField
+          label={t('reason')}
+          hint={t('reasonHint', { owner: owner.name })}
+          error={errorOf('reason')}
+          required
+        >
+          {(field) => (
+            <CountedTextarea
+              {...field}
+              {...register('reason')}
+              maxLength={MAX_TAKE_DOWN_REASON_LENGTH}
+            />
+          )}
+        </FormField>
+        <FormNotice notice={apiError && { title: deleteT('failure'), text: errorText(apiError) }} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => change(false)}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

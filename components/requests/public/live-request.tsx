@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { isRequestRunning, type RequestState } from '@/lib/features/requests/rules'
+
+/** The longest time for which the page is cached. */
+const POLL_EVERY_MS = 60_000
+
+type LiveState = Pick<RequestState, 'status' | 'bagsNeeded'>
+
+/** Refreshes the page when the request changes: it polls each minute and on return to the tab. */
+export function LiveRequest({ request }: { request: LiveState & { _id: string } }) {
+  const t = useTranslations('blood-requests.public.page')
+  const router = useRouter()
+  const { _id, status } = request
+  const [wasRunning] = useState(isRequestRunning(status))
+  const isLive = isRequestRunning(status)
+
+  const checkForChanges = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    if (await hasChanged(_id, request)) router.refresh()
+  })
+
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setInterval(() => checkForChanges(), POLL_EVERY_MS)
+    const onReturn = () => checkForChanges()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isLive])
+
+  return (
+    <p role="status" className="sr-only">
+      {wasRunning && (status === 'fulfilled' || status === 'closed') ? t(`${status}.title`) : null}
+    </p>
+  )
+}
+
+/** Also true when the page is gone: an admin may have taken the request down. */
+async function hasChanged(id: string, shown: LiveState): Promise<boolean> {
+  try {
+    const { status, bagsNeeded } = await apiFetch<LiveState>(`requests/${id}/state`)
+    return status !== shown.status || bagsNeeded !== shown.bagsNeeded
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    // After a network error, the next poll tries again.
+    return cause.code === 'not-found'
+  }
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import { loginHref } from '@/components/layout/login-href'
+import { NextRequestOffer } from '@/components/pledges/public/next-request-offer'
+import {
+  CoveredRequestNotice,
+  PledgeButton,
+  PledgeDialogProvider,
+  usePledgeDialog,
+} from '@/components/pledges/public/pledge-button'
+import { consumePledgeHash, pledgeSignUpHref } from '@/components/pledges/public/pledge-hrefs'
+import { useSession } from '@/components/session/use-session'
+import { Link } from '@/components/ui/link'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
+import { useToday } from '@/components/ui/use-today'
+import { isRequestListed, isRequestOpen, type RequestState } from '@/lib/features/requests/rules'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import { ClosedRequestNotice } from './closed-request-notice'
+
+type RequestActionProps = {
+  request: BloodRequestDto & { status: RequestState['status'] }
+  renderedOn: string
+  describedBy: string
+}
+
+/** The provider is outside, so the thanks for the last bag stay open when the button disappears. */
+export function RequestAction(props: RequestActionProps) {
+  return (
+    <PledgeDialogProvider>
+      <ActionContent {...props} />
+    </PledgeDialogProvider>
+  )
+}
+
+function ActionContent({ request, renderedOn, describedBy }: RequestActionProps) {
+  const today = useToday(renderedOn)
+  const dialog = usePledgeDialog()
+  const resume = useEffectEvent(() => {
+    if (!consumePledgeHash(request)) return
+    // Next leaves the former scroll position, because the hash names no element. The scroll is
+    // instant: a smooth one could move an element that takes the focus meanwhile out of view.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    dialog?.open(request)
+  })
+  useEffect(() => {
+    resume()
+    // The notification bell opens the form on this page by changing the hash.
+    const resumeOnHashChange = () => resume()
+    window.addEventListener('hashchange', resumeOnHashChange)
+    return () => window.removeEventListener('hashchange', resumeOnHashChange)
+  }, [])
+  if (isRequestOpen(request, today)) {
+    return (
+      <>
+        <div className="donor-answer">
+          <PledgeButton
+            request={request}
+            describedBy={describedBy}
+            hrefBeforeHydration={loginHref(`/request/${request._id}`)}
+            size="lg"
+            className="w-full"
+            isDetailed
+          />
+        </div>
+        <SignUpLink request={request} />
+      </>
+    )
+  }
+  const isCovered = isRequestListed(request, today)
+  return (
+    <>
+      {isCovered ? (
+        <div className="covered-answer">
+          <CoveredRequestNotice request={request} describedBy={describedBy}>
+            {null}
+          </CoveredRequestNotice>
+        </div>
+      ) : null}
+      <ClosedRequestNotice request={request} today={today}>
+        <NextRequestOffer request={request} />
+      </ClosedRequestNotice>
+    </>
+  )
+}
+
+/** Spares guests without an account the detour through /login. */
+function SignUpLink({ request }: Pick<RequestActionProps, 'request'>) {
+  const t = useTranslations('blood-requests.public.page')
+  const { currentUser } = useSession()
+  if (currentUser) return null
+  return (
+    <p className="for-guests-alone mt-2 text-center text-text-muted">
+      {t.rich('newHere', {
+        link: (words) => (
+          <Link href={pledgeSignUpHref(request)} className={standaloneLinkStyle}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,154 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { StockedBloodBanks } from '@/components/blood-banks/public/stocked-blood-banks'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { SaveOffline } from '@/components/offline/save-offline'
+import { EligibilityCard } from '@/components/pledges/public/eligibility-card'
+import { PledgeProgress } from '@/components/pledges/public/pledge-progress'
+import { SharePanel } from '@/components/share/share-panel'
+import { TrustLabelList } from '@/components/trust/trust-label-list'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
+import { standaloneLinkStyle } from '@/components/ui/link-styles'
+import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
+import type { PlaceNames } from '@/lib/features/places/place-names'
+import type { RequestState } from '@/lib/features/requests/rules'
+import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { TrustLabels } from '@/lib/features/trust/rules'
+import { localizedFileHref } from '@/lib/i18n/localized-path'
+import { LiveRequest } from './live-request'
+import { LiveUrgencyBadge } from './live-urgency-badge'
+import { RequestAction } from './request-action'
+import { RequestContact } from './request-contact'
+import { RequestFacts } from './request-facts'
+import { RequestMessages } from './request-messages'
+import { RequestNote } from './request-note'
+import { RequestSafetyMenu } from './request-safety-menu'
+import { useRequestShareText } from './use-request-share-text'
+import { ViewerSection } from './viewer-section'
+
+type RequestViewProps = {
+  request: BloodRequestDto & {
+    status: RequestState['status']
+    bagsAsked: number
+    postedAt?: string
+    labels?: TrustLabels
+  }
+  /** With the host. */
+  url: string
+  today: string
+  names?: PlaceNames
+  banks?: StockedBankDto[]
+}
+
+const HEADING_ID = 'request-heading'
+const SAFETY_NAMESPACES = [
+  ...(['trust.menu', 'trust.report', 'trust.block', 'trust.labels'] as const),
+  ...(['moderation.reasons', 'moderation.validation'] as const),
+]
+
+export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
+  const t = useTranslations('blood-requests.public')
+  const heading = t('card.heading', { bloodGroup: request.bloodGroup })
+  const text = useRequestShareText(request, names)
+  // The page is cached, so its client components decide whether the day has passed.
+  const isRunning = request.status === 'open' || request.status === 'covered'
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
+      <RequestMessages
+        extraNamespaces={[
+          'blood-requests.own',
+          'donors.places',
+          'payments.own',
+          'admin-list',
+          ...SAFETY_NAMESPACES,
+        ]}
+      >
+        <LiveRequest request={request} />
+        <SaveOffline name={`request:${request._id}`} data={isRunning ? request : null} />
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
+          <div className="flex flex-col gap-6">
+            <Card as="article" aria-labelledby={HEADING_ID}>
+              <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
+                <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
+                <div className="flex min-w-0 flex-col items-start gap-2">
+                  <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere">
+                    {heading}
+                  </h1>
+                  {isRunning ? (
+                    <LiveUrgencyBadge
+                      needDate={request.needDate}
+                      urgency={request.urgency}
+                      renderedOn={today}
+                    />
+                  ) : null}
+                </div>
+              </header>
+              <div className="pt-5">
+                <RequestFacts
+                  request={request}
+                  isOver={!isRunning}
+                  names={names}
+                  contact={<RequestContact request={request} renderedOn={today} />}
+                />
+                {isRunning ? <RequestNote request={request} /> : null}
+                <div className="mt-4 flex items-end justify-end gap-2">
+                  <TrustLabelList labels={request.labels} of="request" className="grow" />
+                  {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
+                </div>
+              </div>
+            </Card>
+            {isRunning ? (
+              <StockedBloodBanks
+                banks={banks}
+                names={names}
+                filters={{ district: request.district, bloodGroup: request.bloodGroup }}
+              />
+            ) : null}
+          </div>
+          {/* On a phone, a reader who comes too late sees this first. */}
+          <div
+            className={cn('flex flex-col gap-6 lg:row-span-2', !isRunning && 'max-lg:order-first')}
+          >
+            <Card as="section">
+              <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
+              <NoScriptNotice feature="pledge" className="mt-4" />
+              <div className="mt-5 print:hidden">
+                <RequestAction request={request} renderedOn={today} describedBy={HEADING_ID} />
+              </div>
+            </Card>
+            <ViewerSection request={request} renderedOn={today} />
+            {isRunning ? (
+              <Card as="section" aria-labelledby="share-heading" className="print:hidden">
+                <h2 id="share-heading" className="mb-3 text-lg font-bold">
+                  {t('share.title')}
+                </h2>
+                <SharePanel shared={{ url, text }} />
+                {request.status === 'open' ? <PosterLink requestId={request._id} /> : null}
+              </Card>
+            ) : null}
+          </div>
+          {isRunning ? <EligibilityCard request={request} /> : null}
+        </div>
+      </RequestMessages>
+    </div>
+  )
+}
+
+function PosterLink({ requestId }: { requestId: string }) {
+  const t = useTranslations('blood-requests.public.page')
+  return (
+    <a
+      href={localizedFileHref(`/api/requests/${requestId}/poster`, useLocale())}
+      target="_blank"
+      rel="noopener"
+      className={cn(standaloneLinkStyle, 'mt-2 gap-2 self-start')}
+    >
+      <Icon name="file-down" className="size-5" />
+      {t('poster')}
+    </a>
+  )
+}

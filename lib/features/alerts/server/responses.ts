@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
+import { RINGS } from '@/lib/features/matching/rules'
+import {
+  DELIVERY_STATUSES,
+  NOTIFICATION_CHANNELS,
+} from '@/lib/features/notifications/notification-kinds'
+import { ALERT_ANSWERS, WAVES_ENDED_BY } from '../rules'
+
+/** The response of `alerts/{id}/answer`. */
+export const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })
+
+const WAVES_STATES = [
+  ...(['asking', 'enough', 'quiet-hours', 'unconfirmed', 'owner-limit'] as const),
+  ...WAVES_ENDED_BY,
+] as const
+
+/** The response of `requests/{id}/alerts`: who was alerted, and the outcome. */
+export const requestAlertsResponse = z.strictObject({
+  plan: z
+    .strictObject({
+      state: z.enum(WAVES_STATES),
+      waves: countDto,
+      asked: countDto,
+      reached: z.enum(RINGS).nullable(),
+      lastWaveAt: instantDto.nullable(),
+      nextAt: instantDto.nullable(),
+    })
+    .nullable(),
+  counts: z.strictObject({
+    asked: countDto,
+    delivered: countDto,
+    opened: countDto,
+    canGive: countDto,
+    notNow: countDto,
+    pledged: countDto,
+  }),
+  alerts: z.array(
+    z.strictObject({
+      _id: idDto,
+      person: z.strictObject({ name: z.string(), email: z.string().nullable() }),
+      wave: z.int(),
+      ring: z.enum(RINGS),
+      isExact: z.boolean(),
+      askedAt: instantDto,
+      isKnown: z.boolean(),
+      channels: z.array(
+        z.strictObject({
+          channel: z.enum(NOTIFICATION_CHANNELS),
+          status: z.enum(DELIVERY_STATUSES),
+          at: instantDto.nullable(),
+        }),
+      ),
+      openedAt: instantDto.nullable(),
+      answer: z.enum(ALERT_ANSWERS).nullable(),
+      answeredAt: instantDto.nullable(),
+      hasPledged: z.boolean(),
+    }),
+  ),
+  ...pageDto,
+})

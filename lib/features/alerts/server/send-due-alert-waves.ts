@@ -1,0 +1,152 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type ClientSession, Types } from 'mongoose'
+import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { databaseNow } from '@/lib/core/server/db/database-clock'
+import { log } from '@/lib/core/server/log'
+import type { JobResult } from '@/lib/core/server/schedule/job'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { placeOf } from '@/lib/features/requests/rules'
+import { Alert } from '@/models/alert'
+import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
+import type { BloodRequestRecord } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { ALERT_RETENTION_DAYS, alertNotificationKey } from '../rules'
+import { MAX_STORED_ALERT_TIMES } from './alertable-donors-filter'
+import { findDonorsToAlert } from './find-donors-to-alert'
+import { nextCheckAt, planNextWave, type WavePlan } from './plan-next-wave'
+import { readWaveStates } from './read-wave-states'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** A wave takes less than a second, so a longer run means a crash. */
+const LEASE_MS = 60_000
+
+type StoredPlan = AlertPlanRecord & { _id: Types.ObjectId }
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/** Processes may run this in parallel: each plan has a lease, and each wave is one transaction. */
+export async function sendDueAlertWaves(deadline: Date): Promise<JobResult> {
+  await connectDb()
+  let done = 0
+  let failed = 0
+  const result = (isMore: boolean) => ({ done, isMore, hasFailed: failed > 0 && done === 0 })
+  while (new Date() < deadline) {
+    const plan = await claimDuePlan()
+    if (!plan) return result(false)
+    try {
+      await inTransaction((session) => sendWave(plan, session))
+      done += 1
+    } catch (cause) {
+      // Other requests must not wait; a retry follows when the lease ends.
+      failed += 1
+      log().error({ err: cause, request: String(plan.request) }, 'a wave could not be sent')
+    }
+  }
+  return result(true)
+}
+
+/** Claims the plan that is overdue the longest; null when none is due. */
+export async function claimDuePlan() {
+  const now = await databaseNow()
+  return AlertPlan.findOneAndUpdate(
+    { nextAt: { $lte: now }, leaseUntil: { $not: { $gt: now } } },
+    { $set: { lease: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  ).lean()
+}
+
+/** Returns the number of people alerted; 0 when another process has taken over the plan. */
+export async function sendWave(
+  { _id, lease }: Pick<StoredPlan, '_id' | 'lease'>,
+  session: ClientSession,
+): Promise<number> {
+  const now = await databaseNow()
+  // Write first, so that later reads see any concurrent change of the plan.
+  const plan = await AlertPlan.findOneAndUpdate(
+    { _id, lease, nextAt: { $lte: now } },
+    { $unset: { lease: 1, leaseUntil: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean()
+  if (!plan) return 0
+  const [state] = await readWaveStates([plan.request], now, session)
+  if (!state) {
+    await AlertPlan.deleteOne({ _id }, { session })
+    return 0
+  }
+  const { request } = state
+  const { waves, reached = null } = plan
+  const next = planNextWave({ ...state, waves, reached }, now)
+  if (next.kind !== 'ask') {
+    await updatePlan(plan, next, now, session)
+    return 0
+  }
+  const people = await findDonorsToAlert(state, next, now, session)
+  if (people.length > 0) await alertDonors(people, request, next.wave, now, session)
+  await AlertPlan.updateOne(
+    { _id },
+    {
+      $set: {
+        nextAt: nextCheckAt(request, people.length, now),
+        ...(people.length > 0 && { lastWaveAt: now, reached: farthestRing(people, next.rings) }),
+      },
+      $inc: { waves: people.length > 0 ? 1 : 0, asked: people.length },
+    },
+    { session },
+  )
+  return people.length
+}
+
+async function updatePlan(
+  { _id }: StoredPlan,
+  plan: Exclude<WavePlan, { kind: 'ask' }>,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const update =
+    plan.kind === 'end'
+      ? { $set: { endedAt: now, endedBy: plan.endedBy }, $unset: { nextAt: 1 as const } }
+      : { $set: { nextAt: plan.until } }
+  await AlertPlan.updateOne({ _id }, update, { session })
+}
+
+function farthestRing(people: readonly MatchedDonor[], [within = []]: WavePlanRings) {
+  const rings = [...people.map(({ ring }) => ring), ...within]
+  return RINGS[Math.max(...rings.map((ring) => RINGS.indexOf(ring)))]
+}
+type WavePlanRings = Extract<WavePlan, { kind: 'ask' }>['rings']
+
+async function alertDonors(
+  people: readonly MatchedDonor[],
+  request: StoredRequest,
+  wave: number,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const retentionEnd = endOfDay(request.needDate).getTime() + ALERT_RETENTION_DAYS * DAY_MS
+  const alerts = people.map(({ id, ring, isExact }) => ({
+    ...{ _id: new Types.ObjectId(), request: request._id, donor: new Types.ObjectId(id) },
+    ...{ wave, ring, isExact, askedAt: now, expiresAt: new Date(retentionEnd) },
+  }))
+  // A concurrent wave that alerts the same person conflicts here and retries.
+  await User.updateMany(
+    { _id: { $in: alerts.map(({ donor }) => donor) } },
+    { $push: { askedAt: { $each: [now], $position: 0, $slice: MAX_STORED_ALERT_TIMES } } },
+    { session, timestamps: false },
+  )
+  await Alert.insertMany(alerts, { session })
+  const { bloodGroup: group, needDate: day } = request
+  // A critical request may look for spare donors after all bags are pledged.
+  const bags = Math.max(1, request.bagsNeeded)
+  // Exclude the requester's own text, which must disappear with their account.
+  const values = { group, day, bags, ...placeOf(request) }
+  await queueNotifications(
+    alerts.map(({ _id: alert, donor: to }) => ({
+      ...{ to, kind: 'blood-needed' as const, about: request._id },
+      ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },
+      values: { ...values, alert: String(alert) },
+    })),
+    session,
+  )
+}

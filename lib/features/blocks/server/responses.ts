@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { dayDto, idDto, instantDto } from '@/lib/core/server/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/server/responses'
+
+export const blockedPeopleResponse = z.strictObject({
+  blocked: z.array(
+    z.strictObject({
+      _id: idDto,
+      blockedAt: instantDto,
+      person: z.strictObject({ name: z.string(), photo: z.string() }).nullable(),
+      request: z
+        .strictObject({ bloodGroup: bloodGroupDto, needDate: dayDto, location: z.string() })
+        .nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+
+export function bloodBankManagerMail(
+  email: string,
+  { _id, name }: { _id: unknown; name: string },
+): QueuedMail {
+  return {
+    kind: 'answer',
+    to: email,
+    email: ({ translations, greeting }) => {
+      const t = translations('blood-banks.mail.keeper')
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [greeting, t('text')],
+        quotes: [{ label: t('bank'), text: name }],
+        action: { label: t('action'), path: `/dashboard/bloodbanks/${_id}` },
+        closing: t('closing'),
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  countDto,
+  dayDto,
+  idDto,
+  instantDto,
+  translationsDto,
+} from '@/lib/core/server/response-schemas'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
+
+const stockCountDto = z
+  .strictObject({
+    bloodGroup: z.enum(BLOOD_GROUPS),
+    component: z.enum(BLOOD_COMPONENTS),
+    bags: countDto,
+    updatedAt: instantDto,
+    expiresOn: dayDto.optional(),
+  })
+  .meta({ id: 'StockCount' })
+
+const bloodBankDto = z
+  .strictObject({
+    _id: idDto,
+    name: z.string(),
+    address: z.string(),
+    openingNote: z.string(),
+    district: z.string(),
+    upazila: z.string(),
+    phone: z.string(),
+    ...translationsDto({ name: z.string(), address: z.string(), openingNote: z.string() }),
+  })
+  .meta({ id: 'BloodBank' })
+
+/** Only banks with the requested kind, as of `updatedAt`, unless the query includes uncounted ones. */
+export const bloodBanksResponse = z.strictObject({
+  bloodBanks: z.array(
+    bloodBankDto.extend({
+      // When the bank last counted anything.
+      countedAt: instantDto.nullable(),
+      // Counts that are older than a day are stale.
+      stock: z.array(stockCountDto.extend({ isStale: z.boolean() })),
+    }),
+  ),
+})
+
+/** For admins; `keepers` are emails. */
+export const editedBloodBankResponse = z.strictObject({
+  message: z.string(),
+  bloodBank: bloodBankDto.extend({ keepers: z.array(z.string()), revision: z.int() }),
+})
+
+export const stockResponse = z.strictObject({
+  revision: z.int(),
+  updatedAt: instantDto.nullable(),
+  stock: z.array(stockCountDto),
+})

@@ -1,0 +1,42 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/server/audit'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
+import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
+import { AppError } from '@/lib/core/server/errors'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import type { VolunteerRemoval } from '../schema'
+
+/** Removes a volunteer and updates the count once. Throws `not-found`. */
+export async function removeVolunteer(
+  admin: SessionUser,
+  { campaignId, email }: VolunteerRemoval,
+): Promise<void> {
+  const action = { name: 'volunteer-removed', by: admin.id, target: [campaignId, email] }
+  await inTransactionOnce(action, async (session) => {
+    const entry = await Volunteer.findOneAndDelete(
+      { campaign: campaignId, email },
+      { session, projection: { person: 1 } },
+    ).lean()
+    if (!entry) {
+      throw new AppError('not-found', 'campaigns.refusals.notVolunteer')
+    }
+    const campaign = await Campaign.findOneAndUpdate(
+      { _id: campaignId },
+      { $inc: { volunteerCount: -1 } },
+      { session, projection: { title: 1 } },
+    ).lean()
+    await recordAuditEntry(
+      {
+        actor: admin,
+        action: 'volunteer-removed',
+        targetUser: entry.person,
+        target: campaignId,
+        title: campaign?.title,
+      },
+      session,
+    )
+  })
+  invalidateCacheTag('campaigns')
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+
+export function donorListingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
+  return {
+    kind: 'answer',
+    to: email,
+    email: ({ translations }) => {
+      const t = translations(isAllowed ? 'donors.mail.listingOn' : 'donors.mail.listingOff')
+      return {
+        subject: t('heading'),
+        heading: t('heading'),
+        paragraphs: [t('text'), t('next')],
+        action: { label: t('action'), path: isAllowed ? '/dashboard/profile' : '/contact' },
+        closing: t('closing'),
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { countDto, dayDto, idDto, pageDto } from '@/lib/core/server/response-schemas'
+import { BLOOD_GROUPS } from '../blood-groups'
+import { CONTACT_AUDIENCES } from '../rules'
+
+export const bloodGroupDto = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
+
+export const donorDto = z
+  .strictObject({
+    bloodGroup: bloodGroupDto,
+    phone: z.string(),
+    district: z.string(),
+    upazila: z.string(),
+    address: z.string(),
+    lastDonationDate: dayDto.optional(),
+    isDonatable: z.boolean(),
+    contactsFor: z.enum(CONTACT_AUDIENCES).optional(),
+  })
+  .meta({ id: 'Donor' })
+
+/** A label is missing unless it is true. */
+export const trustLabelsDto = z
+  .strictObject({
+    isEmailConfirmed: z.literal(true).optional(),
+    isPhoneConfirmed: z.literal(true).optional(),
+    isNewMember: z.literal(true).optional(),
+    donationsConfirmed: countDto.optional(),
+    isReviewed: z.literal(true).optional(),
+  })
+  .meta({ id: 'TrustLabels' })
+
+/** Phone and email are empty if they are withheld. */
+const foundDonorDto = z
+  .strictObject({
+    _id: idDto,
+    name: z.string(),
+    photo: z.string(),
+    email: z.string(),
+    donor: donorDto.omit({ address: true, contactsFor: true }),
+    labels: trustLabelsDto.optional(),
+    withheld: z
+      .enum(['unconfirmed', 'account-limit', 'network-limit', 'switched-off', 'on-acceptance'])
+      .optional(),
+  })
+  .meta({ id: 'FoundDonor' })
+
+export const foundDonorsResponse = z.strictObject({
+  donors: z.array(foundDonorDto),
+  ...pageDto,
+  contactsLeft: countDto.optional(),
+  message: z.string(),
+})

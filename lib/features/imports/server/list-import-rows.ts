@@ -1,0 +1,83 @@
+import 'server-only'
+import { findByIds } from '@/lib/core/server/db/find-by-ids'
+import { ImportRow, type ImportRowRecord } from '@/models/import-row'
+import { User, type UserRecord } from '@/models/user'
+import { rowLocation } from '../import-sheets'
+import type { RowsQuery } from '../schema'
+import { type FoundImport, findImport } from './find-import'
+
+const ROWS_PER_PAGE = 20
+
+const FILTERS = {
+  refused: { state: 'refused' },
+  duplicate: { state: 'duplicate' },
+  merged: { state: 'merged' },
+  // These rows still get invitations.
+  warned: { state: 'ok', 'warnings.0': { $exists: true } },
+} as const
+
+/** Lists rows in file order with their problems and any matching account. Throws `not-found`. */
+export async function listImportRows(id: string, { state, after = 0 }: RowsQuery) {
+  const donorImport = await findImport(id)
+  const { _id, pass } = donorImport
+  const found = await ImportRow.find({
+    import: _id,
+    pass,
+    ...FILTERS[state],
+    number: { $gt: after },
+  })
+    .sort({ number: 1 })
+    .limit(ROWS_PER_PAGE + 1)
+    .lean()
+  const rows = found.slice(0, ROWS_PER_PAGE)
+  const accountOf = await findByIds(
+    rows.flatMap(({ account }) => account ?? []),
+    (ids) => User.find({ _id: { $in: ids } }, { name: 1, email: 1, donor: 1 }).lean(),
+  )
+  return {
+    rows: rows.map((row) =>
+      toImportRowDto(donorImport, row, row.account ? accountOf(row.account) : undefined),
+    ),
+    next: found.length > ROWS_PER_PAGE ? (rows.at(-1)?.number ?? null) : null,
+  }
+}
+export type ImportRowDto = Awaited<ReturnType<typeof listImportRows>>['rows'][number]
+
+type Account = Pick<UserRecord, 'name' | 'email' | 'donor'> & { _id: unknown }
+
+function toImportRowDto(
+  donorImport: FoundImport,
+  row: ImportRowRecord,
+  account: Account | undefined,
+) {
+  const { number, state, faults, warnings, duplicate, cells, person, firstRow } = row
+  return {
+    ...{ number, ...rowLocation(donorImport, number), state },
+    faults: [...(faults ?? []), ...(warnings ?? []), ...(duplicate ? [duplicate] : [])],
+    cells: [...(cells ?? [])],
+    person: person ? toPersonDto(person.name, person.email ?? '', person) : null,
+    firstRow: firstRow ? rowLocation(donorImport, firstRow) : null,
+    account: account
+      ? {
+          _id: String(account._id),
+          ...toPersonDto(account.name, account.email, account.donor ?? {}),
+        }
+      : null,
+  }
+}
+
+type Donor = Partial<
+  Pick<
+    NonNullable<ImportRowRecord['person']>,
+    'phone' | 'bloodGroup' | 'district' | 'upazila' | 'lastDonationDate'
+  >
+>
+
+function toPersonDto(name: string, email: string, donor: Donor) {
+  const { phone, bloodGroup, district, upazila, lastDonationDate } = donor
+  return {
+    ...{ name, email, phone: phone ?? '', bloodGroup: bloodGroup ?? ('' as const) },
+    ...{ district: district ?? '', upazila: upazila ?? '' },
+    lastDonationDate: lastDonationDate ?? '',
+  }
+}

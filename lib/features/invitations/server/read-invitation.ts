@@ -1,0 +1,42 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { hashLinkToken } from '@/lib/features/users/server/email-link'
+import { Invitation, type InvitationRecord } from '@/models/invitation'
+
+/** Returns null when the link is used, withdrawn or expired. */
+export async function readInvitation(token: string) {
+  await connectDb()
+  const found = token ? await Invitation.findOne(unexpired(token)).lean() : null
+  if (!found) return null
+  const { person, expiresAt } = found
+  return {
+    ...{ name: person.name, email: person.email ?? '', phone: person.phone ?? '' },
+    ...{ bloodGroup: person.bloodGroup, district: person.district },
+    ...{ upazila: person.upazila ?? '', address: person.address ?? '' },
+    lastDonationDate: person.lastDonationDate ?? '',
+    isDonationUnclear: person.isDonationUnclear === true,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+export type InvitationDto = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
+
+/** Of two requests at once one succeeds. Throws `link-not-valid`. */
+export async function consumeInvitation(
+  token: string,
+  session: ClientSession,
+): Promise<InvitationRecord & { _id: Types.ObjectId }> {
+  const found = await Invitation.findOneAndDelete(unexpired(token), { session }).lean()
+  if (!found) throw invalidInvitationLinkError()
+  return found as InvitationRecord & { _id: Types.ObjectId }
+}
+
+export function invalidInvitationLinkError(): AppError {
+  return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
+}
+
+/** MongoDB deletes expired documents only once a minute, so this also checks the time. */
+function unexpired(token: string) {
+  return { tokenHash: hashLinkToken(token), expiresAt: { $gt: new Date() } }
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { donorGroupsFor } from '@/lib/features/donors/compatibility'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import type { MatchingRequest, Ring, Surroundings } from '../rules'
+
+export interface MatchTier {
+  ring: Ring
+  isExact: boolean
+}
+
+/** Must agree with `matchOf`. Null for a ring without places, and when no other group is compatible. */
+export function matchingFilter(request: MatchingRequest, { ring, isExact }: MatchTier) {
+  const places = placeFilterOf(ring, request.surroundings)
+  const groups = donorGroupsFor(request.bloodGroup).filter(
+    (group) => (group === request.bloodGroup) === isExact,
+  )
+  if (!places || groups.length === 0) return null
+  return {
+    'donor.bloodGroup': groups.length === 1 ? groups[0] : { $in: groups },
+    ...places,
+    ...canGiveAndNotExcluded(request),
+  }
+}
+
+/** May also match other donors, so only an empty result is certain. */
+export function anyRingFilter(request: MatchingRequest, rings: readonly Ring[]) {
+  const { surroundings: around } = request
+  const isAnywhere = !around || rings.includes('country')
+  return {
+    'donor.bloodGroup': { $in: donorGroupsFor(request.bloodGroup) },
+    ...(!isAnywhere && {
+      'donor.district': { $in: [around.district, ...around.neighbours, ...around.division] },
+    }),
+    ...canGiveAndNotExcluded(request),
+  }
+}
+
+function canGiveAndNotExcluded({ needDate, excluded }: MatchingRequest) {
+  return {
+    'donor.isAvailable': true,
+    'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(needDate) } },
+    _id: { $nin: excluded.map((id) => new Types.ObjectId(id)) },
+  }
+}
+
+function placeFilterOf(ring: Ring, around: Surroundings | null) {
+  if (!around) return ring === 'country' ? {} : null
+  const { district, upazila, city = [], neighbours, division } = around
+  const rest = division.filter((name) => name !== district && !neighbours.includes(name))
+  switch (ring) {
+    case 'upazila':
+      return upazila ? { 'donor.district': district, 'donor.upazila': upazila } : null
+    case 'city':
+      return city.length > 0 ? { 'donor.district': district, 'donor.upazila': { $in: city } } : null
+    case 'district':
+      return {
+        'donor.district': district,
+        ...(upazila && { 'donor.upazila': { $nin: [upazila, ...city] } }),
+      }
+    case 'neighbours':
+      return neighbours.length > 0 ? { 'donor.district': { $in: neighbours } } : null
+    case 'division':
+      return rest.length > 0 ? { 'donor.district': { $in: rest } } : null
+    case 'country':
+      return { 'donor.district': { $nin: [district, ...neighbours, ...rest] } }
+  }
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { canReceiveSms, canSendSms } from '@/lib/adapters/send-sms'
+import { isDuplicateKey } from '@/lib/core/server/db/connection'
+import { isOptedOut } from '@/lib/core/server/sms/sms-opt-outs'
+import { queueSms } from '@/lib/core/server/sms/sms-outbox'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { ALERT_CODE_DIGITS } from '@/lib/features/sms/rules'
+import { createShortLink } from '@/lib/features/sms/server/short-links'
+import { isSentBySms, notificationSmsText } from '@/lib/features/sms/server/sms-texts'
+import { toE164 } from '@/lib/features/users/phone/rules'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { Alert } from '@/models/alert'
+import { User } from '@/models/user'
+import type { Channel, Delivery } from './channel'
+
+const HOUR_MS = 60 * 60_000
+/** How long an SMS is worth sending, and how long its link works. */
+const USEFUL_MS = 6 * HOUR_MS
+const LINK_MS = 7 * 24 * HOUR_MS
+
+/** Only confirmed phones, and only critical requests for blood, because each SMS costs money. */
+export const smsChannel: Channel = {
+  name: 'sms',
+  isConfigured: canSendSms,
+  async send(delivery) {
+    const { id, kind, to, path, values, locale, silentFrom } = delivery
+    if (!isSentBySms(kind) || (kind === 'blood-needed' && !delivery.isCritical)) return 'gone'
+    const account = await User.findById(to._id, { confirmedPhone: 1 }).lean()
+    if (!account?.confirmedPhone) return 'gone'
+    const number = toE164(account.confirmedPhone.number)
+    if (await isOptedOut(number)) return 'gone'
+    const now = Date.now()
+    const link = await createShortLink(localizedPath(path, locale), new Date(now + LINK_MS))
+    const code = await findReplyCode(delivery)
+    const deadlines = [
+      new Date(now + USEFUL_MS),
+      silentFrom,
+      values.day && endOfDay(String(values.day)),
+    ]
+    const usefulUntil = new Date(
+      Math.min(...deadlines.map((end) => (end ? end.getTime() : Infinity))),
+    )
+    try {
+      await queueSms({
+        ...{ to: number, account: to._id, usefulUntil },
+        kind: kind === 'pledge-tomorrow' ? 'reminder' : 'alert',
+        ...{ text: notificationSmsText(kind, { values, link, code }, locale) },
+        key: `notification:${id}`,
+      })
+    } catch (cause) {
+      // An earlier attempt stopped after the outbox had the SMS.
+      if (!isDuplicateKey(cause)) throw cause
+    }
+    return 'sent'
+  },
+}
+
+/** The reply code for a request for blood; the same on every attempt. */
+async function findReplyCode({ kind, to, values }: Delivery): Promise<string | undefined> {
+  if (kind !== 'blood-needed' || !values.alert || !canReceiveSms()) return undefined
+  const own = { _id: String(values.alert), donor: to._id }
+  for (let attempts = 0; attempts < 5; attempts += 1) {
+    const smsCode = String(randomInt(10 ** ALERT_CODE_DIGITS)).padStart(ALERT_CODE_DIGITS, '0')
+    if (await Alert.exists({ donor: to._id, smsCode })) continue
+    await Alert.updateOne({ ...own, smsCode: null }, { $set: { smsCode } })
+    const alert = await Alert.findOne(own, { smsCode: 1 }).lean()
+    return alert?.smsCode ?? undefined
+  }
+  return undefined
+}

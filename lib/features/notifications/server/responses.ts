@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
+import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '../notification-kinds'
+import { ALERT_LEVELS, ALERTS_PER_WEEK } from '../settings'
+
+export const notificationsResponse = z.strictObject({
+  notifications: z.array(
+    z.strictObject({
+      _id: idDto,
+      kind: z.enum(NOTIFICATION_KINDS),
+      path: z.string(),
+      title: z.string(),
+      text: z.string(),
+      toldAt: instantDto,
+      isRead: z.boolean(),
+      asked: z
+        .strictObject({
+          alert: z.string(),
+          request: z.string(),
+          answer: z.enum(ALERT_ANSWERS).nullable(),
+          state: z.enum(['open', 'pledged', 'covered', 'met', 'over']),
+        })
+        .optional(),
+    }),
+  ),
+  words: z.strictObject({
+    none: z.string(),
+    isNew: z.string(),
+    markAll: z.string(),
+    answers: z.record(z.string(), z.string()),
+  }),
+  unread: countDto,
+  ...pageDto,
+})
+
+export const markedReadResponse = z.strictObject({ message: z.string(), unread: countDto })
+
+export const notificationSettingsResponse = z.strictObject({
+  off: z.array(
+    z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS) }),
+  ),
+  alerts: z.strictObject({
+    level: z.enum(ALERT_LEVELS),
+    perWeek: z.literal(ALERTS_PER_WEEK),
+    quietHoursExceptCritical: z.boolean(),
+  }),
+  channels: z.array(z.enum(NOTIFICATION_CHANNELS)),
+  // Null without a confirmed phone; `isOptedOut` after the person sent STOP by SMS.
+  phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
+  isDonor: z.boolean(),
+})

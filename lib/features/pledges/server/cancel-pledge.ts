@@ -1,0 +1,102 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/server/db/database-clock'
+import { AppError } from '@/lib/core/server/errors'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { startAlerts } from '@/lib/features/alerts/server/start-alerts'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { isRequestRunning } from '@/lib/features/requests/rules'
+import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
+import { offerBagsToWaitingList } from '@/lib/features/waiting-list/server/offer-bags-to-waiting-list'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { pledgeWithdrawnMail } from './emails'
+import { pledgeWithdrawnNotification } from './notifications'
+
+export type StoredPledge = PledgeRecord & { _id: Types.ObjectId }
+
+/** Cancels a pledge in a transaction and resets the donor's last donation. Throws `status-not-possible`. */
+export async function cancelPledge(
+  pledge: StoredPledge,
+  status: 'cancelled' | 'refused',
+  session: ClientSession,
+): Promise<Date> {
+  const cancelledAt = await databaseNow()
+  const cancelled = await Pledge.updateOne(
+    { _id: pledge._id, status: 'standing' },
+    { $set: { status, cancelledAt } },
+    { session },
+  )
+  if (cancelled.matchedCount === 0) {
+    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeCancelled')
+  }
+  await resetLastDonation(pledge, session)
+  return cancelledAt
+}
+
+export async function resetLastDonation(
+  { donor, date, lastDonationBefore }: StoredPledge,
+  session: ClientSession,
+): Promise<void> {
+  if (lastDonationBefore === undefined) return
+  // A later pledge may have this one's day as its last donation before.
+  await Pledge.updateMany(
+    { donor, status: 'standing', lastDonationBefore: date },
+    { $set: { lastDonationBefore } },
+    { session },
+  )
+  await User.updateOne(
+    { _id: donor, 'donor.lastDonationDate': date },
+    { $set: { 'donor.lastDonationDate': lastDonationBefore } },
+    { session },
+  )
+}
+
+/** Never moves the last donation back. Later pledges store the new value too. */
+export async function restoreLastDonation(
+  { donor, date, lastDonationBefore }: StoredPledge,
+  session: ClientSession,
+): Promise<void> {
+  await User.updateOne(
+    {
+      _id: donor,
+      'donor.bloodGroup': { $exists: true },
+      'donor.lastDonationDate': { $not: { $gte: date } },
+    },
+    { $set: { 'donor.lastDonationDate': date } },
+    { session },
+  )
+  if (lastDonationBefore === undefined) return
+  await Pledge.updateMany(
+    { donor, status: 'standing', date: { $gt: date }, lastDonationBefore },
+    { $set: { lastDonationBefore: date } },
+    { session },
+  )
+}
+
+/** The caller must have read the pledge on the session and checked that it is active. */
+export async function withdrawActivePledge(
+  pledge: StoredPledge,
+  session: ClientSession,
+): Promise<void> {
+  await cancelPledge(pledge, 'cancelled', session)
+  const request = await releaseBags(pledge, session)
+  // An ended request needs no bags.
+  if (!request || !isRequestRunning(request.status)) return
+  const requester = await User.findById(request.requester, { email: 1 }).session(session).lean()
+  if (!requester) return
+  await queueMails([pledgeWithdrawnMail(requester, request, pledge.bags)], session)
+  await queueNotifications([pledgeWithdrawnNotification(request)], session)
+}
+
+/** Offers the bags to the waiting list first, then alerts more donors. Returns the updated request. */
+export async function releaseBags(
+  { request }: Pick<StoredPledge, 'request'>,
+  session: ClientSession,
+) {
+  const released = await updateBagsNeeded(request, session)
+  if (!released) return null
+  const updated = await offerBagsToWaitingList(released, session)
+  await startAlerts(updated, session)
+  return updated
+}

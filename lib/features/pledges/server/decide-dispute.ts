@@ -1,0 +1,94 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { recordAuditEntry } from '@/lib/core/server/audit'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { closeCase } from '@/lib/features/moderation/server/close-case'
+import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import type { DisputeDecision } from '@/lib/features/requests/schema'
+import { englishTranslations } from '@/lib/i18n/translations'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { resetLastDonation, type StoredPledge } from './cancel-pledge'
+import { confirmDonation } from './confirm-donation'
+import { disputeDecidedMail } from './emails'
+import { donationDecidedNotification } from './notifications'
+
+/** Throws `not-found`, `status-not-possible`, and `forbidden` for an admin's own pledge or request. */
+export async function decideDispute(
+  admin: SessionUser,
+  id: string,
+  decision: DisputeDecision,
+): Promise<void> {
+  await inTransaction((session) => decide(admin, id, decision, session))
+  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('people')
+  await deliverNotifications()
+}
+
+async function decide(
+  admin: SessionUser,
+  id: string,
+  decision: DisputeDecision,
+  session: ClientSession,
+): Promise<void> {
+  const pledge = await readDisputedPledge(admin, id, session)
+  if (decision === 'given') await confirmDonation(pledge, { decidedAt: new Date() }, session)
+  else {
+    await Pledge.updateOne(
+      { _id: pledge._id, status: 'disputed' },
+      { $set: { status: 'refused', decidedAt: new Date() } },
+      { session },
+    )
+    await resetLastDonation(pledge, session)
+  }
+  await closeCase({ kind: 'pledge', target: pledge._id, decision }, session)
+  const { bloodGroup: group, bags, date } = pledge
+  const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
+  await recordAuditEntry(
+    {
+      ...{ actor: admin, action: 'donation-decided', targetUser: pledge.donor },
+      ...{ target: pledge._id, title, to: decision },
+    },
+    session,
+  )
+  await notifyBoth(pledge, decision, session)
+}
+
+async function readDisputedPledge(admin: SessionUser, id: string, session: ClientSession) {
+  const pledge = await Pledge.findById(id).session(session).lean()
+  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
+  if ([pledge.donor, pledge.requester].some((person) => String(person) === admin.id)) {
+    throw new AppError('forbidden', 'blood-requests.refusals.aboutYou')
+  }
+  if (pledge.status !== 'disputed') {
+    throw new AppError('status-not-possible', 'blood-requests.refusals.settled')
+  }
+  return pledge
+}
+
+async function notifyBoth(
+  { donor, requester, request: _id }: StoredPledge,
+  decision: DisputeDecision,
+  session: ClientSession,
+): Promise<void> {
+  const request = await BloodRequest.findById(_id).session(session).lean()
+  if (!request) return
+  const people = await User.find({ _id: { $in: [donor, requester] } }, { email: 1 })
+    .session(session)
+    .lean()
+  const roleOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
+  const mails = people.map((person) =>
+    disputeDecidedMail(person, request, decision, roleOf(person._id)),
+  )
+  await queueMails(mails, session)
+  await queueNotifications(
+    people.map(({ _id }) => donationDecidedNotification(_id, request, decision, roleOf(_id))),
+    session,
+  )
+}

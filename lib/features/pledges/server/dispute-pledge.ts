@@ -1,0 +1,50 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { AppError } from '@/lib/core/server/errors'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { openCase } from '@/lib/features/moderation/server/open-case'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { releaseBags, type StoredPledge } from './cancel-pledge'
+import { pledgeDisputedMail } from './emails'
+import { donationDisputedNotification } from './notifications'
+
+/**
+ * An active pledge's bags are needed again, but its donor stays deferred until an admin decides.
+ * Throws `status-not-possible` when the pledge has changed.
+ */
+export async function disputePledge(
+  pledge: StoredPledge,
+  claimedBy: 'donor' | 'requester',
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, donor, requester } = pledge
+  const now = new Date()
+  const changed = await Pledge.updateOne(
+    { _id, status },
+    {
+      $set: {
+        status: 'disputed',
+        ...(claimedBy === 'donor' ? { donorConfirmedAt: now } : { cancelledAt: now }),
+      },
+    },
+    { session },
+  )
+  if (changed.matchedCount === 0) {
+    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeChanged')
+  }
+  if (status === 'standing') await releaseBags(pledge, session)
+  await openCase({ kind: 'pledge', target: _id, aboutUser: donor }, session)
+  const recipientId = claimedBy === 'donor' ? requester : donor
+  const recipient = await User.findById(recipientId, { email: 1 }).session(session).lean()
+  const request = await BloodRequest.findById(pledge.request).session(session).lean()
+  if (recipient && request) {
+    await queueMails([pledgeDisputedMail(recipient, request, claimedBy)], session)
+    await queueNotifications(
+      [donationDisputedNotification(recipient._id, request, claimedBy)],
+      session,
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import type { Delivery } from '@/lib/features/notifications/server/channels/channel'
+import { translateForLockScreen } from '@/lib/features/notifications/server/translate-notification'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { translationsFor } from '@/lib/i18n/translations'
+
+interface PushRequest {
+  path: string
+  body: object
+}
+
+interface PushAction {
+  action: string
+  title: string
+  path?: string
+  call?: PushRequest
+  /** Shown after the request, when the button opens no page. */
+  thanks?: { title: string; text: string }
+}
+
+export interface PushMessage {
+  title: string
+  text: string
+  lang: string
+  path: string
+  /** A message replaces an earlier one with the same tag. */
+  tag: string
+  /** Whether the message stays until the person responds. */
+  stays: boolean
+  /** Marks the notification as read. */
+  whenPressed: PushRequest
+  actions: PushAction[]
+}
+
+/** Bytes of UTF-8. Push services accept 4,096 including encryption; a Bangla letter takes three. */
+const MAX_BYTES = 3_000
+
+export function toPushMessage(delivery: Delivery): PushMessage {
+  const { id, kind, title, values, locale } = delivery
+  const text = translateForLockScreen(kind, values, locale) ?? delivery.text
+  const path = localizedPath(delivery.path, locale)
+  const message = {
+    ...{ title, lang: locale, path, tag: String(id) },
+    stays: kind === 'blood-needed' || kind === 'bag-free',
+    whenPressed: { path: `notifications/${id}/read`, body: {} },
+    actions: kind === 'blood-needed' ? alertActions(delivery) : [],
+  }
+  return {
+    ...message,
+    text: truncate(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))),
+  }
+}
+
+/** Both buttons end the alerts for this request. */
+function alertActions({ path, about, values: { alert }, locale }: Delivery): PushAction[] {
+  const t = translationsFor(locale, 'push.actions')
+  const answer = (choice: 'can-give' | 'not-now') =>
+    alert ? { call: { path: `alerts/${alert}/answer`, body: { answer: choice } } } : {}
+  const canGive = {
+    ...{ action: 'can-give', title: t('canGive') },
+    // The page of the request opens the pledge form.
+    path: localizedPath(`${path}#donate-${about}`, locale),
+    ...answer('can-give'),
+  }
+  if (!alert) return [canGive]
+  const thanks = { title: t('thanks'), text: t('thanksText') }
+  return [canGive, { action: 'not-now', title: t('notNow'), thanks, ...answer('not-now') }]
+}
+
+/** Cuts between graphemes, so that Bangla letters stay whole. */
+function truncate(text: string, bytes: number): string {
+  if (jsonBytes(text) <= bytes) return text
+  let truncated = ''
+  for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)) {
+    if (jsonBytes(`${truncated}${segment}…`) > bytes) break
+    truncated += segment
+  }
+  return `${truncated.trimEnd()}…`
+}
+
+function jsonBytes(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text))
+}

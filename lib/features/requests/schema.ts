@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
+import {
+  choiceFilter,
+  day,
+  email,
+  id,
+  ignoredField,
+  MAX_LENGTH,
+  paging,
+  placeFilter,
+  singleLineText,
+  singleLineTextOrEmpty,
+  text,
+  textOrEmpty,
+  tooLong,
+  wholeNumber,
+} from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { MAX_PLEDGED_BAGS } from '@/lib/features/pledges/rules'
+import { messageKey } from '@/lib/i18n/message-key'
+import { PLEDGE_API_NAMES, REQUEST_API_NAMES } from './api-names'
+import {
+  BLOOD_COMPONENTS,
+  MAX_BAGS,
+  MAX_HOSPITAL_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_TAKE_DOWN_REASON_LENGTH,
+  MIN_TAKE_DOWN_REASON_LENGTH,
+  PHONE_AUDIENCES,
+} from './rules'
+import { URGENCIES } from './urgency-rules'
+
+const placeName = z
+  .string({ error: 'validation.notText' })
+  .trim()
+  .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
+
+const DETAIL_FIELDS = {
+  /** Empty for none. */
+  hospital: singleLineTextOrEmpty(MAX_HOSPITAL_LENGTH).optional(),
+  urgency: z
+    .enum([...URGENCIES, ''], { error: 'blood-requests.public.validation.urgency' })
+    .optional(),
+  component: z
+    .enum([...BLOOD_COMPONENTS, ''], { error: 'blood-requests.public.validation.component' })
+    .optional(),
+  note: textOrEmpty(MAX_NOTE_LENGTH).optional(),
+}
+
+/** The email comes from the session. */
+export const requestFormSchema = z.strictObject({
+  patientName: singleLineText('blood-requests.public.validation.patientName', MAX_LENGTH.name),
+  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
+  bagsAsked: wholeNumber('blood-requests.public.validation.bags', 1, MAX_BAGS),
+  needDate: day('blood-requests.public.validation.date').refine(
+    (needDate) => needDate >= dhakaDay(),
+    'blood-requests.public.validation.past',
+  ),
+  location: singleLineText('blood-requests.public.validation.location', MAX_LENGTH.address),
+  phone: phone('blood-requests.public.validation.phone'),
+  /** Omitted in a new request: everyone. */
+  phoneFor: z
+    .enum(PHONE_AUDIENCES, { error: 'blood-requests.public.validation.phoneFor' })
+    .optional(),
+  /** Empty for none. The use cases check both against the reference lists. */
+  district: placeName.optional(),
+  upazila: placeName.optional(),
+  ...DETAIL_FIELDS,
+})
+
+/** Requires the district, by which donors nearby are found. */
+export const newRequestFormSchema = requestFormSchema.extend({
+  district: singleLineText('blood-requests.public.validation.district', MAX_LENGTH.name),
+})
+
+/** Omitted fields do not change. */
+export const requestChangesFormSchema = requestFormSchema.partial()
+
+const requestFields = z.strictObject(toApiNames(requestFormSchema.shape, REQUEST_API_NAMES))
+
+export const bloodRequestSchema = z
+  .strictObject({ email: email('donors.validation.email'), ...requestFields.shape })
+  .transform((input) => fromApiNames(input, REQUEST_API_NAMES))
+export type BloodRequestInput = z.output<typeof bloodRequestSchema>
+
+export const requestChangesSchema = requestFields
+  .partial()
+  .transform((input) => fromApiNames(input, REQUEST_API_NAMES))
+export type RequestChanges = z.output<typeof requestChangesSchema>
+
+export const closeRequestSchema = z.strictObject({
+  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'blood-requests.own.validation.outcome' }),
+})
+export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
+
+const pledgedBags = wholeNumber(
+  'blood-requests.public.validation.bags',
+  1,
+  MAX_PLEDGED_BAGS,
+  messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
+)
+
+/** The form does not send the name. */
+export const pledgeFormSchema = z.strictObject({
+  email: email('donors.validation.email'),
+  bags: pledgedBags,
+  date: day('blood-requests.public.validation.date'),
+  /** The donor knows that the group is incompatible and that the hospital exchanges the bag. */
+  exchange: z.boolean({ error: 'validation.invalid' }).optional(),
+  name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
+  /** For this pledge only. */
+  phone: phone('blood-requests.public.validation.donorPhone'),
+})
+
+const { email: emailField, date, exchange, phone: phoneField } = pledgeFormSchema.shape
+
+/** Without a phone the registered one applies. */
+export const pledgeSchema = z
+  .strictObject({
+    email: emailField,
+    bloodreqId: id(),
+    bloodBag: pledgedBags,
+    ...{ date, exchange, phone: phoneField.optional() },
+    username: ignoredField,
+  })
+  .transform((input) => fromApiNames(input, PLEDGE_API_NAMES))
+export type PledgeInput = z.output<typeof pledgeSchema>
+
+export const pledgePathSchema = z.strictObject({ id: id() })
+
+const decision = z.enum(['given', 'refused'], { error: 'blood-requests.own.validation.decision' })
+export type DisputeDecision = z.output<typeof decision>
+
+export const disputeDecisionSchema = z.strictObject({ decision })
+
+const groupFilter = choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup')
+
+export const openRequestsSchema = z.object({
+  /** The patient's group. */
+  bloodGroup: groupFilter,
+  /** A donor's group: requests of patients who can receive their red cells. */
+  donorGroup: groupFilter,
+  division: placeFilter(),
+  district: placeFilter(),
+  ...paging(200),
+})
+export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
+
+export const requestPathSchema = z.strictObject({ id: id() })
+
+export const donationAnswerSchema = z.strictObject({
+  token: z
+    .string({ error: 'validation.notText' })
+    .min(1, 'validation.invalid')
+    .max(100, tooLong(100)),
+  answer: decision,
+})
+
+export const joinWaitingListSchema = z.strictObject({ exchange })
+
+export const takeDownSchema = z.strictObject({
+  reason: text('blood-requests.admin.validation.reason', MAX_TAKE_DOWN_REASON_LENGTH).refine(
+    (reason) => reason.length >= MIN_TAKE_DOWN_REASON_LENGTH,
+    messageKey('blood-requests.admin.validation.tooShort', { min: MIN_TAKE_DOWN_REASON_LENGTH }),
+  ),
+})
+export type TakeDownInput = z.output<typeof takeDownSchema>

@@ -1,0 +1,54 @@
+import 'server-only'
+import { cached } from '@/lib/core/server/cache'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { isId } from '@/lib/core/validation/id'
+import { type TrustLabels, trustLabelsOfAccount } from '@/lib/features/trust/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { hasPublicPage, isRequestListed } from '../rules'
+import { toBloodRequestDto } from '../shapes'
+
+/** Omits patient, phone and note after the request's end or day. Null without a public page. */
+async function getRequest(id: string, today: string) {
+  if (!isId(id)) return null
+  await connectDb()
+  const request = await BloodRequest.findById(id).lean()
+  if (!request || !hasPublicPage(request)) return null
+  const { status, bagsAsked, createdAt } = request
+  const requester = await User.findById(request.requester, {
+    emailVerifiedAt: 1,
+    'confirmedPhone.confirmedAt': 1,
+    createdAt: 1,
+  }).lean()
+  const labels: TrustLabels = {
+    ...(request.reviewedAt && { isReviewed: true }),
+    ...(requester && trustLabelsOfAccount(requester, new Date())),
+  }
+  const postedAt = createdAt.toISOString()
+  const dto = { ...toBloodRequestDto(request), status, bagsAsked, postedAt, labels }
+  if (isRequestListed(request, today)) return dto
+  const { note: _, ...rest } = dto
+  return { ...rest, patientName: '', phone: '' } as typeof dto
+}
+
+export function readPublicRequest(id: string) {
+  return getRequest(id, dhakaDay())
+}
+
+/** Cached by day, because yesterday's entry may still contain patient and phone. */
+const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
+
+/** Cached until a request changes, for at most a minute. */
+export function getRequestForPages(id: string) {
+  return cachedRequest(id, dhakaDay())
+}
+
+/** An open page polls it to detect changes. Throws `not-found`. */
+export async function readRequestState(id: string) {
+  const request = await getRequestForPages(id)
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
+  const { status, bagsNeeded } = request
+  return { status, bagsNeeded }
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { siteUrl } from '@/lib/core/server/http/site-url'
+import { ShortLink } from '@/models/short-link'
+import { SHORT_CODE_LENGTH } from '../rules'
+
+/** Leaves out letters that look alike. Eight characters are 46 random bits. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+export async function createShortLink(path: string, expiresAt: Date): Promise<string> {
+  const letters = Array.from(
+    { length: SHORT_CODE_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  )
+  const code = letters.join('')
+  await ShortLink.create([{ code, path, expiresAt }])
+  return siteUrl(`/r/${code}`)
+}
+
+/** Returns null for an unknown or expired code. */
+export async function resolveShortLink(code: string): Promise<string | null> {
+  await connectDb()
+  // MongoDB deletes expired links only once a minute.
+  const link = await ShortLink.findOne({ code, expiresAt: { $gt: new Date() } }, { path: 1 }).lean()
+  return link && isOwnPath(link.path) ? link.path : null
+}
+
+/** Rejects paths that browsers would open on another host. */
+function isOwnPath(path: string): boolean {
+  const origin = siteUrl()
+  return /^\/(?![/\\])/.test(path) && new URL(path, origin).origin === new URL(origin).origin
+}

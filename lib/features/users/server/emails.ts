@@ -1,0 +1,111 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { Locale } from '@/lib/i18n/routing'
+import type { LinkPurpose } from '@/models/token'
+import { LINK_HOURS, type MemberRole } from '../rules'
+
+interface Recipient {
+  email: string
+  emailVerifiedAt?: Date | null
+  locale?: Locale | null
+}
+
+/** While the email is unconfirmed, the password link confirms it too, and the email says so. */
+export function emailLinkMail(
+  purpose: LinkPurpose,
+  { email, emailVerifiedAt, locale }: Recipient,
+  path: string,
+): QueuedMail {
+  const hours = LINK_HOURS[purpose]
+  const values = { hours, days: hours / 24 }
+  if (purpose === 'password-reset' && emailVerifiedAt) {
+    return { ...accountMail('passwordReset', email, path, { values }), kind: 'password-reset' }
+  }
+  const kind = purpose === 'password-reset' ? 'firstPassword' : 'verification'
+  return {
+    ...accountMail(kind, email, path, { values }),
+    ...inLanguage(locale),
+    kind: 'confirmation',
+  }
+}
+
+export function passwordChangedMail(email: string): QueuedMail {
+  return { ...accountMail('passwordChanged', email, '/forgot'), kind: 'password-changed' }
+}
+
+/** Reports that we deleted an unconfirmed account with this email, perhaps made by another person. */
+export function replacedAccountMail(email: string, locale: Locale): QueuedMail {
+  // Google has confirmed the email.
+  return { ...accountMail('takenOver', email, '/dashboard/profile'), locale, isConfirmed: true }
+}
+
+export function roleChangedMail(email: string, role: MemberRole): QueuedMail {
+  const kind = role === 'admin' ? 'becameAdmin' : 'becameUser'
+  return accountMail(kind, email, '/dashboard', { extraParagraph: `${kind}.again` })
+}
+
+/** Also sent when an admin deleted the account, which may have been a mistake. */
+export function accountDeletedMail({ email, emailVerifiedAt, locale }: Recipient): QueuedMail {
+  return {
+    ...accountMail('farewell', email, '/contact', { extraParagraph: 'farewell.kept' }),
+    ...inLanguage(locale),
+    kind: 'farewell',
+    isConfirmed: Boolean(emailVerifiedAt),
+  }
+}
+
+/** Sent so that the admin notices a change by another person. */
+export function secondFactorMail(
+  kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
+  email: string,
+  codesLeft = 0,
+): QueuedMail {
+  return accountMail(kind, email, '/dashboard/profile', { values: { count: codesLeft } })
+}
+
+type AccountMail =
+  | 'passwordReset'
+  | 'firstPassword'
+  | 'verification'
+  | 'passwordChanged'
+  | 'takenOver'
+  | 'becameAdmin'
+  | 'becameUser'
+  | 'farewell'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+
+interface AccountMailOptions {
+  values?: Record<string, number>
+  extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept'
+}
+
+/** Contains no name: another person may have made the account, and we must not email what they typed. */
+function accountMail(
+  kind: AccountMail,
+  email: string,
+  path: string,
+  { values = {}, extraParagraph }: AccountMailOptions = {},
+): QueuedMail {
+  return {
+    kind: 'answer',
+    to: email,
+    email: ({ translations, greeting }) => {
+      const t = translations('users.mail')
+      const text = t(`${kind}.text`, values as never)
+      return {
+        subject: t(`${kind}.subject`),
+        heading: t(`${kind}.heading`),
+        paragraphs: [greeting, text, ...(extraParagraph ? [t(extraParagraph)] : [])],
+        action: { label: t(`${kind}.action`), path },
+        closing: t(`${kind}.closing`),
+      }
+    },
+  }
+}
+
+/** The outbox does not look up the recipient's account for these mails. */
+function inLanguage(locale: Recipient['locale']) {
+  return { locale: locale ?? ('en' as const) }
+}

@@ -1,0 +1,17 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { AppError } from '@/lib/core/server/errors'
+import { User } from '@/models/user'
+import { toUserDto } from '../shapes'
+import { assertOwnEmailOrAdmin } from './account-guards'
+
+/** Throws `forbidden` except for the account holder and admins, and `not-found`. */
+export async function getAccount(person: SessionUser, email: string) {
+  assertOwnEmailOrAdmin(person, email)
+  const user = await User.findOne(
+    { email },
+    { name: 1, email: 1, photo: 1, role: 1, donor: 1 },
+  ).lean()
+  if (!user) throw new AppError('not-found', 'users.refusals.noAccount')
+  return toUserDto(user)
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/server/db/connection'
+import { findPage, type PageQuery } from '@/lib/core/server/db/find-page'
+import { escapeRegex } from '@/lib/core/server/validation/escape-regex'
+import { User, type UserRecord } from '@/models/user'
+import type { UsersQuery } from '../schema'
+import { toListedUserDto } from '../shapes'
+
+export const LISTED_USER_FIELDS = {
+  ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
+  emailVerifiedAt: 1,
+} as const
+
+type ListedUserRow = Pick<UserRecord, keyof typeof LISTED_USER_FIELDS> & { _id: unknown }
+
+export async function listUsers(query: UsersQuery) {
+  await connectDb()
+  const { rows, ...total } = await findPage<{ person: ListedUserRow }>(
+    User,
+    query,
+    usersPageQuery(query),
+  )
+  return {
+    users: rows.map(({ person }) => toListedUserDto(person)),
+    ...total,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+
+/** A covering index serves the search and the total; only the page's accounts are then read. */
+function usersPageQuery({ q, role }: UsersQuery): PageQuery {
+  return {
+    found: [
+      // Every account has this date: the bound lets the count use the index too.
+      { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
+      { $sort: NEWEST_FIRST },
+      ...(q ? searchStages(q) : []),
+    ],
+    sort: NEWEST_FIRST,
+    isSorted: true,
+    shown: [
+      { $project: { createdAt: 1 } },
+      {
+        $lookup: {
+          from: User.collection.name,
+          localField: '_id',
+          foreignField: '_id',
+          as: 'person',
+          pipeline: [{ $project: LISTED_USER_FIELDS }],
+        },
+      },
+      { $unwind: '$person' },
+    ],
+  }
+}
+
+/** Two stages, because MongoDB would read every document to match one of two fields. */
+function searchStages(q: string) {
+  const regex = escapeRegex(q)
+  const contains = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
+  return [
+    { $project: { createdAt: 1, matches: { $or: [contains('$name'), contains('$email')] } } },
+    { $match: { matches: true } },
+  ]
+}

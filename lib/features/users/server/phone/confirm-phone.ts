@@ -1,0 +1,72 @@
+import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { connectDb } from '@/lib/core/server/db/connection'
+import {
+  type IdempotentAction,
+  inTransactionOnce,
+  orCompletedResult,
+} from '@/lib/core/server/db/transaction-once'
+import { AppError } from '@/lib/core/server/errors'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+import { MAX_PHONE_CODE_ATTEMPTS } from '../../phone/rules'
+import { hashPhoneCode } from './hash-phone-code'
+
+/** Only one account can have a number: the previous one loses it. Throws `wrong-code`. */
+export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
+  const action = { name: 'phone-confirmed', by: person.id, target: code }
+  await orCompletedResult(action, () => confirm(action, person, code))
+  const user = await User.findById(person.id, { confirmedPhone: 1 }).lean()
+  if (!user?.confirmedPhone) throw wrongCodeError('phoneCodeOver')
+  return user.confirmedPhone.number
+}
+
+async function confirm(action: IdempotentAction, person: SessionUser, code: string): Promise<void> {
+  const sent = await countAttempt(person)
+  if (!sent || !isEqualHash(hashPhoneCode(person.id, sent.phone, code), sent.hash)) {
+    const isExhausted = !sent || sent.tries >= MAX_PHONE_CODE_ATTEMPTS
+    throw wrongCodeError(isExhausted ? 'phoneCodeOver' : 'phoneCodeWrong')
+  }
+  const { phone: number } = sent
+  await inTransactionOnce(action, async (session) => {
+    // Of two attempts with the right code, only one deletes it.
+    const { deletedCount } = await PhoneCode.deleteOne(
+      { _id: sent._id, hash: sent.hash },
+      { session },
+    )
+    if (deletedCount === 0) throw wrongCodeError('phoneCodeOver')
+    await User.updateMany(
+      { 'confirmedPhone.number': number, _id: { $ne: person.id } },
+      { $unset: { confirmedPhone: 1 } },
+      { session },
+    )
+    const { matchedCount } = await User.updateOne(
+      // The donor may have changed their number meanwhile.
+      { _id: person.id, 'donor.phone': { $in: [null, number] } },
+      { $set: { confirmedPhone: { number, confirmedAt: new Date() } } },
+      { session },
+    )
+    if (matchedCount === 0) throw wrongCodeError('phoneCodeOver')
+  })
+}
+
+/** Counts before checking the code, so that parallel attempts cannot pass the limit of five. */
+async function countAttempt({ id }: SessionUser) {
+  await connectDb()
+  return PhoneCode.findOneAndUpdate(
+    { account: id, expiresAt: { $gt: new Date() }, tries: { $lt: MAX_PHONE_CODE_ATTEMPTS } },
+    { $inc: { tries: 1 } },
+    { returnDocument: 'after' },
+  ).lean()
+}
+
+function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
+  const key = `users.refusals.${why}` as const
+  return new AppError('wrong-code', key, { fields: { code: [key] } })
+}
+
+function isEqualHash(one: string, other: string): boolean {
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

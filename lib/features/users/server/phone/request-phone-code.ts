@@ -1,0 +1,86 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import type { NextRequest } from 'next/server'
+import { canSendSms } from '@/lib/adapters/send-sms'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
+import {
+  consumeLimit,
+  isTooManyRequestsError,
+  type RateLimitName,
+  tooManyRequestsError,
+} from '@/lib/core/server/http/rate-limits'
+import { hashPhoneNumber } from '@/lib/core/server/sms/hash-phone-number'
+import { findReachedCap } from '@/lib/core/server/sms/sms-caps'
+import { cancelUnsentCodes, queueSms, sendQueuedSms } from '@/lib/core/server/sms/sms-outbox'
+import { countSmsSegments } from '@/lib/core/server/sms/sms-segments'
+import { validationError } from '@/lib/core/server/validation/validation-error'
+import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { codeSmsText } from '@/lib/features/sms/server/sms-texts'
+import { assertConfirmed } from '@/lib/features/users/server/account-guards'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+import { PHONE_CODE_MINUTES, toE164 } from '../../phone/rules'
+import { hashPhoneCode } from './hash-phone-code'
+
+/**
+ * Sends a code by SMS; earlier codes expire. The response never reveals what other accounts did.
+ * Throws `sms-not-set-up`, `unconfirmed`, `invalid`, `conflict`, `proof-needed` and
+ * `too-many-calls`.
+ */
+export async function requestPhoneCode(
+  person: SessionUser,
+  phone: string,
+  request: NextRequest,
+): Promise<void> {
+  if (!canSendSms()) throw new AppError('sms-not-set-up', 'sms.refusals.notSetUp')
+  assertConfirmed(person, 'users.refusals.phoneNeedsEmail')
+  const account = await User.findById(person.id, { 'donor.phone': 1, confirmedPhone: 1 }).lean()
+  if (account?.donor && account.donor.phone !== phone) {
+    throw validationError({ phone: ['users.account.validation.phoneOther'] })
+  }
+  if (account?.confirmedPhone?.number === phone) {
+    throw new AppError('conflict', 'users.refusals.phoneConfirmed')
+  }
+  const to = toE164(phone)
+  const number = hashPhoneNumber(to)
+  await consumeLimitOrProofOfWork('phone-codes-of-a-network', request)
+  await consumeLimit('phone-codes', person.id)
+  await consumeLimit('own-phone-codes-of-a-number', `${person.id} ${number}`)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const text = codeSmsText(code, person.locale)
+  const now = new Date()
+  const cap = await findReachedCap({ to, kind: 'code', segments: countSmsSegments(text) }, now)
+  if (cap && cap !== 'number')
+    throw tooManyRequestsError(endOfDay(dhakaDay(now)).getTime() - now.getTime())
+  const isSent = !cap && (await isWithinLimit('phone-codes-of-a-number', number))
+  const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
+  await inTransaction(async (session) => {
+    const unexpired = { account: person.id, phone, expiresAt: { $gt: now } }
+    // Without a new SMS the last code stays valid.
+    if (!isSent && (await PhoneCode.exists(unexpired).session(session))) return
+    const hash = hashPhoneCode(person.id, phone, code)
+    await PhoneCode.updateOne(
+      { account: person.id },
+      { $set: { phone, hash, tries: 0, expiresAt } },
+      { upsert: true, session },
+    )
+    await cancelUnsentCodes(person.id, session)
+    if (!isSent) return
+    const sms = { to, account: person.id, kind: 'code' as const, text, usefulUntil: expiresAt }
+    await queueSms(sms, session)
+  })
+  await sendQueuedSms()
+}
+
+async function isWithinLimit(limit: RateLimitName, caller: string): Promise<boolean> {
+  try {
+    await consumeLimit(limit, caller)
+    return true
+  } catch (cause) {
+    if (!isTooManyRequestsError(cause)) throw cause
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/server/db/database-clock'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { hasIntervalPassed } from '@/lib/features/donors/rules'
+import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { bagOfferedMail, waitingEndedMail } from '@/lib/features/pledges/server/emails'
+import {
+  bagOfferedNotification,
+  pledgeChangedNotification,
+} from '@/lib/features/pledges/server/notifications'
+import { isRequestListed } from '@/lib/features/requests/rules'
+import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { MAX_WAITING, reservationDeadline } from '../rules'
+
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/**
+ * Reserves free bags for the next eligible donors; the others stay in the list. The caller's
+ * transaction must have written the request, so that no donor joins or pledges meanwhile.
+ */
+export async function offerBagsToWaitingList(
+  request: StoredRequest,
+  session: ClientSession,
+): Promise<StoredRequest> {
+  if (request.bagsNeeded === 0 || !isRequestListed(request, dhakaDay())) return request
+  const waiting = await WaitingEntry.find({ request: request._id, status: 'waiting' })
+    .sort({ order: 1 })
+    .limit(MAX_WAITING)
+    .session(session)
+    .lean()
+  const blocked = waiting.length > 0 ? await listBlockedEitherWay(request.requester, session) : []
+  let reserved = 0
+  for (const entry of waiting) {
+    if (reserved === request.bagsNeeded) break
+    if (blocked.includes(String(entry.donor))) continue
+    const donor = await User.findById(entry.donor, { email: 1, donor: 1 }).session(session).lean()
+    const lastDonation = donor?.donor?.lastDonationDate ?? null
+    if (!donor?.donor || !hasIntervalPassed(lastDonation, request.needDate)) continue
+    if (!entry.isExchange && !canReceive(request.bloodGroup, donor.donor.bloodGroup)) continue
+    // The donor may be pledging elsewhere: the write makes the two transactions conflict.
+    await lockAccount({ id: String(donor._id) }, session)
+    const answerBy = reservationDeadline(await databaseNow(), request.needDate)
+    await WaitingEntry.updateOne(
+      { _id: entry._id },
+      { $set: { status: 'called', answerBy } },
+      { session },
+    )
+    await queueMails([bagOfferedMail(donor, request, answerBy)], session)
+    await queueNotifications([bagOfferedNotification(donor._id, request, answerBy)], session)
+    reserved += 1
+  }
+  if (reserved === 0) return request
+  const bagsNeeded = request.bagsNeeded - reserved
+  const status = bagsNeeded === 0 ? ('covered' as const) : request.status
+  await BloodRequest.updateOne(
+    { _id: request._id },
+    { $set: { bagsNeeded, status } },
+    { session, timestamps: false },
+  )
+  return { ...request, bagsNeeded, status }
+}
+
+/** Notifies the donors on the list. Returns how many bags were reserved. */
+export async function endWaitingList(
+  request: StoredRequest,
+  session: ClientSession,
+): Promise<number> {
+  const entries = await WaitingEntry.find({ request: request._id }).session(session).lean()
+  if (entries.length === 0) return 0
+  const offered = entries.filter(({ status }) => status === 'called')
+  const notifiedDonors = entries
+    .filter(({ status }) => status !== 'missed')
+    .map(({ donor }) => donor)
+  const people = await User.find({ _id: { $in: notifiedDonors } }, { email: 1 })
+    .session(session)
+    .lean()
+  const mails = people.map((person) => waitingEndedMail(person, request))
+  await queueMails(mails, session)
+  await queueNotifications(
+    people.map(({ _id }) => pledgeChangedNotification(_id, request, 'waitingEnded')),
+    session,
+  )
+  await WaitingEntry.deleteMany({ request: request._id }, { session })
+  return offered.length
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+
+export function webhookDisabledMail(to: string, url: string): QueuedMail {
+  return {
+    kind: 'answer',
+    to,
+    email: ({ translations, greeting }) => {
+      const t = translations('webhooks.mail')
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [greeting, t('text')],
+        facts: [{ label: t('address'), value: new URL(url).host }],
+        action: { label: t('action'), path: '/dashboard/webhooks' },
+        closing: t('closing'),
+      }
+    },
+  }
+}
