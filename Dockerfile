@@ -15,7 +15,7 @@ COPY --from=build --chown=node:node /app/.next/static ./.next/static
 COPY --from=build --chown=node:node /app/public ./public
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build --chown=node:node /app/next.config.mjs ./
-COPY --from=build --chown=node:node /app/lib/core/http/paths-without-api.json ./lib/core/http/
+COPY --from=build --chown=node:node /app/lib/core/server/http/paths-without-api.json ./lib/core/server/http/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
