@@ -1,5 +1,4 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
 import {
@@ -7,6 +6,7 @@ import {
   NOTIFICATION_KINDS,
 } from '@/lib/features/notifications/notification-kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from '@/lib/features/notifications/settings'
+import { CERTIFICATE_NAMES } from '@/lib/features/users/rules'
 
 const donorSchema = new Schema(
   {

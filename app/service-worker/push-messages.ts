@@ -20,7 +20,7 @@ interface NotificationData {
   lang: string
 }
 
-/** The payload from lib/features/push/server/push-message.ts, with all texts. */
+/** The payload from lib/features/notifications/server/channels/push-message.ts, with all texts. */
 type PushMessage = NotificationData & { title: string; text: string; tag: string; stays: boolean }
 
 type PushEvent = WorkerEvent & { data: { json: () => PushMessage } | null }

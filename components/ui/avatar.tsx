@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
+import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { UploadedImage } from './uploaded-image'
 
 type AvatarProps = {

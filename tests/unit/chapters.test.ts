@@ -1,4 +1,5 @@
-import { createLeaderboard, leaderboardInitials } from '@/lib/features/chapters/rules'
+import { createLeaderboard } from '@/lib/features/chapters/rules'
+import { leaderboardInitials } from '@/lib/features/users/initials'
 
 describe('the initials of a name', () => {
   test.each([

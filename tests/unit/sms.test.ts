@@ -1,13 +1,10 @@
 import { countSmsSegments } from '@/lib/core/server/sms/sms-segments'
+import { invitationSmsText } from '@/lib/features/invitations/server/sms-texts'
+import { notificationSmsText } from '@/lib/features/notifications/server/channels/sms-texts'
 import { districtNames } from '@/lib/features/places/server/reference-lists'
 import { parseSmsCommand } from '@/lib/features/sms/rules'
-import {
-  codeSmsText,
-  invitationSmsText,
-  notificationSmsText,
-  type SmsReply,
-  smsReplyText,
-} from '@/lib/features/sms/server/sms-texts'
+import { type SmsReply, smsReplyText } from '@/lib/features/sms/server/sms-texts'
+import { codeSmsText } from '@/lib/features/users/server/phone/sms-texts'
 
 /** The longest short link on a site with a usual name. */
 const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'

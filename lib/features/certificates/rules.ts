@@ -56,9 +56,6 @@ function pledgeIdFromNumber(characters: string): ParsedCertificateCode | null {
   return pledgeId.length === 24 ? { pledgeId } : null
 }
 
-export const CERTIFICATE_NAMES = ['full', 'initials', 'none'] as const
-export type CertificateName = (typeof CERTIFICATE_NAMES)[number]
-
 /** Returns at most three initials, as in 'F. K.': of the first, second and last word. */
 export function certificateInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)

@@ -1,3 +1,5 @@
+export const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
+
 /** In pixels. */
 export const PICTURE_SIZES = {
   squares: [96, 192],

@@ -1,6 +1,5 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
-export const SHORT_CODE_LENGTH = 8
 export const SHORT_CODE = /^[A-Za-z0-9]{8}$/
 
 /** Five digits are enough, because a donor has five attempts a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
+import { CERTIFICATE_NAMES } from './rules'
 import { createUserSchema, photoFile } from './schema'
 
 // In a file of its own, so that the login page does not load the phone rules.

@@ -54,7 +54,8 @@ function isSignInPage(pathname: string): boolean {
   return /^\/(?:bn\/)?(?:login|register|forgot|reset)\/?$/i.test(pathname)
 }
 
-export const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
-
 export const ROLES = ['admin', 'user'] as const
 export type MemberRole = (typeof ROLES)[number]
+
+export const CERTIFICATE_NAMES = ['full', 'initials', 'none'] as const
+export type CertificateName = (typeof CERTIFICATE_NAMES)[number]

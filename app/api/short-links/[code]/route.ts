@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { endpoint, route } from '@/lib/core/server/route'
+import { resolveShortLink } from '@/lib/core/server/sms/short-links'
 import { shortLinkPathSchema } from '@/lib/features/sms/schema'
-import { resolveShortLink } from '@/lib/features/sms/server/short-links'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

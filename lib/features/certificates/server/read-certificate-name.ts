@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
+import type { CertificateName } from '@/lib/features/users/rules'
 import { User } from '@/models/user'
-import type { CertificateName } from '../rules'
 
 export async function readCertificateName({
   id,

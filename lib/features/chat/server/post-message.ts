@@ -1,10 +1,10 @@
 import 'server-only'
+import { assertOwnEmail } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit, isTooManyRequestsError } from '@/lib/core/server/http/rate-limits'
-import { assertOwnEmail } from '@/lib/features/users/server/account-guards'
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 

@@ -8,13 +8,13 @@ import {
   findContactRequestBlocks,
   listBlockedByName,
 } from '@/lib/features/blocks/server/block-visibility'
+import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import {
   fullLocation,
   hasPublicPage,
   hidesPhone,
   isRequestListed,
 } from '@/lib/features/requests/rules'
-import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'

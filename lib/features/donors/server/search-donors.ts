@@ -9,10 +9,10 @@ import {
   isBlockRow,
   unionBlocksStage,
 } from '@/lib/features/blocks/server/block-visibility'
-import { leaderboardInitials } from '@/lib/features/chapters/rules'
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/read-trust-labels'
+import { leaderboardInitials } from '@/lib/features/users/initials'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { DONORS_PER_DAY, hidesContacts, lastDonationCutoff, type WithheldReason } from '../rules'
 import type { DonorSearchQuery } from '../schema'

@@ -6,12 +6,11 @@ import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { Job, JobResult } from '@/lib/core/server/schedule/job'
 import { processDueRows } from '@/lib/core/server/schedule/process-due-rows'
+import { createShortLink } from '@/lib/core/server/sms/short-links'
 import { readRemainingSegments } from '@/lib/core/server/sms/sms-caps'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
-import { createShortLink } from '@/lib/features/sms/server/short-links'
-import { invitationSmsText } from '@/lib/features/sms/server/sms-texts'
-import { toE164 } from '@/lib/features/users/phone/rules'
+import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -25,6 +24,7 @@ import {
 import { invitationSmsKey } from './delete-queued-invitations'
 import { invitationMail } from './emails'
 import { findDuplicatePeople } from './find-duplicate-people'
+import { invitationSmsText } from './sms-texts'
 
 const FAILURE = { failureMessage: 'an invitation could not be sent' }
 

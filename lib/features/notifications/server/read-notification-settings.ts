@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { isOptedOut } from '@/lib/core/server/sms/sms-opt-outs'
-import { toE164 } from '@/lib/features/users/phone/rules'
+import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { User } from '@/models/user'
 import {
   type ChannelName,

@@ -3,7 +3,6 @@ import type { Types } from 'mongoose'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readAlertStates } from '@/lib/features/alerts/server/read-alert-states'
-import { isCampaignOver } from '@/lib/features/campaigns/rules'
 import { Campaign } from '@/models/campaign'
 import type { NotificationKind } from '../notification-kinds'
 import type { NotificationValues } from './translate-notification'
@@ -31,7 +30,11 @@ export async function readRelevance(
   )
   const campaignOf = await findByIds(
     rows.filter(({ kind }) => kind === 'campaign-near').map(({ about }) => about),
-    (ids) => Campaign.find({ _id: { $in: ids }, archivedAt: null }, { endDate: 1 }).lean(),
+    (ids) =>
+      Campaign.find(
+        { _id: { $in: ids }, archivedAt: null, endDate: { $gte: dhakaDay(now) } },
+        { _id: 1 },
+      ).lean(),
   )
   return (row) => {
     const alert = alertIdOf(row)
@@ -39,13 +42,8 @@ export async function readRelevance(
       const { answer, state, isCritical = false } = alertNow(alert) ?? {}
       return { isRelevant: state === 'open' && !answer, isCritical }
     }
-    const relevant = { isRelevant: true, isCritical: false }
-    if (row.kind !== 'campaign-near') return relevant
-    const campaign = campaignOf(row.about)
-    return {
-      ...relevant,
-      isRelevant: Boolean(campaign && !isCampaignOver(campaign, dhakaDay(now))),
-    }
+    const isRelevant = row.kind !== 'campaign-near' || campaignOf(row.about) !== undefined
+    return { isRelevant, isCritical: false }
   }
 }
 

@@ -2,9 +2,8 @@ import 'server-only'
 import { cloudinaryUrl, isStoredPicture, readPicture } from '@/lib/adapters/picture-storage'
 import { AppError } from '@/lib/core/server/errors'
 import { DATA_SAVER_HEADER } from '@/lib/core/server/http/data-saver'
-import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { PictureCopy } from '@/models/picture-copy'
-import { PICTURE_SIZES } from '../rules'
+import { DEFAULT_PHOTO, PICTURE_SIZES } from '../rules'
 
 /** Shared caches drop a picture within an hour, so that deleted pictures disappear. */
 const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable'

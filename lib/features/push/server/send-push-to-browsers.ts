@@ -3,7 +3,34 @@ import type { Types } from 'mongoose'
 import { type PushOptions, type PushResult, sendPush } from '@/lib/adapters/push'
 import { log } from '@/lib/core/server/log'
 import { PushSubscription, type PushSubscriptionRecord } from '@/models/push-subscription'
-import type { PushMessage } from './push-message'
+
+interface PushRequest {
+  path: string
+  body: object
+}
+
+export interface PushAction {
+  action: string
+  title: string
+  path?: string
+  call?: PushRequest
+  /** Shown after the request, when the button opens no page. */
+  thanks?: { title: string; text: string }
+}
+
+export interface PushMessage {
+  title: string
+  text: string
+  lang: string
+  path: string
+  /** A message replaces an earlier one with the same tag. */
+  tag: string
+  /** Whether the message stays until the person responds. */
+  stays: boolean
+  /** Marks the notification as read. */
+  whenPressed: PushRequest
+  actions: PushAction[]
+}
 
 type PushBrowser = PushSubscriptionRecord & { _id: Types.ObjectId }
 

@@ -7,13 +7,13 @@ import {
   isTooManyRequestsError,
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
+import { createShortLink } from '@/lib/core/server/sms/short-links'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { UserRecord } from '@/models/user'
-import { createShortLink } from './short-links'
 import type { SmsReply } from './sms-texts'
 
 const LINK_MS = 7 * 24 * 60 * 60_000

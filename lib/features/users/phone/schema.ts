@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { text } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { isBangladeshiMobile, PHONE_CODE } from './rules'
+import { isBangladeshiMobile } from '@/lib/core/validation/phone-numbers'
+import { PHONE_CODE } from './rules'
 
 const MAX_TYPED_LENGTH = 40
 

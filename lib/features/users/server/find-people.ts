@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
+import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { User } from '@/models/user'
-import { DEFAULT_PHOTO } from '../rules'
 
 export interface NamedPerson {
   name: string

@@ -1,9 +1,9 @@
 import 'server-only'
+import { assertOwnEmailOrAdmin } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import { User } from '@/models/user'
 import { toUserDto } from '../shapes'
-import { assertOwnEmailOrAdmin } from './account-guards'
 
 /** Throws `forbidden` except for the account holder and admins, and `not-found`. */
 export async function getAccount(person: SessionUser, email: string) {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { assertConfirmed } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
@@ -12,7 +13,6 @@ import {
   assertNotBlocked,
   readDonor,
 } from '@/lib/features/pledges/server/pledge-to-request'
-import { assertConfirmed } from '@/lib/features/users/server/account-guards'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'

@@ -1,12 +1,12 @@
 import 'server-only'
 import { pushPublicKey } from '@/lib/adapters/push'
 import { NOTIFICATION_KIND_RULES } from '@/lib/features/notifications/notification-kinds'
-import { toPushMessage } from '@/lib/features/push/server/push-message'
 import {
   findPushBrowsers,
   sendPushToBrowsers,
 } from '@/lib/features/push/server/send-push-to-browsers'
 import type { Channel, Delivery, SendResult } from './channel'
+import { toPushMessage } from './push-message'
 
 const HOUR = 60 * 60
 /** How long a push service waits for an offline browser, in seconds. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { canSendSms } from '@/lib/adapters/send-sms'
+import { assertConfirmed } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
@@ -18,12 +19,12 @@ import { cancelUnsentCodes, queueSms, sendQueuedSms } from '@/lib/core/server/sm
 import { countSmsSegments } from '@/lib/core/server/sms/sms-segments'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
-import { codeSmsText } from '@/lib/features/sms/server/sms-texts'
-import { assertConfirmed } from '@/lib/features/users/server/account-guards'
+import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
-import { PHONE_CODE_MINUTES, toE164 } from '../../phone/rules'
+import { PHONE_CODE_MINUTES } from '../../phone/rules'
 import { hashPhoneCode } from './hash-phone-code'
+import { codeSmsText } from './sms-texts'
 
 /**
  * Sends a code by SMS; earlier codes expire. The response never reveals what other accounts did.

@@ -1,8 +1,8 @@
 import 'server-only'
+import { assertHasAdminRole } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
-import { assertHasAdminRole } from '@/lib/features/users/server/account-guards'
 import { Session } from '@/models/session'
 import { consumeSecondFactorCode, countSecondFactorAttempt } from './consume-second-factor-code'
 

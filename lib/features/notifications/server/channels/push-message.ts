@@ -1,36 +1,9 @@
 import 'server-only'
-import type { Delivery } from '@/lib/features/notifications/server/channels/channel'
 import { translateForLockScreen } from '@/lib/features/notifications/server/translate-notification'
+import type { PushAction, PushMessage } from '@/lib/features/push/server/send-push-to-browsers'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { translationsFor } from '@/lib/i18n/translations'
-
-interface PushRequest {
-  path: string
-  body: object
-}
-
-interface PushAction {
-  action: string
-  title: string
-  path?: string
-  call?: PushRequest
-  /** Shown after the request, when the button opens no page. */
-  thanks?: { title: string; text: string }
-}
-
-export interface PushMessage {
-  title: string
-  text: string
-  lang: string
-  path: string
-  /** A message replaces an earlier one with the same tag. */
-  tag: string
-  /** Whether the message stays until the person responds. */
-  stays: boolean
-  /** Marks the notification as read. */
-  whenPressed: PushRequest
-  actions: PushAction[]
-}
+import type { Delivery } from './channel'
 
 /** Bytes of UTF-8. Push services accept 4,096 including encryption; a Bangla letter takes three. */
 const MAX_BYTES = 3_000

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { ShortLink } from '@/models/short-link'
-import { SHORT_CODE_LENGTH } from '../rules'
+
+export const SHORT_CODE_LENGTH = 8
 
 /** Leaves out letters that look alike. Eight characters are 46 random bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'

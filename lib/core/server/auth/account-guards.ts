@@ -1,6 +1,6 @@
-import { type Actor, accountRole, type SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import type { MessageKey } from '@/lib/i18n/message-key'
+import { type Actor, accountRole, type SessionUser } from './session'
 
 /** Throws `forbidden` for a payload with another person's email. */
 export function assertOwnEmail(person: Actor, payloadEmail: string): void {
