@@ -1,9 +1,5 @@
-import {
-  centsFromDecimal,
-  formatMoney,
-  paymentResultPath,
-  sumInTaka,
-} from '@/lib/features/payments/rules'
+import { formatMoney, sumInTaka } from '@/lib/features/money/rules'
+import { centsFromDecimal, paymentResultPath } from '@/lib/features/payments/rules'
 
 describe('payments', () => {
   test.each([

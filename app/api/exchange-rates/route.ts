@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { setDollarRate } from '@/lib/features/money/server/exchange-rates'
+import { dollarRateResponse } from '@/lib/features/money/server/responses'
 import { dollarRateSchema } from '@/lib/features/payments/schema'
-import { setDollarRate } from '@/lib/features/payments/server/exchange-rates'
-import { dollarRateResponse } from '@/lib/features/payments/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -19,7 +19,7 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { searchCampaigns } from '@/lib/features/campaigns/rules'
 import type { ManagedCampaign } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
-import { formatSums } from '@/lib/features/payments/rules'
+import { formatSums } from '@/lib/features/money/rules'
 
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
   const t = useTranslations('campaigns.admin.manage')

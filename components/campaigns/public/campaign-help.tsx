@@ -7,7 +7,8 @@ import { MoneyList, TakaEquivalent } from '@/components/payments/public/raised-t
 import { Card } from '@/components/ui/card'
 import { useFormatNumber } from '@/components/ui/use-format-number'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
-import { type CardSetup, DOLLAR } from '@/lib/features/payments/rules'
+import { DOLLAR } from '@/lib/features/money/rules'
+import type { CardSetup } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
 
 type CampaignHelpProps = { campaign: CampaignDto; cards: CardSetup; today: string }

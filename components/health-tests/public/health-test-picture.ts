@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { iconTile } from '@/components/share/icon-tile'
 import { OG_CRIMSON, renderOgImage } from '@/components/share/og-image'
 import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
-import { moneyLocale } from '@/lib/features/payments/rules'
+import { moneyLocale } from '@/lib/features/money/rules'
 import type { Locale } from '@/lib/i18n/routing'
 
 export async function healthTestPicture(

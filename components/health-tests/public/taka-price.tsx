@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import { moneyLocale } from '@/lib/features/payments/rules'
+import { moneyLocale } from '@/lib/features/money/rules'
 
 export function TakaPrice({ amount, className }: { amount: number; className?: string }) {
   const format = new Intl.NumberFormat(moneyLocale(useLocale()), {

@@ -2,8 +2,8 @@ import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } fr
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MoneyList } from '@/components/payments/public/raised-total'
+import { formatMoney } from '@/lib/features/money/rules'
 import type { Overview, OverviewFigure } from '@/lib/features/overview/shapes'
-import { formatMoney } from '@/lib/features/payments/rules'
 import { ChangeIndicator } from './change-indicator'
 import { BigFigure, FigureCard } from './figure-card'
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { formatMoney } from '@/lib/features/payments/rules'
+import { formatMoney } from '@/lib/features/money/rules'
 import type { SmsPeriodUsage } from '@/lib/features/sms/server/read-sms-overview'
 
 export function SmsUsage({ periods }: { periods: SmsPeriodUsage[] }) {

@@ -13,8 +13,8 @@ import { toast } from '@/components/ui/toast'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { formatMoney, TAKA } from '@/lib/features/payments/rules'
-import type { ListedDollarRate } from '@/lib/features/payments/server/exchange-rates'
+import { formatMoney, TAKA } from '@/lib/features/money/rules'
+import type { ListedDollarRate } from '@/lib/features/money/server/exchange-rates'
 
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.dollarRateFormSchema)

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { formatMoney } from '@/lib/features/payments/rules'
+import { formatMoney } from '@/lib/features/money/rules'
 import type { ManagedPayment } from '@/lib/features/payments/server/list-payments-to-manage'
 
 export function PaymentActions({ payment }: { payment: ManagedPayment }) {

@@ -10,7 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import { formatMoney, paymentResultPath } from '@/lib/features/payments/rules'
+import { formatMoney } from '@/lib/features/money/rules'
+import { paymentResultPath } from '@/lib/features/payments/rules'
 import type { OwnPayment } from '@/lib/features/payments/server/list-own-payments'
 
 export function OwnPayments({ payments }: { payments: OwnPayment[] }) {

@@ -8,15 +8,8 @@ import { cn } from '@/components/ui/cn'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { parseWholeNumber, toLocalDigits } from '@/lib/core/validation/digits'
-import {
-  centsFromDollars,
-  DOLLAR,
-  formatMoney,
-  moneyFormat,
-  SUGGESTED_CENTS,
-  SUGGESTED_PAISA,
-  TAKA,
-} from '@/lib/features/payments/rules'
+import { DOLLAR, formatMoney, moneyFormat, TAKA } from '@/lib/features/money/rules'
+import { centsFromDollars, SUGGESTED_CENTS, SUGGESTED_PAISA } from '@/lib/features/payments/rules'
 
 /** People type dollars in cents, but taka in whole taka. */
 const CURRENCY_FIELDS = {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format-day'
-import { DOLLAR, formatMoney } from '@/lib/features/payments/rules'
+import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
 import type { ReceiptDto } from '@/lib/features/payments/shapes'
 import { SITE } from '@/lib/site'
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { useFormatDay } from '@/components/ui/use-format-day'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
-import { formatMoney, type Money, TAKA } from '@/lib/features/payments/rules'
+import { formatMoney, type Money, TAKA } from '@/lib/features/money/rules'
 
 /** Lines break only between two sums, and narrow containers get smaller digits. */
 export function MoneyList({ sums }: { sums: readonly Money[] }) {

@@ -15,7 +15,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { TAKA } from '@/lib/features/payments/rules'
+import { TAKA } from '@/lib/features/money/rules'
 import { AmountField } from './amount-field'
 import type { DonationCampaign } from './card-payment-form'
 

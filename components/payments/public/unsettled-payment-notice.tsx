@@ -2,7 +2,7 @@
 
 import { CircleHelp } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { DOLLAR, formatMoney } from '@/lib/features/payments/rules'
+import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
 import type { PaymentAttempt } from './payment-attempt'
 
 export function UnsettledPaymentNotice({ attempt }: { attempt: PaymentAttempt }) {

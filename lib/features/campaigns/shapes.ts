@@ -1,4 +1,4 @@
-import { type DollarRate, sumInTaka } from '@/lib/features/payments/rules'
+import { type DollarRate, sumInTaka } from '@/lib/features/money/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   localizeContent,

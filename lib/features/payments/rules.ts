@@ -27,9 +27,6 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const DOLLAR = 'usd'
-export const TAKA = 'bdt'
-
 /** Stripe's limits for a charge in US dollars, in cents. */
 export const MIN_CENTS = 50
 export const MAX_CENTS = 99_999_999
@@ -53,12 +50,6 @@ export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 
 export const SUGGESTED_PAISA = [10_000, 50_000, 100_000, 500_000] as const
 
-/** Whole minor units; the currency is a lower-case ISO 4217 code. */
-export interface Money {
-  amount: number
-  currency: string
-}
-
 /** The cents when a donor typed dollars, such as '12.5', into the field for cents; else null. */
 export function centsFromDollars(typed: string): number | null {
   const digits = toLatinDigits(typed.slice(0, 40)).replace(/[\s$]/g, '')
@@ -71,47 +62,6 @@ export function centsFromDecimal(typed: string): number | undefined {
   const digits = toLatinDigits(typed.slice(0, 40)).trim()
   if (/^\d{1,7}$/.test(digits)) return Number(digits) * 100
   return centsFromDollars(typed) ?? undefined
-}
-
-/** `bn` would put the sign after the amount, but Bangladesh writes ৳১,২৩,৪৫৬, with lakhs apart. */
-export function moneyLocale(locale: string): string {
-  return locale === 'bn' ? 'en-IN-u-nu-beng' : locale
-}
-
-/** Taka have their sign and lakhs apart in English too. */
-export function moneyFormat(currency: string, locale: string, options?: Intl.NumberFormatOptions) {
-  const isTaka = currency === TAKA
-  return new Intl.NumberFormat(isTaka && locale === 'en' ? 'en-IN' : moneyLocale(locale), {
-    ...{ style: 'currency', currency },
-    ...((isTaka || locale === 'bn') && { currencyDisplay: 'narrowSymbol' }),
-    ...options,
-  })
-}
-
-/** 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
-export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
-  return moneyFormat(currency, locale).format(amount / 100)
-}
-
-/** The price of a dollar in paisa, and the day in Dhaka on which an admin set it. */
-export interface DollarRate {
-  paisa: number
-  setOn: string
-}
-
-/** In paisa, rounded; null without a rate for one of the currencies. */
-export function sumInTaka(sums: readonly Money[], rate: DollarRate | null): number | null {
-  let total = 0
-  for (const { amount, currency } of sums) {
-    if (currency === TAKA) total += amount
-    else if (currency === DOLLAR && rate) total += Math.round((amount * rate.paisa) / 100)
-    else return null
-  }
-  return total
-}
-
-export function formatSums(sums: readonly Money[], locale?: string): string {
-  return sums.map((sum) => formatMoney(sum, locale)).join(' + ')
 }
 
 /** `bank` is the URL of the local Stripe stand-in; `email` is the contact for other donations. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { currentDollarRate } from '@/lib/features/payments/server/exchange-rates'
+import { currentDollarRate } from '@/lib/features/money/server/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignStage, splitByStage } from '../rules'
 import { toCampaignDto } from '../shapes'

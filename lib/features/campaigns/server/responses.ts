@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, translationsDto } from '@/lib/core/server/response-schemas'
-import { dollarRate } from '@/lib/features/payments/server/responses'
+import { dollarRate } from '@/lib/features/money/server/responses'
 
 const volunteerDto = z.strictObject({
   name: z.string(),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
-import { formatMoney } from '@/lib/features/payments/rules'
+import { formatMoney } from '@/lib/features/money/rules'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import type { Locale } from '@/lib/i18n/routing'
 import { type Translator, translatorFor } from '@/lib/i18n/translator'

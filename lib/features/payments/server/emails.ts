@@ -2,7 +2,7 @@ import 'server-only'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { campaignTitle } from '@/lib/features/campaigns/shapes'
-import { formatMoney } from '../rules'
+import { formatMoney } from '@/lib/features/money/rules'
 import type { StoredPayment } from './find-or-create-payment'
 
 interface PaidPayment {

@@ -5,9 +5,10 @@ import type { Actor } from '@/lib/core/server/auth/session'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
+import { DOLLAR, TAKA } from '@/lib/features/money/rules'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
-import { DOLLAR, IDEMPOTENCY_KEY_HOURS, type PaymentProvider, TAKA } from '../rules'
+import { IDEMPOTENCY_KEY_HOURS, type PaymentProvider } from '../rules'
 
 export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
 

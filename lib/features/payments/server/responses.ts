@@ -21,10 +21,3 @@ export const confirmationRequiredResponse = z.strictObject({
 
 /** `address` is the URL to which the browser goes next. */
 export const checkoutResponse = z.strictObject({ donation: paymentDto, address: z.string() })
-
-export const dollarRate = z.strictObject({ paisa: z.int(), setOn: dayDto })
-
-export const dollarRateResponse = z.strictObject({
-  message: z.string(),
-  rate: dollarRate.nullable(),
-})

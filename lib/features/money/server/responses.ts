@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { dayDto } from '@/lib/core/server/response-schemas'
+
+export const dollarRate = z.strictObject({ paisa: z.int(), setOn: dayDto })
+
+export const dollarRateResponse = z.strictObject({
+  message: z.string(),
+  rate: dollarRate.nullable(),
+})
