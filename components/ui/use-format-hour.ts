@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { timeParts } from '@/lib/core/time/date-parts'
-import { slotHour, slotStart } from '@/lib/features/bookings/rules'
+import { slotStart } from '@/lib/features/bookings/rules'
+import { slotHour } from '@/lib/features/health-tests/rules'
 
 /** Formats a full hour, 0 to 23, as '9:00 AM'. Needs the messages `shared`. */
 export function useFormatHour(): (hour: number) => string {

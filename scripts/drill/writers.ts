@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { SLOT_TIMES } from '@/lib/features/bookings/rules'
+import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import type { Random } from '../seed/random'
 import { logIn } from '../server/log-in'
 import { projectPath } from '../server/project'

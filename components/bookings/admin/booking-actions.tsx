@@ -13,9 +13,10 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import { ALLOWED_PREVIOUS_STATUSES, slotHour, slotStart } from '@/lib/features/bookings/rules'
+import { ALLOWED_PREVIOUS_STATUSES, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
 import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
+import { slotHour } from '@/lib/features/health-tests/rules'
 
 /** An admin can only cancel a booking whose hour has begun or whose health test is closed. */
 export function BookingActions({ booking }: { booking: ManagedBooking }) {

@@ -17,8 +17,8 @@ import { Photo } from '@/components/ui/photo'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { slotHour } from '@/lib/features/bookings/rules'
 import type { OwnBooking } from '@/lib/features/bookings/server/list-own-bookings'
+import { slotHour } from '@/lib/features/health-tests/rules'
 
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
   const t = useTranslations('bookings.public.own')

@@ -7,8 +7,9 @@ import { Select } from '@/components/ui/select'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
+import { BOOKABLE_DAYS } from '@/lib/features/bookings/rules'
 import type { DaySlots } from '@/lib/features/bookings/server/list-slots'
+import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 
 export function useSlots(testId: string, date: string | null) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(

@@ -21,13 +21,13 @@ import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import type { BookingsOutsideHours } from '@/lib/features/bookings/server/bookings-outside-hours'
 import {
   DEFAULT_CAPACITY,
   HEALTH_TEST_TEXTS,
   MAX_TEXT_LENGTH,
 } from '@/lib/features/health-tests/rules'
 import type { HealthTestFormValues, healthTestFormSchema } from '@/lib/features/health-tests/schema'
+import type { BookingsOutsideHours } from '@/lib/features/health-tests/server/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/server/get-health-test'
 import { HEALTH_TEST_API_NAMES, toApiHealthTest } from '@/lib/features/health-tests/wire'
 import type { Locale } from '@/lib/i18n/routing'

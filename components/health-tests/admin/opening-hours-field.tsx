@@ -6,8 +6,14 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useFormatHour, useFormatSlot } from '@/components/ui/use-format-hour'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
-import { closingHour, SLOT_TIMES, slotHour, slotTime } from '@/lib/features/bookings/rules'
-import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
+import {
+  closingHour,
+  SLOT_TIMES,
+  slotHour,
+  slotTime,
+  WEEKDAYS,
+  type Weekday,
+} from '@/lib/features/health-tests/rules'
 import type { WeekInput } from '@/lib/features/health-tests/schema'
 
 type DayHoursInput = NonNullable<WeekInput[Weekday]>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
-import type { BookingsOutsideHours } from '@/lib/features/bookings/server/bookings-outside-hours'
+import type { BookingsOutsideHours } from '@/lib/features/health-tests/server/bookings-outside-hours'
 
 export function OutsideHoursNotice({ outside }: { outside: BookingsOutsideHours }) {
   const t = useTranslations('health-tests.admin.form.outside')

@@ -1,22 +1,14 @@
 import {
+  hasBegun,
   nextOpenDay,
   type OpeningSchedule,
   openingHoursOn,
+  type Slot,
+  slotTime,
 } from '@/lib/features/health-tests/rules'
 
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
-
-/** `12:00 AM` to `11:00 PM`; the index is the hour. */
-export const SLOT_TIMES = Array.from({ length: 24 }, (_, hour) => {
-  const clockHour = hour % 12 === 0 ? 12 : hour % 12
-  return `${clockHour}:00 ${hour < 12 ? 'AM' : 'PM'}`
-})
-
-/** `hour` is in Dhaka time, 0 to 23. */
-export function slotTime(hour: number): string {
-  return SLOT_TIMES[hour] ?? ''
-}
 
 /** Names a booking without personal data: 'Lipid Profile, 2026-12-01 10:00 AM'. */
 export function bookingTitle({
@@ -25,16 +17,6 @@ export function bookingTitle({
   hour,
 }: Slot & { healthTestName: string }): string {
   return `${healthTestName}, ${date} ${slotTime(hour)}`
-}
-
-/** Returns -1 for an unknown slot. */
-export function slotHour(time: string): number {
-  return SLOT_TIMES.indexOf(time)
-}
-
-/** Returns 1 to 24: as a closing time, `12:00 AM` means 24. */
-export function closingHour(time: string): number {
-  return slotHour(time) || SLOT_TIMES.length
 }
 
 /** People forget appointments that are further ahead. */
@@ -55,17 +37,6 @@ export function addCalendarDays(day: string, days = 1): string {
 export const MAX_APPROVED_AT_ONCE = 50
 
 export const MAX_BOOKING_SEARCH_LENGTH = 100
-
-interface Slot {
-  /** A calendar day in Dhaka, `YYYY-MM-DD`. */
-  date: string
-  hour: number
-}
-
-/** A slot that has begun cannot be booked. */
-export function hasBegun(slot: Slot, now: Slot): boolean {
-  return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
-}
 
 /** Returns the next bookable day after `after`, never before today; null when there is none. */
 export function nextBookableDay(

@@ -12,14 +12,9 @@ import {
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
+import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { messageKey } from '@/lib/i18n/message-key'
-import {
-  BOOKABLE_DAYS,
-  BOOKING_STATUSES,
-  lastBookableDay,
-  MAX_APPROVED_AT_ONCE,
-  SLOT_TIMES,
-} from './rules'
+import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, MAX_APPROVED_AT_ONCE } from './rules'
 
 export const bookingFormSchema = z.strictObject({
   /** Empty when the account holder is the patient. */

@@ -52,7 +52,7 @@ export function openingHoursOn(
   return openingHours ? (openingHours[weekdayOf(date)] ?? null) : ALL_DAY
 }
 
-export function isOpenAt(schedule: OpeningSchedule, slot: { date: string; hour: number }): boolean {
+export function isOpenAt(schedule: OpeningSchedule, slot: Slot): boolean {
   const hours = openingHoursOn(schedule, slot.date)
   return hours !== null && slot.hour >= hours.opens && slot.hour < hours.closes
 }
@@ -89,6 +89,38 @@ export function groupWeekdays(week: WeekHours): DayGroup[] {
 
 function isSame(one: DayHours | null, other: DayHours | null): boolean {
   return one?.opens === other?.opens && one?.closes === other?.closes
+}
+
+/** `12:00 AM` to `11:00 PM`; the index is the hour. */
+export const SLOT_TIMES = Array.from({ length: 24 }, (_, hour) => {
+  const clockHour = hour % 12 === 0 ? 12 : hour % 12
+  return `${clockHour}:00 ${hour < 12 ? 'AM' : 'PM'}`
+})
+
+/** `hour` is in Dhaka time, 0 to 23. */
+export function slotTime(hour: number): string {
+  return SLOT_TIMES[hour] ?? ''
+}
+
+/** Returns -1 for an unknown slot. */
+export function slotHour(time: string): number {
+  return SLOT_TIMES.indexOf(time)
+}
+
+/** Returns 1 to 24: as a closing time, `12:00 AM` means 24. */
+export function closingHour(time: string): number {
+  return slotHour(time) || SLOT_TIMES.length
+}
+
+export interface Slot {
+  /** A calendar day in Dhaka, `YYYY-MM-DD`. */
+  date: string
+  hour: number
+}
+
+/** A slot that has begun cannot be booked. */
+export function hasBegun(slot: Slot, now: Slot): boolean {
+  return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
 }
 
 export const searchHealthTests = createTextFilter(

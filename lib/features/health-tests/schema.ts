@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { toApiNames } from '@/lib/core/validation/api-names'
 import { day, id, MAX_LENGTH, pictureUrl, text, wholeNumber } from '@/lib/core/validation/fields'
 import { textsByLocaleField, translationFields } from '@/lib/core/validation/translated-fields'
-import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
 import {
+  closingHour,
   MAX_CAPACITY,
   MAX_CLOSED_DAYS,
   MAX_PRICE,
   MAX_TEXT_LENGTH,
+  SLOT_TIMES,
+  slotHour,
   WEEKDAYS,
   type Weekday,
 } from './rules'

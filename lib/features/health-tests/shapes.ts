@@ -1,4 +1,3 @@
-import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   localizeContent,
@@ -6,7 +5,14 @@ import {
   type TranslatedTexts,
 } from '@/lib/i18n/translated-content'
 import type { HealthTestRecord } from '@/models/health-test'
-import { type OpeningSchedule, WEEKDAYS, type WeekHours } from './rules'
+import {
+  closingHour,
+  type OpeningSchedule,
+  slotHour,
+  slotTime,
+  WEEKDAYS,
+  type WeekHours,
+} from './rules'
 import type { HealthTestChanges, WeekInput } from './schema'
 
 type StoredHealthTest = HealthTestRecord & { _id: unknown }

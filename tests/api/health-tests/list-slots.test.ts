@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import type { DaySlots } from '@/lib/features/bookings/server/list-slots'
+import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'

@@ -6,12 +6,18 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
-import { isOpenAt, type OpeningSchedule, openingHoursOn } from '@/lib/features/health-tests/rules'
+import {
+  hasBegun,
+  isOpenAt,
+  type OpeningSchedule,
+  openingHoursOn,
+  slotHour,
+} from '@/lib/features/health-tests/rules'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
-import { hasBegun, isSameName, slotHour } from '../rules'
+import { isSameName } from '../rules'
 import type { BookingInput } from '../schema'
 import { loadBookedTestNames } from './booked-test-names'
 import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'

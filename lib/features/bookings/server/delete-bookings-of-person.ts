@@ -1,8 +1,9 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { hasBegun } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
-import { hasBegun, releasesPlace } from '../rules'
+import { releasesPlace } from '../rules'
 import { releaseSlot } from './slots'
 
 /** Deletes pending and upcoming bookings and releases their places. Anonymises past ones. */

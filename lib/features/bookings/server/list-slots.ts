@@ -1,10 +1,10 @@
 import 'server-only'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
-import { isOpenAt } from '@/lib/features/health-tests/rules'
+import { hasBegun, isOpenAt, SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { hasBegun, nextBookableDay, SLOT_TIMES } from '../rules'
+import { nextBookableDay } from '../rules'
 
 /** Lists the 24 slots of a day, and the next open day when none is left. Throws `not-found`. */
 export async function listSlots(testId: string, date: string) {

@@ -1,7 +1,7 @@
+import { slotTime } from '@/lib/features/health-tests/rules'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import type { BookingRecord } from '@/models/booking'
-import { slotTime } from '../rules'
 
 export const BOOKING_PROJECTION = {
   test: 1,

@@ -6,7 +6,6 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
-import { findBookingsOutsideHours } from '@/lib/features/bookings/server/bookings-outside-hours'
 import { claimPictures } from '@/lib/features/pictures/server/claim-pictures'
 import { deleteMarkedPictures } from '@/lib/features/pictures/server/delete-marked-pictures'
 import { fetchPictureCopies } from '@/lib/features/pictures/server/fetch-picture-copies'
@@ -15,6 +14,7 @@ import { requestPictureCopies } from '@/lib/features/pictures/server/request-pic
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from '../schema'
 import { healthTestLanguages, toEditableHealthTest, toStoredFields } from '../shapes'
+import { findBookingsOutsideHours } from './bookings-outside-hours'
 
 /** Leaves bookings unchanged and returns those at hours that are now closed. Throws `not-found`. */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
