@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
+import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 import { RINGS } from '@/lib/features/matching/rules'
 
 const alertSchema = new Schema(

@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { DISCLOSURE_REASONS } from '@/lib/features/contact-requests/rules'
+import { DISCLOSURE_REASONS } from '@/lib/features/disclosures/rules'
 
 /** Written before the site shows a hidden phone number: once per viewer, request and day. */
 const contactDisclosureSchema = new Schema(

@@ -1,10 +1,7 @@
 import type { Types } from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
-import {
-  ALERT_RETENTION_DAYS,
-  type AlertAnswer,
-  alertNotificationKey,
-} from '@/lib/features/alerts/rules'
+import type { AlertAnswer } from '@/lib/features/alert-states/rules'
+import { ALERT_RETENTION_DAYS, alertNotificationKey } from '@/lib/features/alerts/rules'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { RINGS, ringOf } from '@/lib/features/matching/rules'
 import { matchingRequest } from '@/lib/features/matching/server/matching-request'

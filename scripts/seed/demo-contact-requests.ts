@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { CONTACT_REQUEST_STATUSES } from '@/lib/features/contact-requests/rules'
-import { recordDisclosures } from '@/lib/features/contact-requests/server/record-disclosures'
+import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import type { DemoPeople, Donor } from './demo-people'

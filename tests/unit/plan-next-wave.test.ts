@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { donorsWanted } from '@/lib/features/alert-states/rules'
 import {
   type AlertCandidate,
   canBeAlerted,
-  donorsWanted,
   nextCheckAt,
   planNextWave,
   selectDonorsToAlert,

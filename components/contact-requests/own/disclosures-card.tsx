@@ -3,8 +3,8 @@ import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format-day'
-import { DISCLOSURE_RETENTION_DAYS } from '@/lib/features/contact-requests/rules'
 import type { DisclosureDto } from '@/lib/features/contact-requests/server/list-disclosures'
+import { DISCLOSURE_RETENTION_DAYS } from '@/lib/features/disclosures/rules'
 
 export function DisclosuresCard({ disclosures }: { disclosures: DisclosureDto[] }) {
   const t = useTranslations('contact-requests.disclosures')

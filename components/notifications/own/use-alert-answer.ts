@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { AlertAnswer } from '@/lib/features/alerts/rules'
+import type { AlertAnswer } from '@/lib/features/alert-states/rules'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import { markNotificationRead } from './mark-notification-read'
 

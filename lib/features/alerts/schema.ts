@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, paging } from '@/lib/core/validation/fields'
-import { ALERT_ANSWERS } from './rules'
+import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 
 export const alertPathSchema = z.strictObject({ id: id() })
 

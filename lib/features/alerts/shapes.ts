@@ -1,7 +1,8 @@
 import type { ListTotal } from '@/lib/core/paging'
+import type { AlertAnswer } from '@/lib/features/alert-states/rules'
 import type { Ring } from '@/lib/features/matching/rules'
 import type { ChannelName, DeliveryStatus } from '@/lib/features/notifications/notification-kinds'
-import type { AlertAnswer, WavesEndedBy } from './rules'
+import type { WavesEndedBy } from './rules'
 
 export type WavesState =
   | 'asking'

@@ -11,8 +11,3 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 300
 
 /** Counted from the need date. */
 export const CONTACT_REQUEST_RETENTION_DAYS = 90
-
-export const DISCLOSURE_REASONS = ['request-page', 'pledge', 'contact-request'] as const
-export type DisclosureReason = (typeof DISCLOSURE_REASONS)[number]
-
-export const DISCLOSURE_RETENTION_DAYS = 365

@@ -1,9 +1,7 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
+import { ALERT_CODE_DIGITS } from '@/lib/features/alert-states/rules'
 
 export const SHORT_CODE = /^[A-Za-z0-9]{8}$/
-
-/** Five digits are enough, because a donor has five attempts a day. */
-export const ALERT_CODE_DIGITS = 5
 
 export type SmsCommand =
   | { kind: 'stop' }

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
+import { donorsWanted } from '@/lib/features/alert-states/rules'
 import {
   type AlertCandidate,
   canBeAlerted,
-  donorsWanted,
   MAX_ALERTED_PER_REQUESTER,
   oneWeekBefore,
   planNextWave,

@@ -3,11 +3,11 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { AlertAnswer } from '@/lib/features/alert-states/rules'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { requestNotOpenError } from '@/lib/features/requests/server/end-request'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
-import type { AlertAnswer } from '../rules'
 
 /** Returns the request id; 'can-give' is not a pledge. Throws `not-found`, `request-not-open`. */
 export async function answerAlert(

@@ -1,5 +1,6 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
+import { donorsWanted } from '@/lib/features/alert-states/rules'
 import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
 import type { AlertSettings } from '@/lib/features/notifications/settings'
 import { cityAround } from '@/lib/features/places/server/reference-lists'
@@ -25,9 +26,6 @@ const MAX_WAVE = 50
 
 /** The weekly limit for all requests of one person. Fake requests cannot use up donors' limits. */
 export const MAX_ALERTED_PER_REQUESTER = 500
-
-/** A critical request needs spare donors in case one cannot come. */
-const SPARE_DONORS = 2
 
 /** People outside these rings would arrive too late. */
 const WAVE_RINGS: readonly Ring[] = ['upazila', 'city', 'district', 'neighbours', 'division']
@@ -92,15 +90,6 @@ export function planNextWave(
     size: Math.min(left, waveSize(wanted)),
     rings: ringsAfter(request, reached),
   }
-}
-
-/** Missing donors, plus spare ones for a critical request. */
-export function donorsWanted(
-  { urgency, bagsNeeded }: Pick<WaveRequest, 'urgency' | 'bagsNeeded'>,
-  waiting: number,
-): number {
-  const spare = urgency === 'critical' ? Math.max(0, SPARE_DONORS - waiting) : 0
-  return bagsNeeded + spare
 }
 
 /** The maximum number of people in a wave. */

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { findContactRequestBlocks } from '@/lib/features/blocks/server/block-visibility'
+import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
@@ -17,7 +18,6 @@ import { User } from '@/models/user'
 import type { ContactAnswer } from '../rules'
 import type { ContactAnswerByLinkInput } from '../schema'
 import { acceptedMailToDonor, acceptedMailToRequester, declinedMail } from './emails'
-import { recordDisclosures } from './record-disclosures'
 
 type StoredContactRequest = ContactRequestRecord & { _id: Types.ObjectId }
 type Request = BloodRequestRecord & { _id: Types.ObjectId }

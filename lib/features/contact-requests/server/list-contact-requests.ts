@@ -8,6 +8,10 @@ import {
   findContactRequestBlocks,
   listBlockedByName,
 } from '@/lib/features/blocks/server/block-visibility'
+import {
+  type Disclosure,
+  recordDisclosures,
+} from '@/lib/features/disclosures/server/record-disclosures'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import {
   fullLocation,
@@ -21,7 +25,6 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
 import { User } from '@/models/user'
 import type { ContactRequestState } from '../rules'
-import { type Disclosure, recordDisclosures } from './record-disclosures'
 
 const MAX_ROWS = 100
 

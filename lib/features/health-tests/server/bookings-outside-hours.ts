@@ -2,14 +2,9 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
-import {
-  hasBegun,
-  isOpenAt,
-  type OpeningSchedule,
-  slotTime,
-} from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
+import { hasBegun, isOpenAt, type OpeningSchedule, slotTime } from '../rules'
 
 /** Limits the list; `total` counts all hours. */
 const MAX_LISTED = 10

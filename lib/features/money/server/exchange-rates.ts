@@ -4,10 +4,10 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { DOLLAR, type DollarRate, formatMoney, TAKA } from '@/lib/features/money/rules'
 import { findPeopleContacts } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ExchangeRate } from '@/models/exchange-rate'
+import { DOLLAR, type DollarRate, formatMoney, TAKA } from '../rules'
 
 const MAX_LISTED = 20
 

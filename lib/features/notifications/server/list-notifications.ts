@@ -7,7 +7,7 @@ import { findPage, type Paging } from '@/lib/core/server/db/find-page'
 import {
   type CurrentAlertState,
   readAlertStates,
-} from '@/lib/features/alerts/server/read-alert-states'
+} from '@/lib/features/alert-states/server/read-alert-states'
 import type { Locale } from '@/lib/i18n/routing'
 import { messagesFor } from '@/lib/i18n/translations'
 import { Notification, type NotificationRecord } from '@/models/notification'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
-import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
+import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '../notification-kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from '../settings'
 

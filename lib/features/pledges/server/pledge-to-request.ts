@@ -12,7 +12,7 @@ import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hasBlocked, listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
-import { recordDisclosures } from '@/lib/features/contact-requests/server/record-disclosures'
+import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import {

@@ -7,7 +7,7 @@ import {
   isTooManyRequestsError,
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
-import { wasDisclosedToday } from '@/lib/features/contact-requests/server/record-disclosures'
+import { wasDisclosedToday } from '@/lib/features/disclosures/server/record-disclosures'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { hidesPhone } from '../rules'
 

@@ -7,7 +7,7 @@ import { hasBlocked } from '@/lib/features/blocks/server/block-visibility'
 import {
   type Disclosure,
   recordDisclosures,
-} from '@/lib/features/contact-requests/server/record-disclosures'
+} from '@/lib/features/disclosures/server/record-disclosures'
 import type { WaitingEntryDto } from '@/lib/features/pledges/eligibility'
 import { canBeWithdrawn, canConfirmOwnDonation } from '@/lib/features/pledges/rules'
 import {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomInt } from 'node:crypto'
 import { canReceiveSms, canSendSms } from '@/lib/adapters/send-sms'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
@@ -7,11 +6,10 @@ import { isOptedOut } from '@/lib/core/server/sms/sms-opt-outs'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
-import { ALERT_CODE_DIGITS } from '@/lib/features/sms/rules'
+import { findReplyCode } from '@/lib/features/alert-states/server/find-reply-code'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { Alert } from '@/models/alert'
 import { User } from '@/models/user'
-import type { Channel, Delivery } from './channel'
+import type { Channel } from './channel'
 import { isSentBySms, notificationSmsText } from './sms-texts'
 
 const HOUR_MS = 60 * 60_000
@@ -32,7 +30,8 @@ export const smsChannel: Channel = {
     if (await isOptedOut(number)) return 'gone'
     const now = Date.now()
     const link = await createShortLink(localizedPath(path, locale), new Date(now + LINK_MS))
-    const code = await findReplyCode(delivery)
+    const hasCode = kind === 'blood-needed' && values.alert && canReceiveSms()
+    const code = hasCode ? await findReplyCode(String(values.alert), to._id) : undefined
     const deadlines = [
       new Date(now + USEFUL_MS),
       silentFrom,
@@ -54,18 +53,4 @@ export const smsChannel: Channel = {
     }
     return 'sent'
   },
-}
-
-/** The reply code for a request for blood; the same on every attempt. */
-async function findReplyCode({ kind, to, values }: Delivery): Promise<string | undefined> {
-  if (kind !== 'blood-needed' || !values.alert || !canReceiveSms()) return undefined
-  const own = { _id: String(values.alert), donor: to._id }
-  for (let attempts = 0; attempts < 5; attempts += 1) {
-    const smsCode = String(randomInt(10 ** ALERT_CODE_DIGITS)).padStart(ALERT_CODE_DIGITS, '0')
-    if (await Alert.exists({ donor: to._id, smsCode })) continue
-    await Alert.updateOne({ ...own, smsCode: null }, { $set: { smsCode } })
-    const alert = await Alert.findOne(own, { smsCode: 1 }).lean()
-    return alert?.smsCode ?? undefined
-  }
-  return undefined
 }

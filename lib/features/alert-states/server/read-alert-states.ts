@@ -1,13 +1,13 @@
 import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { AlertAnswer, AlertState } from '@/lib/features/alert-states/rules'
+import { donorsWanted } from '@/lib/features/alert-states/rules'
 import { isRequestListed, type RequestState } from '@/lib/features/requests/rules'
 import type { Urgency } from '@/lib/features/requests/urgency-rules'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import type { AlertAnswer, AlertState } from '../rules'
-import { donorsWanted } from './plan-next-wave'
 
 export interface CurrentAlertState {
   answer: AlertAnswer | null

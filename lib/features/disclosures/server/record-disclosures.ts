@@ -2,8 +2,8 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { DISCLOSURE_RETENTION_DAYS, type DisclosureReason } from '@/lib/features/disclosures/rules'
 import { ContactDisclosure } from '@/models/contact-disclosure'
-import { DISCLOSURE_RETENTION_DAYS, type DisclosureReason } from '../rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
