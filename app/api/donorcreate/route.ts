@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { registerDonor } from '@/lib/features/donors/server/register-donor'
+import { registerDonor } from '@/lib/features/users/server/register-donor'
 import { userWithMessageResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 

@@ -12,8 +12,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useToday } from '@/components/ui/use-today'
+import { assumedGivenFrom } from '@/lib/features/donors/completed-donations'
 import {
-  assumedGivenFrom,
   canConfirmOwnDonation,
   isAssumedGiven,
   isNoShow,

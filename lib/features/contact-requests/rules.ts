@@ -1,3 +1,5 @@
+import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
+
 export const CONTACT_REQUEST_STATUSES = ['waiting', 'accepted', 'declined'] as const
 export type ContactRequestStatus = (typeof CONTACT_REQUEST_STATUSES)[number]
 
@@ -11,3 +13,10 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 300
 
 /** Counted from the need date. */
 export const CONTACT_REQUEST_RETENTION_DAYS = 90
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** One day later, outside quiet hours. */
+export function contactReminderDueAt(askedAt: Date): Date {
+  return quietHoursEnd(new Date(askedAt.getTime() + DAY_MS))
+}

@@ -1,13 +1,12 @@
 import { startOfDay } from '@/lib/core/time/calendar'
+import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
+import { assumedGivenBefore, assumedGivenFrom } from '@/lib/features/donors/completed-donations'
 
 /** The donor's own bag, and those of up to three people whom they bring. */
 export const MAX_PLEDGED_BAGS = 4
 
 /** For an account without a confirmed email, in a single pledge at a time. */
 export const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
-
-/** Days after the need date, unless the requester refuses the pledge. */
-const DAYS_UNTIL_ASSUMED_GIVEN = 7
 
 /** The donor gets the email afterwards. */
 export const UNDO_MINUTES = 10
@@ -34,16 +33,6 @@ export function isAssumedGiven(pledge: PledgeState, today: string): boolean {
   return !pledge.confirmedAt && pledgeStageOn(pledge, today) === 'given'
 }
 
-/** Pledges for days before this one are assumed given. */
-export function assumedGivenBefore(today: string): string {
-  return daysLater(today, -DAYS_UNTIL_ASSUMED_GIVEN)
-}
-
-/** The first day on which a pledge for `date` is assumed given. */
-export function assumedGivenFrom(date: string): string {
-  return daysLater(date, DAYS_UNTIL_ASSUMED_GIVEN + 1)
-}
-
 const HOUR_MS = 60 * 60 * 1000
 
 /** At 18:00 in Dhaka on the day; after a pledge later than 15:00 at 9:00 on the next morning. */
@@ -53,16 +42,24 @@ export function donationQuestionDueAt(date: string, pledgedAt: Date): Date {
   return isSoon ? new Date(evening.getTime() + 15 * HOUR_MS) : evening
 }
 
+/** Donors who pledge less than this long before the reminder need none. */
+const PLEDGED_HOURS_BEFORE = 6
+
+/** 18:00 in Dhaka on the day before `date`; null for a pledge made within hours before that, or later. */
+export function donationReminderDueAt(date: string, pledgedAt: Date): Date | null {
+  const dueAt = new Date(startOfDay(date).getTime() - 6 * HOUR_MS)
+  const isRecent = dueAt.getTime() - pledgedAt.getTime() < PLEDGED_HOURS_BEFORE * HOUR_MS
+  return isRecent ? null : dueAt
+}
+
+/** Two days later, outside quiet hours. */
+export function donationQuestionReminderDueAt(askedAt: Date): Date {
+  return quietHoursEnd(new Date(askedAt.getTime() + 48 * HOUR_MS))
+}
+
 /** The emailed link works until the pledge is assumed given. */
 export function donationQuestionExpiresAt(date: string): Date {
   return startOfDay(assumedGivenFrom(date))
-}
-
-/** Uses no date library, because public pages load this file. */
-function daysLater(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
 }
 
 export function canBeRefused(pledge: PledgeState, today: string): boolean {

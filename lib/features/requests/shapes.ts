@@ -1,5 +1,5 @@
+import { assumedGivenBefore } from '@/lib/features/donors/completed-donations'
 import {
-  assumedGivenBefore,
   canBeConfirmed,
   canBeRefused,
   isAssumedGiven,

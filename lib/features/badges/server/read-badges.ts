@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { completedDonationsFilter } from '@/lib/features/pledges/server/completed-donations'
+import { completedDonationsFilter } from '@/lib/features/donors/completed-donations'
 import { Pledge } from '@/models/pledge'
 import { type BadgeProgress, badgeProgress } from '../rules'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
-import { completedDonationsFilter } from '@/lib/features/pledges/server/completed-donations'
+import { completedDonationsFilter } from '@/lib/features/donors/completed-donations'
 import { ChapterMember } from '@/models/chapter-member'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'

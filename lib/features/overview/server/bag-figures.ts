@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { isCompletedDonation } from '@/lib/features/pledges/server/completed-donations'
+import { isCompletedDonation } from '@/lib/features/donors/completed-donations'
 import { Pledge } from '@/models/pledge'
 import type { DayRange } from '../rules'
 import type { Overview } from '../shapes'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { isCompletedDonation } from '@/lib/features/pledges/server/completed-donations'
+import { isCompletedDonation } from '@/lib/features/donors/completed-donations'
 import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge } from '@/models/pledge'

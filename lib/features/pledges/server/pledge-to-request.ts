@@ -24,7 +24,6 @@ import {
 import { toDonorDto } from '@/lib/features/donors/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
-import { donationReminderDueAt } from '@/lib/features/reminders/rules'
 import { hasPublicPage, hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
 import type { PledgeInput } from '@/lib/features/requests/schema'
 import { canReadPhoneOnSite, countPhoneView } from '@/lib/features/requests/server/count-phone-view'
@@ -36,7 +35,11 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
-import { donationQuestionDueAt, MAX_PLEDGED_BAGS_UNCONFIRMED } from '../rules'
+import {
+  donationQuestionDueAt,
+  donationReminderDueAt,
+  MAX_PLEDGED_BAGS_UNCONFIRMED,
+} from '../rules'
 import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
 import { pledgeReceivedNotification } from './notifications'
 

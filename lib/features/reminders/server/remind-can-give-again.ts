@@ -11,9 +11,11 @@ import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { User } from '@/models/user'
-import { REMIND_WITHIN_DAYS } from '../rules'
 import { canGiveAgainMail } from './emails'
 import { canGiveAgainNotification } from './notifications'
+
+/** Counted from the first day on which a donor may give again. */
+const REMIND_WITHIN_DAYS = 3
 
 export const canGiveAgainJob: Job = {
   name: 'can-give-again',

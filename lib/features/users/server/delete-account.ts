@@ -14,7 +14,7 @@ import { deleteBookingsOfPerson } from '@/lib/features/bookings/server/delete-bo
 import { removeFromCampaigns } from '@/lib/features/campaigns/server/remove-from-campaigns'
 import { leaveAllChapters } from '@/lib/features/chapters/server/leave-all-chapters'
 import { deleteContactRequests } from '@/lib/features/contact-requests/server/delete-contact-requests'
-import { deleteContactViews } from '@/lib/features/donors/server/contact-view-limits'
+import { deleteContactViews } from '@/lib/features/donor-search/server/contact-view-limits'
 import { deleteInvitationsOf } from '@/lib/features/invitations/server/delete-invitations'
 import { closeAccountCases } from '@/lib/features/moderation/server/close-account-cases'
 import { deleteNotifications } from '@/lib/features/notifications/server/delete-notifications'

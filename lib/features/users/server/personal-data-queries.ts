@@ -4,7 +4,7 @@ import {
   sentContactRequestsQuery,
 } from '@/lib/features/contact-requests/server/list-contact-requests'
 import { disclosuresQuery } from '@/lib/features/contact-requests/server/list-disclosures'
-import { contactViewsQuery } from '@/lib/features/donors/server/contact-view-limits'
+import { contactViewsQuery } from '@/lib/features/donor-search/server/contact-view-limits'
 import { contactCountsQuery } from '@/lib/features/donors/server/read-contact-counts'
 import { PLEDGE_STATUSES } from '@/lib/features/pledges/rules'
 import { AccessToken } from '@/models/access-token'

@@ -4,12 +4,12 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
+import type { DonorInput } from '@/lib/features/donors/schema'
+import { resolveLastDonation } from '@/lib/features/donors/server/resolve-last-donation'
 import { assertPlace } from '@/lib/features/places/server/assert-place'
-import { removePreviousPhone } from '@/lib/features/users/server/phone/remove-previous-phone'
-import { toUserDto } from '@/lib/features/users/shapes'
 import { type DonorRecord, User } from '@/models/user'
-import type { DonorInput } from '../schema'
-import { resolveLastDonation } from './resolve-last-donation'
+import { toUserDto } from '../shapes'
+import { removePreviousPhone } from './phone/remove-previous-phone'
 
 /** Throws `forbidden` for another person's email, and `invalid` for an unknown place or an impossible day. */
 export async function registerDonor(person: SessionUser, input: DonorInput) {

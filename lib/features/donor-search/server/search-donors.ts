@@ -9,14 +9,19 @@ import {
   isBlockRow,
   unionBlocksStage,
 } from '@/lib/features/blocks/server/block-visibility'
+import {
+  DONORS_PER_DAY,
+  hidesContacts,
+  lastDonationCutoff,
+  type WithheldReason,
+} from '@/lib/features/donors/rules'
+import type { DonorSearchQuery } from '@/lib/features/donors/schema'
+import { type FoundDonors, toFoundDonor } from '@/lib/features/donors/shapes'
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/read-trust-labels'
 import { leaderboardInitials } from '@/lib/features/users/initials'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { DONORS_PER_DAY, hidesContacts, lastDonationCutoff, type WithheldReason } from '../rules'
-import type { DonorSearchQuery } from '../schema'
-import { type FoundDonors, toFoundDonor } from '../shapes'
 import {
   type DonorSearcher,
   grantContacts,
