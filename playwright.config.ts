@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browsersForTests, chromiumFlags, locateChromium } from './scripts/chromium'
+import { browsersForTests, chromiumFlags, locateChromium } from './tests/support/processes/chromium'
 
 const chrome = { ...devices['Desktop Chrome'] }
 

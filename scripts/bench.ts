@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { measureMail } from './bench/mail'
 import { measureMatching } from './bench/matching'
 import { measurePayments } from './bench/payments'
@@ -10,6 +9,7 @@ import { startMongod } from './mongod/start-mongod'
 import { buildOnce } from './server/build-once'
 import { CommandError } from './server/command-error'
 import { type Launcher, launch } from './server/launcher'
+import { parseOptions } from './server/parse-options'
 
 const PARTS = {
   site: measureSite,
@@ -46,14 +46,11 @@ async function bench(launcher: Launcher) {
 
 function readParts(args: string[]): string[] {
   const all = Object.keys(PARTS)
-  try {
-    const options = { only: { type: 'string', multiple: true, default: all } } as const
-    const { only } = parseArgs({ args, options }).values
-    if (only.every((part) => all.includes(part))) return only
-  } catch {
-    // The usage text below reports the error.
-  }
-  throw new CommandError(USAGE)
+  const { only } = parseOptions(args, USAGE, {
+    only: { type: 'string', multiple: true, default: all },
+  })
+  if (!only.every((part) => all.includes(part))) throw new CommandError(USAGE)
+  return only
 }
 
 /** Starts a temporary database and ignores MONGODB_URI. */

@@ -12,11 +12,7 @@ import { projectPath, projectRoot } from './server/project'
 /** Compiling slows queries down, so the limit is high. */
 const SLOW_QUERY_MS = '5000'
 
-/**
- * npm run dev: Next.js with hot reload. Settings missing from .env.local are those of the demo. A configured
- * MONGODB_URI or SMTP_URL replaces the demo data and mailbox, and configured keys of Google, Stripe,
- * SSLCommerz or an SMS gateway replace their fake servers.
- */
+/** npm run dev: Next.js with hot reload. Settings that are missing from .env.local are those of the demo. */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
   const own = {

@@ -151,10 +151,7 @@ async function worldOf(url: string, database: mongo.Db): Promise<DrillWorld> {
   }
 }
 
-/**
- * Waits until no email or notice is queued and every payment is counted. On a timeout the checks report what
- * is still queued.
- */
+/** Waits until no email or notice is queued and every payment is counted. */
 async function untilFinished(database: mongo.Db, taka: TakaProvider, limitMs: number) {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {

@@ -5,10 +5,7 @@ import { CommandError, runCommandMain } from './server/command-error'
 
 const RESET = '--reset-second-factor'
 
-/**
- * npm run make-admin -- <email>: makes an existing account an admin. With --reset-second-factor it removes the
- * two-step login of an admin who has lost the phone and the recovery codes.
- */
+/** npm run make-admin -- <email>: makes an account an admin, or removes an admin's lost second factor. */
 async function main() {
   const words = process.argv.slice(2)
   const isReset = words.includes(RESET)

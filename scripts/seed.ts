@@ -11,10 +11,7 @@ import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 
-/**
- * npm run seed: fills a database with sample people for a demo or a load test, or adds the organisation's
- * campaign, which a real site needs.
- */
+/** npm run seed: fills a database with sample data, or adds the organisation's campaign. */
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))
   const uri = scriptDatabase()

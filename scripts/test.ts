@@ -8,8 +8,6 @@ import { CommandError, reportFailure } from './server/command-error'
 import { nextBin } from './server/next-bin'
 import { projectPath, projectRoot, serverFlags } from './server/project'
 import { writeBillOfMaterials } from './test-command/bill-of-materials'
-import { changedFiles } from './test-command/changed-files'
-import { heading, runTogether, type Task } from './test-command/run-together'
 import {
   closingLine,
   linesOfParts,
@@ -21,6 +19,9 @@ import {
   type Totals,
 } from './test-command/test-report'
 import { touchedTests } from './test-command/touched-tests'
+
+/** A check of the sources on one core; it prints with the given function and throws if it fails. */
+type Check = { title: string; run: (print: (text: string) => void) => Promise<void> }
 
 /** A part that runs tests on both cores. */
 type Step = {
@@ -36,20 +37,22 @@ type TestSet = 'gate' | 'rest' | undefined
 
 type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
 
-/** The results so far. */
 type Results = {
   totals: Totals
   files: TimedFile[]
   failed: string[]
-  /** The durations, one line each. */
   times: string[]
 }
 
 const jestReport = projectPath('test-results', 'jest.json')
 const playwrightReport = projectPath('test-results', 'playwright.json')
 
-/** Checks of the sources, one core each. */
-const checks: Record<string, Task> = {
+const PRODUCT = [
+  ...['app', 'components', 'lib', 'models', 'server'],
+  ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+]
+
+const checks: Record<string, Check> = {
   types: {
     title: 'Types (tsc)',
     run: async (print) => {
@@ -70,7 +73,7 @@ const checks: Record<string, Task> = {
     title: 'Import directions (dependency-cruiser)',
     run: async (print) => {
       const record = ['--cache', projectPath('.cache', 'dependency-cruiser')]
-      const args = ['--config', '.dependency-cruiser.mjs', ...record, ...productFolders()]
+      const args = ['--config', '.dependency-cruiser.mjs', ...record, ...PRODUCT]
       let printed = ''
       await tool('dependency-cruiser/bin/dependency-cruise.mjs', args, {
         print: (text) => {
@@ -87,13 +90,11 @@ const checks: Record<string, Task> = {
   sbom: {
     title: 'Bill of materials (npm sbom)',
     run: async (print) => {
-      const count = await writeBillOfMaterials(bill)
+      const count = await writeBillOfMaterials(projectPath('test-results', 'sbom.cdx.json'))
       print(`${count} packages, in test-results/sbom.cdx.json\n`)
     },
   },
 }
-
-const bill = projectPath('test-results', 'sbom.cdx.json')
 
 /** Most objects of a test are short-lived: a larger young generation saves a tenth of the time. */
 const JEST_FLAGS = ['--max-semi-space-size=64']
@@ -104,10 +105,7 @@ const jestProjects: Record<string, string> = {
   components: 'Component tests (jest)',
 }
 
-/**
- * This seed has the faults that every site meets: a stopped primary, a stopped process and a mail server that
- * disconnects.
- */
+/** A stopped primary, a stopped process and a mail server that disconnects. */
 const DRILL = ['--short', '--seed', '555']
 
 const drill: Step = {
@@ -157,7 +155,7 @@ function browser(set: TestSet, filters: string[]): Step {
 async function main() {
   const words = process.argv.slice(2)
   const isChanged = words.length === 1 && words[0] === '--changed'
-  const { parts, filters, sets } = isChanged ? await partsOfChange() : read(words)
+  const { parts, filters, sets } = isChanged ? partsOfChange() : read(words)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const results: Results = { totals, files: [], failed: [], times: [] }
   const started = Date.now()
@@ -207,9 +205,8 @@ function read([...words]: string[]): Selection {
   return { parts: parts.length > 0 ? parts : all, filters, sets }
 }
 
-async function partsOfChange(): Promise<Selection> {
-  const changed = await changedFiles()
-  const { tests, reaching } = touchedTests(changed)
+function partsOfChange(): Selection {
+  const { changed, tests, reaching } = touchedTests()
   console.log(
     `${changed.length} files changed, and ${reaching} test files import them. Running ${tests.length} of these. ` +
       'To run all tests: npm test',
@@ -223,20 +220,32 @@ async function partsOfChange(): Promise<Selection> {
   }
 }
 
+/** Runs the checks in parallel, one per core if possible; a failed check does not stop the others. */
 async function runChecks(parts: string[], { totals, failed, times }: Results) {
   const started = Date.now()
-  const chosen = Object.entries(checks).flatMap(([name, task]) =>
-    parts.includes(name) ? task : [],
+  const chosen = Object.entries(checks).flatMap(([name, check]) =>
+    parts.includes(name) ? check : [],
   )
-  const outcomes = await runTogether(chosen, (text) => console.log(text.trimEnd()))
-  for (const { title, failure } of outcomes) {
-    if (failure === undefined) continue
-    reportFailure(failure)
-    // A check counts as one test.
-    totals.failed += 1
-    failed.push(title)
-  }
+  await Promise.all(
+    chosen.map(async ({ title, run }) => {
+      const printed: string[] = []
+      const failure = await errorOf(run((text) => printed.push(text)))
+      console.log(`${heading(title)}\n${printed.join('')}`.trimEnd())
+      if (failure === undefined) return
+      reportFailure(failure)
+      // A check counts as one test.
+      totals.failed += 1
+      failed.push(title)
+    }),
+  )
   if (chosen.length > 0) times.push(timeLine(started, chosen.map(({ title }) => title).join(', ')))
+}
+
+function errorOf(work: Promise<void>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 }
 
 function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
@@ -251,10 +260,7 @@ function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
 async function runStep({ title, run, report }: Step, results: Results) {
   if (report) await rm(report.file, { force: true })
   const started = Date.now()
-  const failure = await run().then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const failure = await errorOf(run())
   const tested = report && existsSync(report.file) ? await report.read(report.file) : undefined
   results.files.push(...(tested?.files ?? []))
   results.totals.passed += tested?.totals.passed ?? (report || failure ? 0 : 1)
@@ -281,7 +287,6 @@ function timeLine(started: number, what: string) {
 }
 
 type ToolOptions = {
-  /** For Node itself. */
   flags?: string[]
   /** Gets the program's output, which is otherwise printed immediately. */
   print?: (text: string) => void
@@ -315,10 +320,8 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
   })
 }
 
-function productFolders() {
-  const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
-  const all = ['app', 'components', 'lib', 'models', 'server', ...files]
-  return all.filter((name) => existsSync(projectPath(name)))
+function heading(title: string) {
+  return `\n── ${title} ${'─'.repeat(Math.max(3, 70 - title.length))}`
 }
 
 function since(start: number, end = Date.now()) {

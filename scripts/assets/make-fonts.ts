@@ -7,7 +7,6 @@ import { projectPath } from '../server/project'
 
 interface Subset {
   file: string
-  /** The package and its font file, without the extension. */
   source: [name: string, font: string]
   text: string
   options?: object

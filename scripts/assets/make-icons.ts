@@ -3,7 +3,6 @@ import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
 import { projectPath } from '../server/project'
 
-/** Every PNG with its drawing, file and height in pixels. */
 const PNGS: [drawing: string, file: string, height: number][] = [
   ['scripts/assets/app-icon.svg', 'public/icons/icon-192.png', 192],
   ['scripts/assets/app-icon.svg', 'public/icons/icon-512.png', 512],

@@ -14,7 +14,6 @@ type Entry = { name: string; documents: mongo.Document[] } | Contents
 
 interface Contents {
   format: string
-  /** The time of the snapshot. */
   at: Date
   collections: Collection[]
 }

@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { mailJob } from '@/lib/core/server/mail/mail-job'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
@@ -11,6 +7,7 @@ import { startJobLoop } from '@/lib/core/server/schedule/job-loop'
 import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '../seed/factories'
 import type { Launcher } from '../server/launcher'
+import { startMailServer } from '../server/mail-server'
 import { withDatabase } from '../server/mongodb-uri'
 import { inProcess } from './in-process'
 import type { Result } from './result'
@@ -29,14 +26,17 @@ const letter = {
   closing: 'You get this email because you volunteered.',
 }
 
-/**
- * Measures how many emails one process sends per second to a local mail server, and how long an alert takes
- * that is queued behind 5,000 news emails.
- */
+/** Measures the emails per second of one process, and the delay of an alert behind 5,000 news emails. */
 export async function measureMail(_: Launcher, mongoUri: string): Promise<Result[]> {
   const arrivals: { subject: string; at: number }[] = []
-  const server = await startReceiver((subject) => arrivals.push({ subject, at: Date.now() }))
-  const settings = { MONGODB_URI: withDatabase(mongoUri, 'bench_mail'), SMTP_URL: server.url }
+  const server = await startMailServer(async (email) => {
+    const subject = /^Subject: ([^\r\n]*)/im.exec(String(email))?.[1] ?? ''
+    arrivals.push({ subject, at: Date.now() })
+  })
+  const settings = {
+    MONGODB_URI: withDatabase(mongoUri, 'bench_mail'),
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  }
   const queuedAt = await inProcess(settings, sendBacklog)
   await server.stop()
   const seconds = ((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)) / 1_000
@@ -72,24 +72,4 @@ async function sendBacklog(): Promise<number> {
 
 async function untilSent(count: number): Promise<void> {
   while ((await OutboxMail.countDocuments({ status: 'sent' })) < count) await pause(50)
-}
-
-/** A mail server that accepts every email and reports each subject. */
-async function startReceiver(note: (subject: string) => void) {
-  const receiver = new SMTPServer({
-    ...{ authOptional: true, logger: false, disabledCommands: ['AUTH', 'STARTTLS'] },
-    onData(stream, _session, callback) {
-      text(stream).then((mail) => {
-        note(/^Subject: ([^\r\n]*)/im.exec(mail)?.[1] ?? '')
-        callback()
-      }, callback)
-    },
-  })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver.server, 'listening')
-  const { port } = receiver.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => receiver.close(resolve)),
-  }
 }

@@ -14,10 +14,7 @@ const CENTS = 500
 /** About as long as Stripe takes to charge a card; the fake server responds at once. */
 const CHARGE_MS = 700
 
-/**
- * Measures how long a card payment takes when one person pays, and when 50 people pay to the same campaign at
- * once, in alternation. Throws if the campaign's total is not the sum of the payments.
- */
+/** Compares a card payment of one person with those of 50 people at once to the same campaign. */
 export async function measurePayments(launcher: Launcher, mongoUri: string): Promise<Result[]> {
   const provider = await startFakeStripe()
   provider.disturb.beforeAnswer = async (path) => {
@@ -62,7 +59,6 @@ export async function measurePayments(launcher: Launcher, mongoUri: string): Pro
 
 type Donor = { email: string; cookies: string }
 
-/** Milliseconds until the response. */
 async function giveOnce(site: string, { email, cookies }: Donor, campaignId: string) {
   const started = performance.now()
   const response = await fetch(`${site}/api/stripe`, {

@@ -1,8 +1,6 @@
-/** A measured value with an optional threshold. */
 export interface Result {
   name: string
   value: number
-  /** Such as `ms`. */
   unit: string
   least?: number
   most?: number
@@ -21,18 +19,11 @@ export function resultTable(results: Result[]): string {
     const verdict = limit === undefined ? '' : meetsTarget(result) ? 'reached' : 'MISSED'
     return [name, `${rounded(value)} ${unit}`, threshold, verdict]
   })
-  const all = [['What', 'Measured', 'Threshold', 'Result'], ...lines]
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...all.map((cells) => cells[column]?.length ?? 0)),
-  )
-  const row = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  all.splice(
-    1,
-    0,
-    widths.map((width) => '-'.repeat(width)),
-  )
-  return all.map(row).join('\n')
+  const heads = [
+    ['What', 'Measured', 'Threshold', 'Result'],
+    ['---', '---', '---', '---'],
+  ]
+  return [...heads, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 function rounded(value: number): string {

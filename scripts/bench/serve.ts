@@ -7,7 +7,6 @@ import { nextBin } from '../server/next-bin'
 import { freePort } from '../server/ports'
 import { serverFlags, siteArgs } from '../server/project'
 
-/** Fills a database with the seed script and these arguments. Returns its URI. */
 export async function seeded(launcher: Launcher, mongoUri: string, name: string, args: string[]) {
   const uri = withDatabase(mongoUri, `bench_${name}`)
   const env = {
@@ -20,12 +19,10 @@ export async function seeded(launcher: Launcher, mongoUri: string, name: string,
   return uri
 }
 
-/** Serves the production build like `npm start`. Returns the URL. */
 export function serveSite(launcher: Launcher, mongoUri: string, settings = {}) {
   return serve(launcher, 'The site', mongoUri, () => siteArgs, settings)
 }
 
-/** Serves the same build with plain `next start`. Returns the URL. */
 export function servePlain(launcher: Launcher, mongoUri: string) {
   const args = (port: string) => [nextBin, 'start', '-H', 'localhost', '-p', port]
   return serve(launcher, 'Plain next start', mongoUri, args, {})

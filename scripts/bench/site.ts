@@ -41,7 +41,6 @@ export async function measureSite(launcher: Launcher, mongoUri: string): Promise
   return results
 }
 
-/** Requests per second with a browser's headers. Throws if a response is not successful. */
 async function rateOf(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const options = { url, headers, connections: CONNECTIONS, duration: SECONDS }

@@ -7,17 +7,14 @@ import { writeBackup } from '../backup/write-backup'
 import { checkConsistency, type DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/** A backup made while people write. */
 export interface Backup {
   tookMs: number
-  /** The number of documents in it. */
   documents: number
   /** Deletes the database, restores it and compares it with the journal at the start of the backup. */
   restore: (books: DrillState) => Promise<Finding[]>
   remove: () => Promise<void>
 }
 
-/** Writes a backup to a temporary folder. */
 export async function backUpDatabase(
   client: mongo.MongoClient,
   database: mongo.Db,

@@ -8,7 +8,6 @@ import type { Finding, Journal } from './journal'
 import type { MailReceiver } from './mail-receiver'
 import type { TakaProvider } from './taka-provider'
 
-/** The data that a drill compares. */
 export interface DrillState {
   journal: Journal
   database: mongo.Db

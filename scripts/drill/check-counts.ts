@@ -2,10 +2,7 @@ import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/**
- * A write that changes several documents is stored completely or not at all, even with an unknown outcome:
- * bags and days of pledges, places of bookings, the number of volunteers.
- */
+/** A write that changes several documents is stored completely or not at all. */
 export async function checkCounts(books: DrillState): Promise<Finding[]> {
   const found = await Promise.all([bags, lastDonations, places, volunteers].map((at) => at(books)))
   return found.flat()

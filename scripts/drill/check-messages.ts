@@ -13,18 +13,13 @@ const THANKS = /^You pledged /
 const PLEDGED = /^A donor has pledged /
 const RECEIPT = /^Receipt for /
 
-/** An email as its reader sees it. */
 interface Letter {
   to: string
   subject: string
   text: string
 }
 
-/**
- * Every email was sent as one: repeats have the same Message-ID, so that email programs show them once. Each
- * payment has one receipt, each pledge one email to the donor and one to the requester, each account one to
- * confirm it.
- */
+/** Repeats of an email have the same Message-ID. Each payment, pledge and account has its emails once. */
 async function mails({ database, mail, journal }: DrillState): Promise<Finding[]> {
   const outbox = await database
     .collection('outbox')
@@ -128,7 +123,6 @@ async function notifications({ database }: DrillState): Promise<Finding[]> {
   return findings
 }
 
-/** The address that volunteers of a drill enter. */
 export const DRILL_ADDRESS = '5 Lake Road, Khulna (drill)'
 
 const OWN = { key: { $regex: '^drill-' } }
@@ -137,7 +131,6 @@ function ownPayments(database: mongo.Db) {
   return database.collection('payments').find(OWN).toArray()
 }
 
-/** The pledges of a drill, with their donors' emails. */
 function ownPledges(database: mongo.Db) {
   return database
     .collection('pledges')

@@ -2,9 +2,7 @@ import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-/**
- * Every payment at a provider has one payment of the same amount here, and each campaign's total is their sum.
- */
+/** Every payment at a provider has one of the same amount here; campaign totals are their sums. */
 export async function checkMoney(books: DrillState): Promise<Finding[]> {
   const payments = await books.database.collection('payments').find().toArray()
   return [...cards(books, payments), ...taka(books, payments), ...(await sums(books, payments))]
@@ -32,9 +30,7 @@ function cards(
   return findings
 }
 
-/**
- * A payment stays settled after the site confirms its notice, and none is settled that the donor did not pay.
- */
+/** A confirmed notice stays settled, and no payment is settled that the donor did not pay. */
 function taka(books: DrillState, payments: mongo.Document[]): Finding[] {
   const {
     journal,

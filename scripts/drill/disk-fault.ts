@@ -6,11 +6,7 @@ const run = promisify(execFile)
 /** Smaller than any open file. */
 const FULL_BYTES = 512
 
-/**
- * Simulates a full disk for one process, or ends the simulation: the process can write no file beyond this
- * size. Other processes and the disk are not affected, and no root is needed. Works on Linux; elsewhere
- * resolves to false.
- */
+/** Simulates a full disk for one process: it can write no file beyond this size. False where this fails. */
 export async function setDiskFull(pid: number | undefined, isFull: boolean): Promise<boolean> {
   if (process.platform !== 'linux' || !pid) return false
   const limit = isFull ? FULL_BYTES : 'unlimited'

@@ -1,28 +1,27 @@
 import type { Kind } from './journal'
 
-/** An endpoint that writes. */
-export interface DrillEndpoint {
+interface DrillEndpoint {
   method: 'POST' | 'DELETE'
-  /** Relative to /api/. */
+  /** Relative to /api/; DELETE adds an id. */
   path: string
   /** The status of a confirmed write. */
   status: number
-  /** Sent instead of the entry's JSON body. */
-  form?: () => FormData
 }
 
-/** The endpoints with a fixed path. */
-export const DRILL_ENDPOINTS = {
+/** The endpoint of each kind of write, except the notices of the taka provider. */
+export const DRILL_ENDPOINTS: Partial<Record<Kind, DrillEndpoint>> = {
   'sign-up': { method: 'POST', path: 'usercreate', status: 201 },
   request: { method: 'POST', path: 'createbloodrequest', status: 201 },
   pledge: { method: 'POST', path: 'donateonbloodreq', status: 200 },
+  withdrawal: { method: 'DELETE', path: 'pledges', status: 200 },
   booking: { method: 'POST', path: 'testbooking', status: 201 },
+  cancellation: { method: 'DELETE', path: 'delete', status: 200 },
   message: { method: 'POST', path: 'createCommunityChat', status: 201 },
   gift: { method: 'POST', path: 'stripe', status: 200 },
   'taka gift': { method: 'POST', path: 'sslcommerz', status: 201 },
   picture: { method: 'POST', path: 'upload', status: 200 },
   volunteer: { method: 'POST', path: 'volunteercreate', status: 200 },
-} as const satisfies Partial<Record<Kind, DrillEndpoint>>
+}
 
 /** The final errors that the rules or a faster person may cause, by kind. */
 export const EXPECTED_ERRORS: Partial<Record<Kind, readonly string[]>> = {

@@ -8,16 +8,11 @@ export type Kind = (typeof KINDS)[number]
 /** A write and its outcome. Times are milliseconds of this process's clock. */
 export interface Entry {
   kind: Kind
-  /**
-   * The idempotency key. For a sign-up it is the email, for a withdrawal or cancellation the key of the pledge
-   * or booking, for a volunteer the campaign's id, for a taka notice the payment's id.
-   */
+  /** The idempotency key, or the email, pledge, booking, campaign or payment of the entry. */
   key: string
-  /** The writer's email. */
   person: string
   body: Record<string, unknown>
   startedAt: number
-  /** Set after the site has confirmed it. */
   acknowledged?: { at: number; answer: Record<string, unknown> }
   /** The code of the final error. */
   refusal?: string
@@ -25,20 +20,16 @@ export interface Entry {
   isOnce?: boolean
 }
 
-/** A slow response. */
 export interface Slow {
   /** The status, or 'broken'. */
   answer: string
   what: string
   tookMs: number
-  /** The fault at that time. */
   fault: string
 }
 
-/** A description of an inconsistency. */
 export type Finding = string
 
-/** All writes, responses and findings of a drill. */
 export class Journal {
   readonly entries: Entry[] = []
   readonly findings: Finding[] = []
@@ -47,7 +38,6 @@ export class Journal {
   /** The slowest responses, slowest first; those with Retry-After are separate. */
   slowest: Slow[] = []
   slowestRefusals: Slow[] = []
-  /** The current fault, or the last one. */
   fault = 'nothing failed yet'
   /** Whether all site processes may be down. */
   isSiteGone = false
@@ -60,7 +50,6 @@ export class Journal {
     return begun
   }
 
-  /** Counts the response to an action such as 'booking' or '/campaign'. */
   count(answer: string, what: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
     const slow = { answer, what, tookMs, fault: this.fault }
@@ -68,9 +57,7 @@ export class Journal {
     if (answer.endsWith('503')) this.slowestRefusals = withSlow(this.slowestRefusals, slow)
   }
 
-  /**
-   * Whether a response means that nothing was stored: the site rejects it or the balancer reaches no process.
-   */
+  /** Whether nothing was stored: the site rejects the request, or the balancer reaches no process. */
   isAway(status: number): boolean {
     return status === 503 || (status === 502 && this.isSiteGone)
   }
@@ -93,7 +80,6 @@ export class Journal {
     return this.entries.filter((entry) => entry.kind === kind)
   }
 
-  /** The confirmed entries of a kind. */
   confirmed(kind: Kind): Entry[] {
     return this.of(kind).filter(({ acknowledged }) => acknowledged)
   }
@@ -118,7 +104,6 @@ export class Journal {
   }
 }
 
-/** The number of slow responses in the report. */
 const SLOWEST = 3
 
 function withSlow(slowest: readonly Slow[], slow: Slow): Slow[] {

@@ -4,13 +4,11 @@ import { projectPath } from '../server/project'
 
 const FOLDER = projectPath('test-results', 'drill')
 
-/** Deletes the logs of an earlier drill. */
 export async function emptyLogs(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
 }
 
-/** The log file of a part. */
 export function logOf(part: string): string {
   return path.join(FOLDER, `${part.replace(' ', '-')}.log`)
 }

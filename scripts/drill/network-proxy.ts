@@ -1,19 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * The state of a proxy: `silent` accepts bytes and forwards none, `slow` forwards them late, `apart` rejects
- * members of the replica set and forwards all other connections.
- */
+/** `silent` forwards no bytes, `slow` forwards them late, and `apart` rejects members of the replica set. */
 export type NetworkState = 'open' | 'cut' | 'silent' | 'slow' | 'apart'
 
-/** A TCP proxy on 127.0.0.1 that can fail like a network. */
 export interface NetworkProxy {
   port: number
   set: (state: NetworkState) => void
   stop: () => Promise<void>
 }
 
-/** The delay of a slow proxy in milliseconds. */
 const SLOW_MS = 800
 
 /** A field that only a mongod sends in its first message. */

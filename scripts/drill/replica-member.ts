@@ -11,7 +11,6 @@ export interface ReplicaMember {
   name: string
   line: NetworkProxy
   start: () => void
-  /** Kills it, like a power failure. */
   kill: () => Promise<void>
   freeze: () => void
   thaw: () => void
@@ -23,13 +22,10 @@ export interface ReplicaMember {
 
 export interface ReplicaMemberOptions {
   name: string
-  /** The path of the mongod binary. */
   binary: string
   /** The data folder, which is emptied. */
   folder: string
-  /** The log file. */
   log: string
-  /** The name of the replica set. */
   set: string
   /** Chooses the port of the mongod behind the proxy. */
   choosePort?: () => Promise<number>
@@ -44,15 +40,11 @@ interface Running {
 export const START_LIMIT_MS = 180_000
 /** The number of attempts to start a mongod that exits at once, for example because its port is taken. */
 const TRIES = 3
-/** The number of log lines in the error. */
 const MAX_LINES = 8
 /** Matches log lines of an error (E) or a fatal error (F). */
 const IS_ERROR = /"s":"[EF]"/
 
-/**
- * Starts a mongod with empty data and resolves when it responds. Throws a CommandError with its log if every
- * attempt fails.
- */
+/** Starts a mongod with empty data. Throws a CommandError with its log if every attempt fails. */
 export async function startReplicaMember(options: ReplicaMemberOptions): Promise<ReplicaMember> {
   for (let left = TRIES - 1; ; left -= 1) {
     const port = await (options.choosePort ?? freePort)()

@@ -9,11 +9,9 @@ import { CommandError } from '../server/command-error'
 import { logOf } from './logs'
 import { type ReplicaMember, START_LIMIT_MS, startReplicaMember } from './replica-member'
 
-/** A local replica set of three members. */
 export interface ReplicaSet {
   uri: string
   members: ReplicaMember[]
-  /** The current primary, or null. */
   primary: () => Promise<ReplicaMember | null>
   stepDown: () => Promise<void>
   /** Resolves when there is one primary and two secondaries. */
@@ -28,10 +26,7 @@ const ALREADY_INITIALIZED = 23
 /** The time limit for the initiation; the first member waits up to ten seconds for the others. */
 const INITIATE_PATIENCE_MS = 30_000
 
-/**
- * Starts the replica set with empty data in a temporary folder. If it is not healthy in time, it deletes
- * everything and throws.
- */
+/** Starts the replica set with empty data. If it is not healthy in time, deletes everything and throws. */
 export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   const found = await findMongod()
   if (found.kind === 'server') {
@@ -61,7 +56,6 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   }
 }
 
-/** Initiates the replica set of started members. */
 async function joined(
   members: ReplicaMember[],
   database: string,

@@ -2,13 +2,10 @@ import type { DrillOptions } from './drill-options'
 import { type Entry, type Finding, type Journal, KINDS, type Slow } from './journal'
 import type { TimeLimits } from './time-limits'
 
-/** The effect of a fault. */
 export interface InjectedFault {
   name: string
   detail: string
-  /**
-   * The longest time without a stored write, from the start of the fault until the recovery, in milliseconds.
-   */
+  /** The longest time without a stored write until the recovery, in milliseconds. */
   pauseMs: number
   /** The time from its end until every kind of write was stored again, in milliseconds. */
   healthyAfterMs: number
@@ -21,7 +18,6 @@ interface Results {
   patience: Pick<TimeLimits, 'mostSlowness' | 'mostLoad'>
   /** The maximum memory of each site process, in bytes. */
   memory: readonly number[]
-  /** The backup that was made while people wrote, and restored. */
   backup: { documents: number; tookMs: number }
   mails: { arrived: number; twice: number }
   findings: readonly Finding[]
@@ -29,7 +25,6 @@ interface Results {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-/** Formats the report of a drill in Markdown. */
 export function formatReport(results: Results): string {
   const { options, injected, journal, memory, backup, mails, findings } = results
   const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)

@@ -13,17 +13,13 @@ import { logOf } from './logs'
 export interface SiteProcess {
   name: string
   start: () => Promise<void>
-  /** Kills it, like a crash. */
   kill: () => Promise<void>
   /** Sends SIGTERM, as a deployment does. */
   end: () => Promise<void>
-  /** The id of the current or last process. */
   pid: () => number | undefined
-  /** Shifts its clock by this number of milliseconds. */
   shiftClock: (ms: number) => Promise<void>
 }
 
-/** Two site processes behind a load balancer. */
 export interface Site {
   url: string
   processes: SiteProcess[]

@@ -16,14 +16,12 @@ export interface TakaProvider {
   /** Makes donors wait at their pages until `release`. */
   hold: () => void
   release: () => void
-  /** The number of waiting donors. */
   waiting: () => number
   /** The number of unconfirmed payments whose notice is sent again. */
   countUnconfirmed: () => number
   stop: () => Promise<void>
 }
 
-/** The delays before a failed notice is sent again, in milliseconds. */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 20_000, 20_000]
 /** The second notice is sent within this time, without waiting for the first response. */
 const TWICE_WITHIN_MS = 2_000

@@ -5,10 +5,7 @@ const QUIET_ROUND_MS = 3_000
 /** On a slower machine a drill proves nothing. */
 const MOST = 3
 
-/**
- * The slowness of this machine, 1 to 3, from the duration of a round without a fault. All time limits of a
- * drill grow with it, so that other load on the machine is not a finding.
- */
+/** The slowness of this machine, 1 to 3. All time limits grow with it, so that other load is no finding. */
 export function slowdownOf(roundMs: number): number {
   return Math.min(MOST, Math.max(1, roundMs / QUIET_ROUND_MS))
 }
@@ -20,7 +17,6 @@ export class TimeLimits {
   mostSlowness = 1
   mostLoad = 0
 
-  /** Stores the duration of a round without a fault. */
   note(roundMs: number): void {
     this.rounds = [...this.rounds.slice(-1), slowdownOf(roundMs)]
     this.mostSlowness = Math.max(this.mostSlowness, this.slowness())

@@ -4,9 +4,7 @@ import type { SiteProcess } from './site-processes'
 
 const EVERY_MS = 1_000
 
-/** The memory of the site processes. */
 export interface MemoryWatch {
-  /** The maximum of each process in bytes. */
   most: number[]
   stop: () => void
 }

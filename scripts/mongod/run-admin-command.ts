@@ -2,10 +2,7 @@ import { mongo } from 'mongoose'
 
 const QUICK = { serverSelectionTimeoutMS: 1_500, connectTimeoutMS: 1_500 }
 
-/**
- * Runs a command of the admin database on one server (`127.0.0.1:27017`), primary or not. Throws if the server
- * cannot be reached or does not respond within `patienceMs`.
- */
+/** Runs a command on one server, primary or not. Throws if it does not respond within `timeoutMs`. */
 export async function runAdminCommand<T = Record<string, unknown>>(
   host: string,
   command: object,

@@ -8,16 +8,11 @@ export type CommandOptions = {
   silenceMs: number
   /** The time limit for the first output; default `silenceMs`. */
   beginMs?: number
-  /** The time limit for the whole command. */
   limitMs: number
-  /** Called with every line of output. */
   onLine?: (line: string) => void
 }
 
-/**
- * Runs a command and returns its output. Rejects with its last lines if it fails or exceeds a time limit. It
- * ends with this process.
- */
+/** Runs a command and returns its output. Rejects with its last lines if it fails or exceeds a time limit. */
 export function runCommand(command: string, args: string[], options: CommandOptions) {
   const { env, silenceMs, beginMs = silenceMs, limitMs, onLine } = options
   return new Promise<string>((resolve, reject) => {

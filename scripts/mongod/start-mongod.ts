@@ -7,7 +7,6 @@ import { CommandError } from '../server/command-error'
 import { diskSpaceMessage, writeAtomically } from '../server/state-files'
 import { type FoundMongod, findMongod } from './find-mongod'
 
-/** A running MongoDB. */
 export type Mongod = {
   uri: string
   found: FoundMongod
@@ -26,10 +25,7 @@ export type MongodOptions = {
   found?: FoundMongod
   /** Turns off the TTL deletion, which could affect a running test. */
   keepsExpired?: boolean
-  /**
-   * Enables fail points (`configureFailPoint`) and short transactions, so that tests can delay commands and
-   * kill processes.
-   */
+  /** Enables fail points (`configureFailPoint`) and short transactions. */
   isForTests?: boolean
   /** Writes do not wait for the disk, because the data is temporary. */
   isVolatile?: boolean
@@ -49,10 +45,7 @@ const forTests = [
   ...setting('transactionLifetimeLimitSeconds=15'),
 ]
 
-/**
- * Starts a MongoDB replica set with one member on 127.0.0.1, so that transactions and change streams work; or
- * returns the server of MONGODB_URI.
- */
+/** Starts a replica set with one member on 127.0.0.1, or returns the server of MONGODB_URI. */
 export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
   if (found.kind === 'server') {
@@ -102,7 +95,6 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   }
 }
 
-/** The start parameters of mongodb-memory-server. */
 interface Start {
   binary: { systemBinary: string; version: string }
   instance: { port?: number }

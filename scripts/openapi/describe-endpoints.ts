@@ -13,10 +13,7 @@ import { SITE } from '@/lib/site'
 import type { EndpointMethod, FoundEndpoint } from './find-endpoints'
 import { type JsonSchema, jsonSchemaOf, type NamedSchemas } from './json-schemas'
 
-/**
- * The OpenAPI 3.1 document of all endpoints with an `operation`, from their definitions and the table of error
- * codes.
- */
+/** The OpenAPI 3.1 document of all endpoints with an `operation`. */
 export function describeEndpoints(found: readonly FoundEndpoint[]) {
   const named: NamedSchemas = new Map()
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -86,7 +83,6 @@ const WEBHOOKS: Record<WebhookEvent, { operationId: string; words: 'opened' | 'm
   'request.met': { operationId: 'requestMet', words: 'met' },
 }
 
-/** The webhooks that the site sends. */
 function webhooksWith(named: NamedSchemas) {
   const schema = jsonSchemaOf(
     z.strictObject({ body: webhookDeliveryBody }),
@@ -135,7 +131,6 @@ function operationOf({ method, path, definition }: FoundEndpoint, named: NamedSc
   }
 }
 
-/** A multipart form with one file. */
 function formWith(field: string): JsonSchema {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', properties: { [field]: file }, required: [field] }
@@ -159,7 +154,6 @@ const PATH_EXAMPLES: Record<string, string> = {
   part: '1',
 }
 
-/** The parameters of a path or query schema. */
 function parametersOf(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   if (!(schema instanceof z.ZodType)) return []
   const written = jsonSchemaOf(schema, 'input', new Map())

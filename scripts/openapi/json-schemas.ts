@@ -2,13 +2,9 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** The shared schemas by name. */
 export type NamedSchemas = Map<string, JsonSchema>
 
-/**
- * Our schema as JSON Schema: for input before parsing, for responses after it. Responses allow additional
- * properties, because later versions may add some.
- */
+/** Input as it is before parsing, responses after it. Later versions may add properties to responses. */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',

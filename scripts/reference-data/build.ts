@@ -10,8 +10,9 @@ import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
 import * as geo from 'bd-geojs'
 import Papa from 'papaparse'
 import { type District, type Hospital, placeRank, type Upazila } from '@/lib/features/places/rules'
+import { projectPath } from '../server/project'
 
-const target = process.argv[2] ?? path.join(process.cwd(), 'public')
+const target = process.argv[2] ?? projectPath('public')
 
 type Row = Record<string, string>
 
@@ -20,7 +21,10 @@ const corrections = rowsOf('places.csv')
 const unused = new Set(corrections)
 
 function rowsOf(file: string): Row[] {
-  const text = readFileSync(path.join(__dirname, file), 'utf8').normalize('NFC')
+  const text = readFileSync(
+    projectPath('lib', 'features', 'places', 'data', file),
+    'utf8',
+  ).normalize('NFC')
   const options = { header: true, comments: '#', delimiter: ';', skipEmptyLines: true }
   const { data, errors } = Papa.parse<Row>(text, options)
   if (errors[0]) throw new Error(`${file}, row ${errors[0].row}: ${errors[0].message}`)

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import type { Model, Types } from 'mongoose'
 import { MIN_CENTS, SUGGESTED_CENTS } from '@/lib/features/payments/rules'
 import { Campaign } from '@/models/campaign'
@@ -11,7 +12,6 @@ import { home, phoneNumber } from './people'
 import { type Random, seededRandom } from './random'
 
 const ROWS_AT_ONCE = 5_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const EARLIEST_START = 400
 const LATEST_START = 120
 const MAX_DAYS = 5
@@ -29,11 +29,7 @@ export interface CampaignCrowd {
 
 type Helper = Pick<UserRecord, 'name' | 'email' | 'donor'>
 
-/**
- * Creates missing campaigns of the crowd with evenly distributed volunteers and payments, and returns how many
- * it created. Needs the people and an open connection. Existing documents do not change; the totals are
- * computed from volunteers and payments.
- */
+/** Creates missing campaigns of the crowd with volunteers and payments. Returns the number of each. */
 export async function seedCampaignCrowd({ users, ...wanted }: CampaignCrowd) {
   const numbers = upTo(wanted.campaigns)
   const campaigns = await insertMissing(Campaign, numbers.map(makeCampaign))
@@ -64,7 +60,7 @@ function makeCampaign(number: number) {
   const place = chance.pick(PLACES)
   const { picture, description } = chance.pick(CAMPAIGNS)
   const start = chance.below(EARLIEST_START + LATEST_START) - EARLIEST_START
-  const createdAt = daysAgo(EARLIEST_START + 30)
+  const createdAt = subDays(new Date(), EARLIEST_START + 30)
   return {
     _id: crowdId('campaign', number),
     ...campaignFields({
@@ -82,7 +78,7 @@ function makeCampaign(number: number) {
 
 function makeVolunteer(campaign: number, person: number, helper: Helper) {
   const chance = seededRandom(person)
-  const createdAt = daysAgo(chance.below(EARLIEST_START))
+  const createdAt = subDays(new Date(), chance.below(EARLIEST_START))
   return {
     // Contains both numbers: a person volunteers once per campaign.
     _id: crowdId('volunteer', campaign * 2 ** 24 + person),
@@ -100,7 +96,7 @@ function makePayment(number: number, campaign: number, person: number) {
   const amount = chance.happens(0.8)
     ? chance.pick(SUGGESTED_CENTS)
     : MIN_CENTS + chance.below(20_000)
-  const createdAt = daysAgo(1 + chance.below(EARLIEST_START))
+  const createdAt = subDays(new Date(), 1 + chance.below(EARLIEST_START))
   return {
     _id: crowdId('payment', number),
     ...{ campaign: crowdId('campaign', campaign), donor: crowdId('person', person) },
@@ -147,7 +143,6 @@ async function inParts<R, T extends { _id: Types.ObjectId }>(
   return added
 }
 
-/** Stores the campaigns' totals of volunteers and payments. */
 async function storeTotals(ids: Types.ObjectId[]): Promise<void> {
   const ofThese = { $match: { campaign: { $in: ids } } }
   const net = { $subtract: ['$amount', '$refunded'] }
@@ -172,8 +167,4 @@ async function storeTotals(ids: Types.ObjectId[]): Promise<void> {
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, number) => number)
-}
-
-function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * DAY_MS)
 }

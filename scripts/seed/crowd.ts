@@ -21,7 +21,6 @@ const KINDS = {
   payment: '06',
 }
 
-/** The id of a document by its kind and number. */
 export function crowdId(kind: keyof typeof KINDS, number: number): Types.ObjectId {
   return new Types.ObjectId(`5eed${KINDS[kind]}00${number.toString(16).padStart(16, '0')}`)
 }
@@ -40,10 +39,7 @@ export async function insertMissing<R, T extends { _id: Types.ObjectId }>(
   return missing
 }
 
-/**
- * Creates missing people of the crowd up to `users`: three of five are donors, one in 25 has posted a blood
- * request. Needs an open connection. Existing documents do not change.
- */
+/** Creates missing people of the crowd: three of five are donors, one in 25 has posted a request. */
 export async function seedCrowd(users: number, onProgress: (people: number) => void = () => {}) {
   const added = { people: 0, donors: 0, requests: 0, pledges: 0 }
   const blocks = Math.ceil(users / BLOCK_SIZE)
@@ -69,10 +65,7 @@ type Block = Awaited<ReturnType<typeof makeBlock>>
 type Person = Awaited<ReturnType<typeof makePerson>>
 type Giver = Person & { donor: DonorRecord }
 
-/**
- * The people of a block, the request of one of them, and the pledges of others to it. On one day the same
- * number gives the same block.
- */
+/** People with one request and its pledges. On one day the same number gives the same block. */
 async function makeBlock(block: number) {
   const chance = seededRandom(block)
   const people: Person[] = []

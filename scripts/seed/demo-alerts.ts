@@ -1,3 +1,4 @@
+import { addDays, addMinutes } from 'date-fns'
 import type { Types } from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { AlertAnswer } from '@/lib/features/alert-states/rules'
@@ -14,8 +15,6 @@ import type { DemoPeople, Donor } from './demo-people'
 import { dayFromToday } from './factories'
 import { type Random, seededRandom } from './random'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** The age of the demo's oldest alerts in days. */
 const DAYS_BACK = 90
 const PER_WAVE = 5
@@ -25,11 +24,7 @@ const OPEN_WAVES = 2
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId; createdAt: Date }
 
-/**
- * Creates alerts of the demo's recent and open requests to its donors: some messages were delivered, some
- * opened and some answered; all donors who pledged are included. Runs once per database. Returns the number of
- * alerted people.
- */
+/** Creates alerts of recent and open requests once per database. Returns the number of alerted people. */
 export async function seedAlerts({ donors }: DemoPeople): Promise<number> {
   if (await Alert.exists({})) return 0
   const chance = seededRandom(1984)
@@ -53,13 +48,12 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Random
     .map(({ donor, ring, isExact, hasPledged }, place) => {
       const wave = Math.floor(place / PER_WAVE) + 1
       const minutes = 1 + (wave - 1) * MINUTES_BETWEEN
-      const askedAt = new Date(request.createdAt.getTime() + minutes * MINUTE_MS)
+      const askedAt = addMinutes(request.createdAt, minutes)
       const answer = hasPledged ? 'can-give' : answerBy(chance)
-      const answeredAt = answer && new Date(askedAt.getTime() + (3 + chance.below(8)) * MINUTE_MS)
-      const expiresAt = endOfDay(request.needDate).getTime() + ALERT_RETENTION_DAYS * DAY_MS
+      const answeredAt = answer && addMinutes(askedAt, 3 + chance.below(8))
       return {
         ...{ donor, ring, isExact, request: request._id, wave, askedAt, answer, answeredAt },
-        expiresAt: new Date(expiresAt),
+        expiresAt: addDays(endOfDay(request.needDate), ALERT_RETENTION_DAYS),
       }
     })
   const last = alerts.at(-1)
@@ -71,7 +65,7 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Random
     reached: RINGS[Math.max(...alerts.map(({ ring }) => RINGS.indexOf(ring)))],
     ...(isOpen
       ? // Late enough that no wave disturbs the visitors of the demo.
-        { nextAt: new Date(Date.now() + DAY_MS) }
+        { nextAt: addDays(new Date(), 1) }
       : {
           endedAt: endOfDay(request.needDate),
           endedBy: request.status === 'fulfilled' ? 'met' : 'past',
@@ -115,16 +109,13 @@ interface AskedDonor {
   answeredAt: Date | null
 }
 
-/**
- * The notification of an alert: some were opened without an answer; most people have no browser for push
- * messages.
- */
+/** Some are opened without an answer; most people have no browser for push messages. */
 function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Random) {
   const { askedAt, answeredAt, donor: to } = alert
-  const at = new Date(askedAt.getTime() + MINUTE_MS)
+  const at = addMinutes(askedAt, 1)
   const push = chance.happens(0.3) ? ('sent' as const) : ('suppressed' as const)
   const mail = chance.happens(0.95) ? ('sent' as const) : ('failed' as const)
-  const opened = chance.happens(0.3) ? new Date(at.getTime() + 2 * MINUTE_MS) : null
+  const opened = chance.happens(0.3) ? addMinutes(at, 2) : null
   const { bloodGroup: group, needDate: day, bagsAsked: bags, district, upazila } = request
   return {
     ...{ to, kind: 'blood-needed' as const, about: request._id, dueAt: askedAt },

@@ -13,10 +13,7 @@ const MESSAGES = [
   'Could you give blood for my father? The ward is on the ground floor.',
 ]
 
-/**
- * Creates contact requests in each state: from the demo member to donors who hide their number, and from
- * others to the demo donor. After their blood requests have expired, a later run adds new ones.
- */
+/** Creates contact requests in each state, and new ones after their blood requests have expired. */
 export async function seedContactRequests({ member, donor, donors }: DemoPeople): Promise<number> {
   const open = await BloodRequest.find({ status: 'open', needDate: { $gte: dhakaDay() } })
     .sort({ needDate: 1, _id: 1 })

@@ -1,3 +1,4 @@
+import { subDays, subHours, subMinutes } from 'date-fns'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { sanitizePostHtml } from '@/lib/core/server/validation/sanitize-post-html'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -34,11 +35,6 @@ import { phoneNumber } from './people'
 import { type Random, seededRandom } from './random'
 import { seedOrganisation } from './seed-organisation'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** The same hours on all days except the `closed` ones. */
 function week(opens: number, closes: number, ...closed: Weekday[]) {
   const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday))
   return Object.fromEntries(open.map((weekday) => [weekday, { opens, closes }]))
@@ -55,7 +51,6 @@ const HOURS = {
 /** The public holidays of Bangladesh with a fixed date (`MM-DD`). */
 const HOLIDAYS = ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25']
 
-/** The holidays of the next twelve months, from today on. */
 function comingHolidays(): string[] {
   const today = dhakaDay()
   const year = Number(today.slice(0, 4))
@@ -97,7 +92,7 @@ export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise
     const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
     return bookingFields(test, person, {
       ...{ ...rest, phone, date: openDay(test, inDays, rest.hour) },
-      createdAt: new Date(Date.now() - hoursAgo * HOUR_MS),
+      createdAt: subHours(new Date(), hoursAgo),
       address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',
     })
   })
@@ -117,7 +112,6 @@ function openDay(test: OpeningSchedule, inDays: number, hour: number): string {
   return days.find((date) => isOpenAt(test, { date, hour })) ?? dayFromToday(inDays)
 }
 
-/** Creates the organisation's campaign and the others, with volunteers from the demo's donors. */
 export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
   const organisation = (await seedOrganisation()) ? 1 : 0
   const missing = await missingOf(CAMPAIGNS, ({ title }) => title, Campaign.distinct('title'))
@@ -157,10 +151,7 @@ function lastDay(monthAndDay: string): string {
   return thisYear < today ? thisYear : `${year - 1}-${monthAndDay}`
 }
 
-/**
- * Creates missing blood banks, and updates stock that no person has updated, because old numbers are not
- * shown.
- */
+/** Creates missing blood banks. Updates untouched stock, because old numbers are not shown. */
 export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
   const missing = await missingOf(BLOOD_BANKS, ({ name }) => name, BloodBank.distinct('name'))
   for (const { keeper, countedHoursAgo: _, ...fields } of missing) {
@@ -168,14 +159,13 @@ export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
   }
   for (const [place, { name, countedHoursAgo }] of BLOOD_BANKS.entries()) {
     const chance = seededRandom(2_000 + place)
-    const updatedAt = new Date(Date.now() - countedHoursAgo * HOUR_MS)
+    const updatedAt = subHours(new Date(), countedHoursAgo)
     const stock = STOCK_KINDS.map((kind) => ({ ...kind, bags: chance.below(9), updatedAt }))
     await BloodBank.updateOne({ name, stockRevision: 0 }, { $set: { stock } })
   }
   return missing.length
 }
 
-/** Creates missing donor groups, with members from the demo's donors. */
 export async function seedChapters({ donor, donors }: DemoPeople): Promise<number> {
   const missing = await missingOf(CHAPTERS, ({ code }) => code, Chapter.distinct('code'))
   for (const { members, coordinator, campaign, ...fields } of missing) {
@@ -194,7 +184,6 @@ export async function seedChapters({ donor, donors }: DemoPeople): Promise<numbe
   return missing.length
 }
 
-/** Creates missing blog posts by the demo's accounts and donors. */
 export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<number> {
   const missing = await missingOf(readPosts(), ({ title }) => title, BlogPost.distinct('title'))
   for (const { slug, author, daysAgo, content, translation, ...texts } of missing) {
@@ -206,17 +195,16 @@ export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<nu
       ...(translation && {
         translation: { ...translation, content: sanitizePostHtml(translation.content) },
       }),
-      createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+      createdAt: subDays(new Date(), daysAgo),
     })
   }
   return missing.length
 }
 
-/** Adds chat messages if the chat is empty. */
 export async function seedChat({ donors }: DemoPeople): Promise<number> {
   if (await ChatMessage.exists({})) return 0
   for (const { who, minutesAgo, text } of CHAT) {
-    const createdAt = new Date(Date.now() - minutesAgo * MINUTE_MS)
+    const createdAt = subMinutes(new Date(), minutesAgo)
     const author = donors[who % donors.length]?._id
     await inTransaction(async (session) => {
       const number = await nextChangeNumber(session)

@@ -1,3 +1,4 @@
+import { addDays, addMinutes, subDays } from 'date-fns'
 import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
@@ -9,11 +10,9 @@ import { createPledge, createRequest, dayFromToday } from './factories'
 import { patient } from './people'
 import { type Random, seededRandom } from './random'
 
-/** The length of the demo's history in days. */
 const DAYS_BACK = 200
 const EXPIRED = 5
 const CANCELLED = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The ages of the demo donor's donations in days; the newest is that of the donor record. */
 const OWN_DONATIONS = [200, 335, 470]
@@ -21,10 +20,7 @@ const OWN_DONATIONS = [200, 335, 470]
 /** The code on the demo donor's latest certificate, for the verification page. */
 const DEMO_CERTIFICATE = 'DEM0DEM0DEM0'
 
-/**
- * Creates the demo's history once per database: completed donations of half of its donors with their requests,
- * requests with other outcomes, and a certificate for the demo donor. Returns the number of donations.
- */
+/** Creates donations with their requests once per database. Returns the number of donations. */
 export async function seedHistory({ donor: own, donors }: DemoPeople): Promise<number> {
   // Visitors of the demo may have created other past pledges.
   if (await Pledge.exists({ donor: own._id, date: { $lt: dhakaDay() } })) return 0
@@ -61,27 +57,25 @@ function requesterFor({ _id }: Donor, donors: Donor[], chance: Random): Types.Ob
   return chance.pick(donors.filter((one) => !one._id.equals(_id)))._id
 }
 
-/** Adds a donation of one bag, with its request. */
 async function giveOn(day: string, giver: Donor, requester: Types.ObjectId, chance: Random) {
   const endedAt = new Date(`${day}T05:30:00Z`)
   const request = await createRequest({
     ...{ requester, bloodGroup: giver.donor.bloodGroup, needDate: day, bags: 1 },
     ...patient(chance),
     ...{ status: 'fulfilled', endedBy: 'pledges', endedAt },
-    createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
+    createdAt: subDays(endedAt, 1 + chance.below(4)),
   })
   // A separate random sequence, so that the people of the demo do not change.
   const minutes = 4 + seededRandom(Number(day.replaceAll('-', ''))).below(150)
-  const createdAt = new Date(request.createdAt.getTime() + minutes * 60_000)
+  const createdAt = addMinutes(request.createdAt, minutes)
   await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
   await createPledge({ donor: giver, request, createdAt, confirmedAt: endedAt })
 }
 
-/** Adds an expired or closed request. */
 async function endOtherwise(requester: Donor, chance: Random, isExpired: boolean) {
   const ago = 3 + chance.below(DAYS_BACK - 20)
-  const createdAt = new Date(Date.now() - (ago + 4) * DAY_MS)
-  const endedAt = new Date(createdAt.getTime() + DAY_MS)
+  const createdAt = subDays(new Date(), ago + 4)
+  const endedAt = addDays(createdAt, 1)
   await createRequest({
     ...{ requester: requester._id, bloodGroup: requester.donor.bloodGroup, createdAt },
     ...{ needDate: dayFromToday(-ago), ...patient(chance) },

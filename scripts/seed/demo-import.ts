@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { isImportRunning, UNCONFIRMED_DAYS } from '@/lib/features/imports/rules'
 import { confirmImport } from '@/lib/features/imports/server/confirm-import'
 import { savePart } from '@/lib/features/imports/server/file-parts'
@@ -9,18 +10,13 @@ import { Import } from '@/models/import'
 import { ALUMNI } from './content'
 import type { DemoPeople, Person } from './demo-people'
 
-const DAY_MS = 24 * 60 * 60_000
-
-/**
- * Imports a list of donors like an admin, once per database: some are invited, some are known, and some rows
- * are rejected. All have an email, so the demo sends no SMS. Returns the number of invitations.
- */
+/** Imports a list of donors like an admin, once per database. All have an email, so no SMS is sent. */
 export async function seedImport(people: DemoPeople): Promise<number> {
   if (await Import.exists({ fileName: ALUMNI.name, confirmedAt: { $ne: null } })) return 0
   const admin = actingNow(people.admin)
   const file = ALUMNI.read()
   const { _id: id } = await startImport(admin, { fileName: ALUMNI.name, bytes: file.byteLength })
-  await savePart(id, 0, file, new Date(Date.now() + UNCONFIRMED_DAYS * DAY_MS))
+  await savePart(id, 0, file, addDays(new Date(), UNCONFIRMED_DAYS))
   const { mapping } = await readImportFile(id)
   await setMapping(id, { mapping })
   const { pass } = await takeSteps(id)

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { CASE_HOURS, caseDueAt } from '@/lib/features/moderation/rules'
 import { BloodRequest } from '@/models/blood-request'
@@ -5,12 +6,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import type { DemoPeople } from './demo-people'
 
-const HOUR_MS = 60 * 60 * 1_000
-
-/**
- * Opens a case of every kind if there is none, one of them overdue, and marks a request as reviewed. Returns
- * the number of cases.
- */
+/** Opens a case of every kind if there is none, and marks a request as reviewed. */
 export async function seedModerationCases({ donors }: DemoPeople): Promise<number> {
   if (await ModerationCase.exists({ kind: { $ne: 'pledge' } })) return 0
   const [donor, first, second, third] = [donors[5], donors[12], donors[23], donors[31]]
@@ -43,7 +39,7 @@ export async function seedModerationCases({ donors }: DemoPeople): Promise<numbe
   ] as const
   await ModerationCase.insertMany(
     reported.map(({ hoursAgo, reports, ...about }) => {
-      const openedAt = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const openedAt = subHours(new Date(), hoursAgo)
       const dated = reports.map((report) => ({ ...report, at: openedAt }))
       return { ...about, openedAt, dueAt: caseDueAt(openedAt), reports: dated }
     }),

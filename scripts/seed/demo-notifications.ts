@@ -1,13 +1,10 @@
+import { subHours } from 'date-fns'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Notification } from '@/models/notification'
 import type { DemoPeople } from './demo-people'
 import { createNotification, dayFromToday, type NotificationFields } from './factories'
 
-const HOUR_MS = 60 * 60 * 1_000
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
-
-/** Adds read and unread notifications for the demo donor and the demo member. */
 export async function seedNotifications({ donor, member }: DemoPeople): Promise<number> {
   if (await Notification.exists({ to: { $in: [donor._id, member._id] } })) return 0
   const request = await BloodRequest.findOne({ requester: member._id }).sort({ needDate: 1 })
@@ -16,7 +13,7 @@ export async function seedNotifications({ donor, member }: DemoPeople): Promise<
   const group = request?.bloodGroup ?? 'O+'
   const volunteered = { campaign: campaign?.title ?? '', day: campaign?.startDate ?? day }
   const withdrawn = { day, group, what: 'withdrawn' }
-  const read = { readAt: hoursAgo(20) }
+  const read = { readAt: subHours(new Date(), 20) }
   const contacts = '/dashboard/contactrequests'
   const requests = '/dashboard/myrequests'
   const helped = `/campaign/${campaign?._id}`
@@ -37,7 +34,7 @@ export async function seedNotifications({ donor, member }: DemoPeople): Promise<
   const about = request?._id ?? member._id
   for (const { at, ...row } of rows) {
     await createNotification({
-      ...{ about, values: { group, day, bags: 1 }, dueAt: hoursAgo(at) },
+      ...{ about, values: { group, day, bags: 1 }, dueAt: subHours(new Date(), at) },
       ...row,
     })
   }

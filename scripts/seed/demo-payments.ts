@@ -20,10 +20,7 @@ const MAX_TAKA_GIFTS = 3
 /** The buttons that donors press on the fake page; most pay by phone. */
 const TAKA_WAYS = ['bkash', 'bkash', 'card'] as const
 
-/**
- * Makes payments to the demo's campaigns once per database, through the use case and the fake provider, so
- * that ledger, totals and provider agree. Returns the number of payments; 0 without a provider.
- */
+/** Pays through the use case, so that ledger, totals and provider agree. Returns the number of payments. */
 export async function seedPayments({ donors }: DemoPeople): Promise<number> {
   if (!acceptsCards() || (await Payment.exists({ provider: { $ne: 'sslcommerz' } }))) return 0
   const chance = seededRandom(14)
@@ -43,10 +40,7 @@ export async function seedPayments({ donors }: DemoPeople): Promise<number> {
   return given
 }
 
-/**
- * Makes taka payments to every second campaign: each donor opens the fake page, presses a button and returns.
- * Returns 0 without the fake server, because a real provider has no such page.
- */
+/** Makes taka payments on the fake page; none without it, because a real provider has no such page. */
 export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> {
   const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
   if (!isStandIn || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
@@ -67,7 +61,6 @@ export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> 
   return given
 }
 
-/** The signed-in user of a person. */
 function callerOf({ _id, name, email, photo, role, emailVerifiedAt }: Person) {
   return { id: String(_id), name, email, photo, role, isConfirmed: Boolean(emailVerifiedAt) }
 }

@@ -20,9 +20,7 @@ export interface DemoPeople {
 
 type NewPerson = NonNullable<Parameters<typeof createPerson>[0]> & { email: string }
 
-/**
- * The demo accounts. They are verified, because a login with Google removes the password of unverified ones.
- */
+/** They are verified, because a login with Google removes the password of unverified accounts. */
 export function demoAccounts(): NewPerson[] {
   return ACCOUNTS.map(({ who: _, donor, ...account }) => {
     if (!donor) return { ...account, emailVerifiedAt: new Date() }
@@ -47,7 +45,6 @@ export function demoDonors(): NewPerson[] {
   })
 }
 
-/** Creates missing people and returns how many. */
 export async function addMissing(people: NewPerson[]): Promise<number> {
   const emails = people.map(({ email }) => email)
   const existing = new Set(await User.distinct('email', { email: { $in: emails } }))

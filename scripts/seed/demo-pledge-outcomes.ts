@@ -1,3 +1,4 @@
+import { addHours, subDays } from 'date-fns'
 import { Types } from 'mongoose'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { endOfDay } from '@/lib/core/time/calendar'
@@ -9,12 +10,8 @@ import { createPledge, createRequest, createWaitingEntry, dayFromToday } from '.
 const PLACE = { location: 'Dhaka Medical College Hospital, Ward 12', district: 'Dhaka' }
 /** A covered request with a waiting list. */
 const WAITED_FOR = 'Jahanara Imam'
-const HOUR_MS = 60 * 60 * 1000
 
-/**
- * Creates pledges with each outcome once per database: assumed completed, donor did not come, donor and
- * requester disagree, a waiting list, and a bag reserved for the demo donor.
- */
+/** Creates pledges with each outcome once per database. */
 export async function seedPledgeOutcomes({
   member,
   donor: own,
@@ -38,7 +35,7 @@ export async function seedPledgeOutcomes({
 
 function pastRequest(requester: Types.ObjectId, patientName: string, daysAgo: number) {
   const needDate = dayFromToday(-daysAgo)
-  const createdAt = new Date(endOfDay(needDate).getTime() - 72 * HOUR_MS)
+  const createdAt = subDays(endOfDay(needDate), 3)
   return createRequest({ requester, patientName, needDate, createdAt, bags: 1, ...PLACE })
 }
 
@@ -68,7 +65,7 @@ async function addWaiting(member: Types.ObjectId, own: Donor, others: Donor[]) {
   })
   await createWaitingEntry({
     ...{ donor: own, request, order: 1, status: 'called' },
-    answerBy: new Date(Date.now() + 20 * HOUR_MS),
+    answerBy: addHours(new Date(), 20),
   })
   await BloodRequest.updateOne({ _id: request._id }, { waitingJoined: 1 })
 }

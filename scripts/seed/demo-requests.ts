@@ -1,3 +1,4 @@
+import { addMinutes, subHours } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
@@ -8,25 +9,21 @@ import { createPledge, createRequest, dayFromToday } from './factories'
 import { phoneForOf, phoneNumber } from './people'
 import { seededRandom } from './random'
 
-const MINUTE_MS = 60_000
 /** The age of the first open request, so that donors had time to answer alerts. */
 const POSTED_HOURS_AGO = 2
 const MINUTES_TO_PLEDGE = 12
 
-/**
- * Posts the demo's requests unless one is open, and creates pledges for some bags. Returns the number of
- * requests.
- */
+/** Posts the demo's requests unless one is open, and pledges some bags. Returns the number of requests. */
 export async function seedRequests({ donors, ...accounts }: DemoPeople): Promise<number> {
   if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
   const chance = seededRandom(1952)
-  const firstPosted = Date.now() - POSTED_HOURS_AGO * 60 * MINUTE_MS
+  const firstPosted = subHours(new Date(), POSTED_HOURS_AGO)
   for (const [place, { inDays, pledged, by, ...asked }] of REQUESTS.entries()) {
     const phone = phoneNumber(chance)
     const request = await createRequest({
       ...{ ...asked, ...phoneForOf(phone), phone, needDate: dayFromToday(inDays) },
       requester: (by ? accounts[by] : donors[(place * 7) % donors.length])?._id,
-      createdAt: new Date(firstPosted + place * MINUTE_MS),
+      createdAt: addMinutes(firstPosted, place),
     })
     for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, bag, donors)
   }
@@ -50,7 +47,7 @@ async function pledgeOneBag(request: PostedRequest, bag: number, donors: DemoPeo
   if (!donor) return
   await createPledge({
     ...{ donor, request, lastDonationBefore: donor.donor?.lastDonationDate },
-    createdAt: new Date(request.createdAt.getTime() + (bag + 1) * MINUTES_TO_PLEDGE * MINUTE_MS),
+    createdAt: addMinutes(request.createdAt, (bag + 1) * MINUTES_TO_PLEDGE),
   })
   await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
   await BloodRequest.updateOne({ _id: request._id, bagsNeeded: 0 }, { $set: { status: 'covered' } })

@@ -18,11 +18,7 @@ import { addMissing, demoAccounts, demoDonors, readDemoPeople } from './demo-peo
 import { seedPledgeOutcomes } from './demo-pledge-outcomes'
 import { seedRequests } from './demo-requests'
 
-/**
- * Creates missing demo data and returns the number of each kind: people, content (scripts/seed/content),
- * history and open requests. After the last request has expired, a later run posts them again with new dates;
- * other dates do not change. Needs an open connection.
- */
+/** Creates missing demo data and returns the number of each kind. A later run posts expired requests again. */
 export async function seedDemo() {
   const accounts = await addMissing(demoAccounts())
   const donors = await addMissing(demoDonors())

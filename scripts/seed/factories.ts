@@ -28,8 +28,6 @@ import { WaitingEntry, type WaitingEntryRecord } from '@/models/waiting-entry'
 /** The default password of factory accounts. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 let hashed: Promise<string> | undefined
 
 /** One shared hash, because hashing is slow by design. */
@@ -73,7 +71,6 @@ export async function createPerson(fields: PersonFields = {}) {
   return User.create(await personFields(fields))
 }
 
-/** Creates a registered donor. */
 export function createDonor(
   donor: Partial<DonorRecord> = {},
   account: { name?: string; email?: string } = {},
@@ -81,7 +78,6 @@ export function createDonor(
   return createPerson({ ...account, donor })
 }
 
-/** A complete donor record with the given fields. */
 export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
   return {
     bloodGroup: 'O+',
@@ -114,7 +110,6 @@ export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
   }
 }
 
-/** Creates a blood request, open by default. */
 export async function createRequest({ requester, ...fields }: RequestFields = {}) {
   return BloodRequest.create({
     requester: requester ?? (await createPerson())._id,
@@ -172,9 +167,7 @@ export async function createContactRequest(fields: ContactRequestFields = {}) {
   return ContactRequest.create({
     ...{ donor: asked._id, request: about._id, requester: about.requester },
     message: 'Could you give blood for my mother? The hospital is near the bus stand.',
-    expiresAt: new Date(
-      endOfDay(about.needDate).getTime() + CONTACT_REQUEST_RETENTION_DAYS * DAY_MS,
-    ),
+    expiresAt: addDays(endOfDay(about.needDate), CONTACT_REQUEST_RETENTION_DAYS),
     ...(isWaiting ? token && { tokenHash: [hashLinkToken(token)] } : { answeredAt: new Date() }),
     ...others,
   })
@@ -221,12 +214,10 @@ export function campaignFields(fields: CampaignFields = {}) {
   }
 }
 
-/** Creates a campaign without volunteers and payments. */
 export async function createCampaign(fields: CampaignFields = {}) {
   return Campaign.create(campaignFields(fields))
 }
 
-/** Creates an active health test. */
 export async function createHealthTest(fields: Partial<HealthTestRecord> = {}) {
   return HealthTest.create({
     name: 'Complete Blood Count',
@@ -262,7 +253,6 @@ export async function createBloodBank({
   })
 }
 
-/** Creates a chapter without members. */
 export async function createChapter(fields: Partial<ChapterRecord> = {}) {
   count += 1
   return Chapter.create({
@@ -308,7 +298,6 @@ export function bookingFields(
   }
 }
 
-/** Creates a booking with its place. */
 export async function createBooking({
   test,
   person,
@@ -321,7 +310,6 @@ export async function createBooking({
   return booking
 }
 
-/** Takes the places of these bookings. */
 export async function takePlaces(
   bookings: Pick<ReturnType<typeof bookingFields>, 'test' | 'date' | 'hour' | 'status'>[],
   session?: mongoose.ClientSession,

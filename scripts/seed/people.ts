@@ -63,10 +63,7 @@ export function patient(random: Random) {
   return { patientName, location, district, phone: phoneNumber(random) }
 }
 
-/**
- * Percent of the population of Bangladesh with each group, from Wikipedia's 'Blood type distribution by
- * country' (read in 2025).
- */
+/** Percent of the population, from Wikipedia's 'Blood type distribution by country' (read in 2025). */
 export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
   ...([
     ['B+', 33.12],
@@ -94,9 +91,7 @@ export function phoneForOf(phone: string): { phoneFor?: PhoneAudience } {
   return digit < 3 ? { phoneFor: 'pledged' } : {}
 }
 
-/**
- * A random donor; `parseTimeAgo` returns the day this many days ago. Three of ten hide their phone and email.
- */
+/** A random donor; `dayAgo` returns the day this many days ago. Three of ten hide their contacts. */
 export function makeDonor(
   random: Random,
   dayAgo: (days: number) => string,

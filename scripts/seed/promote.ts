@@ -4,11 +4,7 @@ import { resetSecondFactor } from '@/lib/features/users/server/second-factor/res
 import { User } from '@/models/user'
 import { CommandError } from '../server/command-error'
 
-/**
- * Makes the account with this email an admin and ends its sessions, so that the next login has the new role.
- * Returns a message. Throws a CommandError if there is no such account, or if its email is not verified,
- * because it may belong to another person.
- */
+/** Makes an account an admin. Its email must be verified, because it may belong to another person. */
 export async function makeAdmin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
   const promoted = await inTransaction(async (session) => {
@@ -41,10 +37,7 @@ export async function makeAdmin(typed: string): Promise<string> {
   )
 }
 
-/**
- * Removes the two-step login of the account with this email and ends its sessions. Returns a message. Throws a
- * CommandError if there is no two-step login.
- */
+/** Removes the two-step login of an account and ends its sessions. */
 export async function resetTwoStepLogin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
   const name = await resetSecondFactor(email)

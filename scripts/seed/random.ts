@@ -2,10 +2,8 @@
 export interface Random {
   /** A whole number from 0 to `limit` - 1. */
   below: (limit: number) => number
-  /** True with this probability. */
   happens: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** A random choice by weight. */
   weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 

@@ -2,10 +2,7 @@ import { loadEnvConfig } from '@next/env'
 import { CommandError } from '../server/command-error'
 import { projectRoot } from '../server/project'
 
-/**
- * The database of a script: MONGODB_URI from the environment or a .env file. Also sets values that scripts do
- * not need. Throws a CommandError if MONGODB_URI is not set.
- */
+/** Reads MONGODB_URI from the environment or a .env file, and sets values that scripts do not need. */
 export function scriptDatabase(): string {
   const isDevelopment = process.env.NODE_ENV !== 'production'
   loadEnvConfig(projectRoot, isDevelopment, { info: () => undefined, error: console.error })

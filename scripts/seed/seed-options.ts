@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util'
-import { isLocalDatabase } from '@/lib/core/server/env'
+import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
 import { CommandError } from '../server/command-error'
+import { withoutCredentials } from '../server/mongodb-uri'
+import { parseOptions } from '../server/parse-options'
 import type { CampaignCrowd } from './crowd-campaigns'
 
 /** The size of the crowd; 0 for none. */
-export interface SeedOptions extends CampaignCrowd {
+interface SeedOptions extends CampaignCrowd {
   demo: boolean
   /** Adds the organisation's campaign, which a real site needs too. */
   organisation: boolean
@@ -27,7 +28,10 @@ const amount = { type: 'string', default: '0' } as const
 
 /** Reads the command line. Throws a CommandError with the usage if an option is missing or invalid. */
 export function readSeedOptions(argv: string[]): SeedOptions {
-  const { demo, organisation, really, ...values } = parsed(argv)
+  const { demo, organisation, really, ...values } = parseOptions(argv, USAGE, {
+    ...{ users: amount, campaigns: amount, volunteers: amount, donations: amount },
+    ...{ demo: flag, organisation: flag, 'yes-this-database': flag, really: flag },
+  })
   const users = count(values.users)
   const campaigns = count(values.campaigns)
   const volunteers = count(values.volunteers)
@@ -38,9 +42,7 @@ export function readSeedOptions(argv: string[]): SeedOptions {
   const isForSomething = users > 0 || demo || organisation
   if (!isForSomething || !isPossible) throw new CommandError(USAGE)
   const isConfirmedTwice = values['yes-this-database'] && really
-  return {
-    ...{ users, campaigns, volunteers, donations, demo, organisation, isConfirmedTwice },
-  }
+  return { users, campaigns, volunteers, donations, demo, organisation, isConfirmedTwice }
 }
 
 function count(text: string): number {
@@ -48,29 +50,12 @@ function count(text: string): number {
   return Number(text)
 }
 
-/**
- * Throws a CommandError if sample data would go to a database on another computer without both confirmations.
- * The organisation's campaign may go to any database.
- */
+/** Sample data goes to a database on another computer only with both confirmations. */
 export function assertMaySeed(uri: string, { users, demo, isConfirmedTwice }: SeedOptions): void {
   const isMadeUp = users > 0 || demo
   if (!isMadeUp || isLocalDatabase(uri) || isConfirmedTwice) return
-  const place = uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
   throw new CommandError(
-    `${place} is not on this computer, and the sample accounts have a public password.\n` +
+    `${withoutCredentials(uri)} is not on this computer, and the sample accounts have a public password.\n` +
       'To continue anyway, add --yes-this-database --really',
   )
-}
-
-function parsed(args: string[]) {
-  try {
-    const options = {
-      ...{ users: amount, campaigns: amount, volunteers: amount, donations: amount },
-      ...{ demo: flag, organisation: flag, 'yes-this-database': flag },
-      really: flag,
-    }
-    return parseArgs({ args, options }).values
-  } catch (cause) {
-    throw new CommandError(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
-  }
 }

@@ -36,13 +36,11 @@ export async function buildOnce(log: (line: string) => void, register?: (child: 
   writeAtomically(buildNoteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
-/** Runs `npm run openapi`. */
 export async function writeApiDocument(register?: (child: Child) => void) {
   const args = [...serverFlags, projectPath('scripts', 'openapi.ts')]
   await runChild({ name: 'The description of the API', args, env: { ...process.env } }, register)
 }
 
-/** A hash of the names and contents of all build inputs. */
 export async function sourcesHash(root = projectPath()) {
   const hash = createHash('sha256')
   for (const input of inputs) {

@@ -4,7 +4,6 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { PDF_WORKER } from '@/lib/features/pdfs/pdf-document'
 import { projectRoot } from './project'
 
-/** The folder of the bundled production server and operator commands. */
 const SERVER_FOLDER = 'dist/server'
 /** The path relative to the project. */
 export const SERVICE_WORKER = 'public/service-worker.js'
@@ -32,7 +31,6 @@ const standardFonts: Plugin = {
   },
 }
 
-/** Bundles the script of the threads that render PDFs into one file. */
 export async function bundlePdfWorker(): Promise<void> {
   await build({
     ...FOR_NODE,
@@ -47,10 +45,7 @@ export async function bundlePdfWorker(): Promise<void> {
 /** The commands that a production install runs without TypeScript. */
 const COMMANDS = ['make-admin', 'reconcile', 'indexes', 'upgrade', 'backup']
 
-/**
- * Bundles the production server and the operator commands, without the modules that they share with Next.js's
- * bundle.
- */
+/** Bundles the server and the operator commands, without the modules of Next.js's own bundle. */
 export async function bundleServer(): Promise<void> {
   await build({
     ...FOR_NODE,

@@ -21,17 +21,13 @@ export type Child = {
 
 export type ChildOptions = {
   name: string
-  /** The arguments of Node: flags, the script and its arguments. */
   args: string[]
   env: Settings
   /** 'inherit' prints the output, 'ignore' discards it; a number is a file descriptor. */
   output?: 'inherit' | 'ignore' | number | NodeJS.WritableStream
 }
 
-/**
- * Starts Node with a script in its own process group, so that Ctrl-C in the terminal reaches only the
- * launcher, which then stops its children in the right order.
- */
+/** Starts Node in its own process group: Ctrl-C reaches only the launcher, which stops its children. */
 export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
   const printed = typeof output === 'object' ? 'pipe' : output
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {

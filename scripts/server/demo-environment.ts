@@ -44,7 +44,6 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
   }
 }
 
-/** The settings for the fake Google login on a local port. */
 export function googleSettings(port: number) {
   const issuer = `http://localhost:${port}`
   return {
@@ -59,7 +58,6 @@ export function googleSettings(port: number) {
 const PROVIDER_TIMEOUT_MS = 4_000
 export const SLOW_CARD_MS = 6_000
 
-/** The settings for the fake Stripe on a local port. */
 export function stripeSettings(port: number) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_on_this_computer',
@@ -71,7 +69,6 @@ export function stripeSettings(port: number) {
   }
 }
 
-/** The settings for the fake SSLCommerz on a local port. */
 export function sslcommerzSettings(port: number) {
   return {
     SSLCOMMERZ_STORE_ID: 'sharelife-on-this-computer',
@@ -105,7 +102,6 @@ export const VENDORS = {
 }
 export type VendorPorts = Partial<Record<keyof typeof VENDORS, number>>
 
-/** The settings for the fake servers on local ports. */
 export function vendorSettings(ports: VendorPorts): Settings {
   const all = Object.entries(VENDORS) as [keyof VendorPorts, (typeof VENDORS)['google']][]
   return Object.assign(
@@ -140,7 +136,6 @@ export function demoPushKeys(file = projectPath('.data', 'push-keys.json')) {
   return { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
 }
 
-/** The demo accounts that the terminal shows. */
 export const demoAccounts = accounts.map(({ email, who }) => ({ email, who }))
 
 export const demoPassword = 'ShareLife#1'

@@ -6,13 +6,9 @@ import accounts from '../seed/content/accounts.json'
 import { escapeHtml, hiddenInput, htmlPage } from './fake-server'
 import { isLocalHost } from './mongodb-uri'
 
-/**
- * A person at an identity provider. The account number distinguishes two people with one email; by default it
- * is derived from the email.
- */
+/** `account` distinguishes two people with one email; by default it is the email. */
 type TestPerson = { email: string; name: string; verified: boolean; account?: string }
 
-/** The query parameters for the choice. */
 const choice = {
   email: 'chosen_email',
   name: 'chosen_name',
@@ -77,7 +73,6 @@ function claimsOf({ email, name, verified, account = email }: TestPerson, site: 
   }
 }
 
-/** The accounts on the page: a new person, recently chosen people, and the demo accounts. */
 function rememberedPeople() {
   const latest = new Map<string, TestPerson>()
   const demo = accounts.map(({ email, name }) => ({ email, name, verified: true }))
@@ -95,7 +90,6 @@ function rememberedPeople() {
   }
 }
 
-/** The chosen person in the URL of /authorize. */
 function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   const email = searchParams.get(choice.email)?.trim().toLowerCase()
   if (!email) return undefined

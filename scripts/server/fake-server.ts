@@ -18,7 +18,6 @@ export interface FakeResponse {
   delayMs?: number
 }
 
-/** Lets tests change the responses. */
 export interface FakeFailures {
   /** Every request fails and does nothing. */
   isDown?: boolean
@@ -112,7 +111,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** A hidden form field. */
 export function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
 }
@@ -127,7 +125,6 @@ form, label { display: grid; gap: .5rem; margin: .5rem 0 }
 input, button { padding: .6rem; font: inherit }
 .mark { padding: .5rem .75rem; background: #fff4d6; border: 1px solid #b98a00 }`
 
-/** An HTML page of a fake server. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">

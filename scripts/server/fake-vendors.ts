@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import Stripe from 'stripe'
 import { runCommandMain } from './command-error'
 import {
   SLOW_CARD_MS,
@@ -17,13 +16,13 @@ import {
 } from './sslcommerz/fake-sslcommerz'
 import { startFakeSslcommerz } from './sslcommerz/fake-sslcommerz-server'
 import { createStateSaver, readJsonOrMissing } from './state-files'
-import { FakeStripe, type FakeStripeEvent, type FakeStripeState } from './stripe/fake-stripe'
+import { FakeStripe, type FakeStripeState } from './stripe/fake-stripe'
 import { startFakeStripe } from './stripe/fake-stripe-server'
+import { stripeEventSender } from './stripe/send-events'
 
 /** The fake servers to start, by port. */
 export interface FakeVendors extends VendorPorts {
   mail?: { smtp: number; web: number; folder: string }
-  /** The port of the site, which receives webhooks. */
   site: number
   /** The folder for payments; default: not stored. */
   folder?: string
@@ -60,16 +59,7 @@ function serveStripe(port: number, site: number, file?: string) {
     readJsonOrMissing<FakeStripeState>(file, ({ outcomes, used, intents, answers }) =>
       Boolean(outcomes && used && Array.isArray(intents) && answers),
     )
-  async function sendEvent(event: FakeStripeEvent, attempts = 0): Promise<void> {
-    const payload = JSON.stringify(event)
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    const response = await fetch(`http://localhost:${site}/api/stripe/webhook`, {
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      ...{ method: 'POST', body: payload },
-    }).catch(() => null)
-    const wait = RETRY_DELAYS_MS[attempts]
-    if (!response?.ok && wait) setTimeout(() => void sendEvent(event, attempts + 1), wait).unref()
-  }
+  const sendEvent = stripeEventSender(`http://localhost:${site}`, secret, RETRY_DELAYS_MS)
   const provider = new FakeStripe((event) => void sendEvent(event), savedState || undefined)
   const onChange = file ? createStateSaver(file, () => provider.state) : undefined
   return startFakeStripe({ port, provider, slowMs: SLOW_CARD_MS, onChange })

@@ -5,7 +5,6 @@ import { diskSpaceMessage } from './state-files'
 
 type RunningPart = { name: string; stop: () => Promise<unknown> }
 
-/** Stops everything that a launcher has started. */
 export type Launcher = {
   log: (line: string) => void
   /** Adds something to stop at the end, in reverse order. */
@@ -16,14 +15,10 @@ export type Launcher = {
   endWith: (name: string, ended: Child['ended']) => void
   /** Adds a process that must keep running; when it exits, everything stops. */
   watch: (child: Child) => void
-  /** Stops everything. */
   end: (exitCode: number) => void
 }
 
-/**
- * Runs a launcher: starts what `main` starts, and stops everything on Ctrl-C (SIGINT, SIGTERM, SIGHUP), after
- * an error, or when a watched process or npm exits.
- */
+/** Runs a launcher and stops its parts on Ctrl-C, after an error, or when a watched process or npm exits. */
 export function launch(main: (launcher: Launcher) => Promise<void>) {
   const parts: RunningPart[] = []
   let ending = false

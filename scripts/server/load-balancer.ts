@@ -19,10 +19,7 @@ export type LoadBalancerOptions = {
   trustProxy?: boolean
 }
 
-/**
- * Forwards each request to the next process in turn, without sticky sessions. Skips processes that it cannot
- * reach. Streams bodies and responses, so that live streams work.
- */
+/** Forwards each request to the next process in turn that it can reach. Streams bodies and responses. */
 export async function startLoadBalancer(options: LoadBalancerOptions): Promise<LoadBalancer> {
   const { port, host, processes, trustProxy = false } = options
   let nextIndex = 0

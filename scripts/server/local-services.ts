@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import mongoose from 'mongoose'
+import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './child-process'
@@ -7,7 +8,7 @@ import { CommandError } from './command-error'
 import type { DemoPorts } from './demo-environment'
 import type { FakeVendors } from './fake-vendors'
 import type { Launcher } from './launcher'
-import { isLocalMongodbUri, mongodbHosts, withDatabase } from './mongodb-uri'
+import { withDatabase, withoutCredentials } from './mongodb-uri'
 import { assertPortFree } from './ports'
 import { projectPath, projectRoot, serverFlags, typescriptFlags } from './project'
 import type { Settings } from './settings'
@@ -15,21 +16,16 @@ import { diskSpaceMessage } from './state-files'
 
 const dbName = 'sharelife'
 
-/**
- * Throws a CommandError if MONGODB_URI is not local: demo data and accounts with known passwords must stay on
- * this computer.
- */
+/** Demo data and accounts with known passwords must stay on this computer. */
 export function assertLocalDatabase({ MONGODB_URI }: Settings) {
-  if (!MONGODB_URI || isLocalMongodbUri(MONGODB_URI)) return
+  if (!MONGODB_URI || isLocalDatabase(MONGODB_URI)) return
   throw new CommandError(
-    `MONGODB_URI is on ${mongodbHosts(MONGODB_URI).join(', ')}, but demo data requires a database on ` +
+    `MONGODB_URI is ${withoutCredentials(MONGODB_URI)}, but demo data requires a database on ` +
       'this computer.\nUnset MONGODB_URI to use the built-in database.',
   )
 }
 
-/**
- * Throws a CommandError if the disk is almost full: the build and the database would fail with unclear errors.
- */
+/** On an almost full disk the build and the database would fail with unclear errors. */
 export function assertDiskSpace(folder = projectRoot) {
   const message = diskSpaceMessage(folder)
   if (message) throw new CommandError(message)

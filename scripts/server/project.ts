@@ -20,8 +20,5 @@ export const serverFlags = [
   './scripts/server/allow-server-only.cjs',
 ]
 
-/**
- * The arguments of the production build, the same as for `npm start`. The heap limit is in MB; without it V8
- * retains garbage while the computer has memory (docs/operations.md).
- */
+/** The arguments of `npm start`. Without the limit (MB) V8 retains garbage (docs/operations.md). */
 export const siteArgs = ['--max-old-space-size=340', 'dist/server/start.cjs']

@@ -1,2 +1,1 @@
-/** Environment variables. */
 export type Settings = Record<string, string | undefined>

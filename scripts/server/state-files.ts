@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Writes a file completely or not at all, through a temporary file that only the owner may read. Each file
- * needs a single writer at a time, which replaces the remains of an interrupted write.
- */
+/** Writes a file completely or not at all, readable only by its owner. Each file needs a single writer. */
 export function writeAtomically(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.new`
@@ -12,10 +9,7 @@ export function writeAtomically(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-/**
- * Reads a file, or returns undefined if it is missing. A damaged file counts as missing and is reported:
- * `read` throws for it or returns undefined.
- */
+/** Reads a file; undefined if it is missing. A damaged one, for which `read` fails, is reported. */
 export function readOrMissing<T>(
   file: string,
   read: (text: string) => T | undefined,
@@ -30,7 +24,7 @@ export function readOrMissing<T>(
   return undefined
 }
 
-/** Reads JSON; `isWhole` checks the value. */
+/** Reads JSON; `isValid` checks the value. */
 export function readJsonOrMissing<T>(
   file: string,
   isValid: (value: Partial<T>) => boolean,
@@ -41,10 +35,7 @@ export function readJsonOrMissing<T>(
   })
 }
 
-/**
- * Returns a function that stores a value as JSON. If that fails, for example on a full disk, it prints one
- * warning and does not throw.
- */
+/** Returns a function that stores a value as JSON. A failure, such as a full disk, is printed once. */
 export function createStateSaver(file: string, current: () => unknown): () => void {
   let hasFailed = false
   return () => {

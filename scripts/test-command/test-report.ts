@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 import { projectRoot } from '../server/project'
 
 export type Totals = { passed: number; failed: number; skipped: number }
 
-/** A test file with its number of tests and its duration in milliseconds. */
 export type TimedFile = { part: string; file: string; tests: number; ms: number }
 
 export type TestReport = {
@@ -21,17 +21,6 @@ type JestReport = {
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
-}
-
-type PlaywrightSuite = {
-  file: string
-  specs: { tests: { results: { duration: number; startTime: string }[] }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-type PlaywrightReport = {
-  suites: PlaywrightSuite[]
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
 /** Reads Jest's report; a file that could not run counts as one failure. */
@@ -55,7 +44,7 @@ export async function readJestReport(file: string): Promise<TestReport> {
 
 /** Reads Playwright's report; a test that passed only at the second attempt counts as failed. */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
-  const { suites, stats }: PlaywrightReport = JSON.parse(await readFile(file, 'utf8'))
+  const { suites, stats }: JSONReport = JSON.parse(await readFile(file, 'utf8'))
   const files = suites.map((suite) => {
     const tests = testsOf(suite)
     const ms = tests.flatMap(({ results }) => results).reduce((sum, one) => sum + one.duration, 0)
@@ -73,14 +62,11 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
   }
 }
 
-function testsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'][0]['tests'] {
+function testsOf({ specs, suites = [] }: JSONReportSuite): JSONReportTest[] {
   return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
 }
 
-/**
- * A line for each part with its files, tests and the total seconds of its files, several of which ran in
- * parallel.
- */
+/** A line for each part with its files, tests and their seconds; several files ran in parallel. */
 export function linesOfParts(files: TimedFile[]): string[] {
   const parts = [...new Set(files.map(({ part }) => part))]
   const lines = parts.map((part) => {
@@ -96,7 +82,6 @@ function cell(count: number) {
   return count.toLocaleString('en').padStart(8)
 }
 
-/** The ten slowest files, one line each. */
 export function slowestFiles(files: TimedFile[]): string[] {
   return [...files]
     .sort((a, b) => b.ms - a.ms)
@@ -107,7 +92,6 @@ export function slowestFiles(files: TimedFile[]): string[] {
     })
 }
 
-/** The last line of a test run. */
 export function closingLine({ passed, failed }: Totals) {
   return `${passed} passed, ${failed} failed`
 }

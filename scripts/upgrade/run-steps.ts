@@ -1,10 +1,7 @@
 import { UpgradeStep } from '@/models/upgrade-step'
 import type { Step } from './steps'
 
-/**
- * Runs the new steps for this database in order and records each. Stops at the first error; the next run
- * starts with that step. Returns the messages of the steps.
- */
+/** Runs the new steps in order and records each. Stops at the first error. Returns their messages. */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const recorded = new Set(await UpgradeStep.distinct('_id'))
   const sentences: string[] = []

@@ -1,6 +1,6 @@
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
-import { browsersForTests, chromiumFlags, locateChromium } from '@/scripts/chromium'
 import { expect, test } from '../support/browser-test'
+import { browsersForTests, chromiumFlags, locateChromium } from '../support/processes/chromium'
 
 test.use({
   launchOptions: {

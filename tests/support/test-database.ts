@@ -1,4 +1,4 @@
-import { isLocalMongodbUri } from '../../scripts/server/mongodb-uri'
+import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
 
 /** The variable with the URI of the tests' MongoDB, for the test processes. */
 export const databaseVariable = 'SHARELIFE_TEST_MONGODB'
@@ -14,5 +14,5 @@ export function databaseOfProcess(address: string): string {
  */
 export function environmentForTests() {
   const { MONGODB_URI, ...rest } = process.env
-  return MONGODB_URI && isLocalMongodbUri(MONGODB_URI) ? { ...rest, MONGODB_URI } : rest
+  return MONGODB_URI && isLocalDatabase(MONGODB_URI) ? { ...rest, MONGODB_URI } : rest
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
 import { REQUIRED_SETTINGS } from '@/lib/core/server/env'
 import { describeMissingSettings } from '@/lib/core/server/required-settings'
-import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { bundleServer } from '@/scripts/server/bundles'
 import { type Child, startChild } from '@/scripts/server/child-process'
@@ -16,10 +16,11 @@ import {
   demoSecret,
 } from '@/scripts/server/demo-environment'
 import { startFakeVendorsProcess } from '@/scripts/server/local-services'
-import { isLocalMongodbUri, withDatabase } from '@/scripts/server/mongodb-uri'
+import { withDatabase } from '@/scripts/server/mongodb-uri'
 import { assertPortFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
 import { scripts } from '../../package.json'
+import { browsersForTests, findChromium, locateChromium } from '../support/processes/chromium'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
 
 let folder: string
@@ -320,7 +321,7 @@ describe('the demo', () => {
     ['mongodb://127.0.0.1.db.example/sharelife', false],
     ['nonsense', false],
   ])('recognises %s as a database on this computer: %s', (uri, local) => {
-    expect(isLocalMongodbUri(uri)).toBe(local)
+    expect(isLocalDatabase(uri)).toBe(local)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isLocalDatabase } from './db/is-local-database'
 import { isAllowedSiteUrl, SITE_URL_RULE } from './http/site-url-rule'
 
 const flag = z
@@ -171,12 +172,6 @@ export function isDevelopment(): boolean {
 
 function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
-}
-
-/** Whether a MongoDB URI points to this computer. */
-export function isLocalDatabase(uri: string): boolean {
-  const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)(?:[/?]|$)/.exec(uri) ?? []
-  return hosts.split(',').every((host) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
 }
 
 function isLocalUrl(url: string): boolean {

@@ -8,7 +8,6 @@ import {
   startFakeServer,
 } from '../fake-server'
 
-/** A received SMS. */
 export interface CapturedSms {
   /** Such as +8801711000001. */
   to: string
@@ -19,7 +18,6 @@ export interface CapturedSms {
   call: { method: string; path: string; headers: FakeRequest['headers']; body: string }
 }
 
-/** A message from a phone to the site. */
 export interface IncomingTestSms {
   id: string
   from: string
@@ -34,10 +32,7 @@ interface Options {
   webhook?: string
 }
 
-/**
- * A fake server for two SMS gateways: Twilio's endpoint for messages, and a local provider's at `/send`. It
- * delivers no SMS and shows them at `/`, with a form to reply.
- */
+/** A fake server for Twilio's endpoint and a local provider's at `/send`. It shows all SMS at `/`. */
 export async function startFakeSmsGateway({ port, secret, webhook }: Options) {
   const captured: CapturedSms[] = []
   const calls: CapturedSms['call'][] = []
@@ -101,7 +96,6 @@ async function postIncomingSms(
   if (!response.ok) console.error(`The site responded to an SMS with ${response.status}`)
 }
 
-/** The page with all SMS, newest first, and a form to reply to each. */
 function inboxPage(captured: readonly CapturedSms[], canAnswer: boolean): string {
   const rows = captured.toReversed().map(({ to, text, at }) => {
     const linked = escapeHtml(text).replace(/https?:\/\/[\w.:/-]+/g, '<a href="$&">$&</a>')

@@ -21,7 +21,6 @@ interface ServeOptions {
   port?: number
   /** Sends a notice and resolves after the site has responded. */
   sendNotice: (returnUrl: string, fields: FormFields) => Promise<unknown>
-  /** Called after every request that may have changed the state. */
   onChange?: () => void
 }
 

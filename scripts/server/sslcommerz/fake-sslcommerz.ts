@@ -12,10 +12,8 @@ export type PaymentOutcome = keyof typeof PAYMENT_OUTCOMES
 
 export type FormFields = Record<string, string>
 
-/** A page for one payment. */
 interface Session {
   key: string
-  /** The fields that the site sent. */
   asked: FormFields
 }
 
@@ -118,7 +116,6 @@ export class FakeSslcommerz {
     return this.notice(attempt)
   }
 
-  /** The signed notice of an attempt. */
   notice(attempt: FormFields): FormFields {
     const fields: FormFields = { ...attempt, store_id: this.store.id, verify_key: SIGNED.join(',') }
     const signed: FormFields = { store_passwd: md5(this.store.password) }

@@ -19,7 +19,6 @@ export function isButton(name: string): name is Button {
   return BUTTONS.some(([key]) => key === name)
 }
 
-/** The hosted page, with one button for each outcome. */
 export function hostedPage(key: string, session: FormFields): string {
   const { total_amount = '', currency = '', product_name = '' } = session
   const forms = BUTTONS.map(

@@ -15,13 +15,10 @@ interface ServeOptions {
   provider?: FakeStripe
   /** The delay of the first response for a slow card, in milliseconds. */
   slowMs?: number
-  /** Called after every request that may have changed the state. */
   onChange?: () => void
 }
 
-/**
- * A fake server for the part of Stripe's HTTP API that the site uses, for Stripe's SDK and the test card form.
- */
+/** A fake server for the part of Stripe's HTTP API that the site and the test card form use. */
 export async function startFakeStripe(options: ServeOptions = {}): Promise<FakeStripeServer> {
   const { provider = new FakeStripe(), slowMs = 20_000, ...own } = options
   const handle = (call: FakeRequest): FakeResponse => {

@@ -17,12 +17,10 @@ export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
   tok_slow: 'slow',
 }
 
-/** The last digits of the card with this outcome. */
 export function lastDigitsOf(outcome: Outcome | undefined): string {
   return TEST_CARDS.find(({ kind }) => kind === outcome)?.number.slice(-4) ?? ''
 }
 
-/** The provider's codes and messages for declined cards. */
 export const DECLINES = {
   declined: {
     ...{ code: 'card_declined', decline_code: 'generic_decline' },

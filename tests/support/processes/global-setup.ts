@@ -1,6 +1,6 @@
-import { browsersForTests, findChromium } from '../../../scripts/chromium'
 import { buildOnce } from '../../../scripts/server/build-once'
 import { CommandError } from '../../../scripts/server/command-error'
+import { browsersForTests, findChromium } from './chromium'
 import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
 

@@ -4,7 +4,7 @@ import {
   type FakeResponse,
   type FakeServer,
   startFakeServer,
-} from './fake-server'
+} from '../../scripts/server/fake-server'
 
 /** A stored picture with its file and the requested sizes. */
 interface StoredPicture {
