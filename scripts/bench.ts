@@ -57,7 +57,7 @@ function readParts(args: string[]): string[] {
 async function startDatabase(launcher: Launcher) {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   const starting = startMongod({ found, dbName: 'bench' })
-  launcher.onStop('the database', async () => (await starting).stop())
+  launcher.onStop(async () => (await starting).stop())
   return (await starting).uri
 }
 

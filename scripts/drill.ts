@@ -48,17 +48,18 @@ async function drill(launcher: Launcher) {
   await buildOnce(launcher.log, launcher.track)
   await emptyLogs()
   const database = await startReplicaSet(DATABASE)
-  launcher.onStop('the replica set', database.stop)
+  launcher.onStop(database.stop)
   const mail = await startMailReceiver()
-  launcher.onStop('the mail server', mail.stop)
+  launcher.onStop(mail.stop)
   const port = await freePort()
   const cards = await startCardProvider(`http://localhost:${port}`)
-  launcher.onStop('the card provider', cards.stop)
+  launcher.onStop(cards.stop)
   const journal = new Journal()
   const patience = new TimeLimits()
+  const recorder = { journal, patience }
   const takaChance = seededRandom(options.seed + 4)
   const taka = await startTakaProvider(`http://localhost:${port}`, takaChance, journal)
-  launcher.onStop('the taka provider', taka.stop)
+  launcher.onStop(taka.stop)
 
   const settings = {
     ...{ ...measurementEnvironment(), ...cards.settings, ...taka.settings, LOG_LEVEL: 'error' },
@@ -69,37 +70,34 @@ async function drill(launcher: Launcher) {
   const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--users', users]
   await runChild({ name: 'The seed', args, env: settings, output: 'inherit' }, launcher.track)
   const site = await openSite(port, settings)
-  launcher.onStop('the site', site.stop)
+  launcher.onStop(site.stop)
   for (const process of site.processes) await process.start()
 
   const client = await new mongoose.mongo.MongoClient(database.uri).connect()
-  launcher.onStop('the database connection', () => client.close())
+  launcher.onStop(() => client.close())
   const stored = client.db(DATABASE)
   const world = await worldOf(site.url, stored)
   const people = seededRandom(options.seed + 1)
-  const writers = startWriters({ world, chance: people, journal, patience, taka })
+  const writers = startWriters({ world, chance: people, taka, ...recorder })
   const requests = (await stored.collection('bloodrequests').distinct('_id')).map(String)
-  const readers = startReaders(site.url, requests, seededRandom(options.seed + 3), {
-    journal,
-    patience,
-  })
+  const readers = startReaders(site.url, requests, seededRandom(options.seed + 3), recorder)
   const memory = watchMemory(site.processes)
-  launcher.onStop('the memory watch', async () => memory.stop())
+  launcher.onStop(async () => memory.stop())
   const parts = { database, processes: site.processes, mail, cards, taka }
   // A separate generator, so that only the seed determines the order of the faults.
   const chance = seededRandom(options.seed + 2)
-  const struck: InjectedFault[] = []
+  const injected: InjectedFault[] = []
   const deadline = Date.now() + options.seconds * 1_000
   const chosen = FAULTS.filter(({ name }) => name.includes(options.only))
   for (const fault of shuffledFaults(seededRandom(options.seed), chosen)) {
-    if (struck.length >= options.faults || Date.now() > deadline) break
+    if (injected.length >= options.faults || Date.now() > deadline) break
     patience.note(await untilStored(journal, BEGINNING_MS))
     launcher.log(`${fault.name} …`)
-    struck.push(await injectFault(fault, { parts, chance, journal, patience }))
+    injected.push(await injectFault(fault, { parts, chance, ...recorder }))
   }
   launcher.log('Writing a backup while people write …')
   const backup = await backUpDatabase(client, stored)
-  launcher.onStop('the backup', backup.remove)
+  launcher.onStop(backup.remove)
   await readers.stop()
   await writers.stop(patience.scaled(LAST_CALLS_MS))
   await untilFinished(stored, taka, patience.scaled(MAIL_LIMIT_MS))
@@ -110,18 +108,8 @@ async function drill(launcher: Launcher) {
   for (const process of site.processes) await process.end()
   const foundAfter = await backup.restore(books)
   const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
-  launcher.log(
-    formatReport({
-      options,
-      injected: struck,
-      journal,
-      patience,
-      memory: memory.most,
-      backup,
-      mails: mailsOf(mail),
-      findings,
-    }),
-  )
+  const measured = { memory: memory.most, backup, mails: mailsOf(mail) }
+  launcher.log(formatReport({ options, injected, ...recorder, ...measured, findings }))
   launcher.end(findings.length > 0 ? 1 : 0)
 }
 

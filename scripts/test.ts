@@ -21,13 +21,13 @@ import {
 import { touchedTests } from './test-command/touched-tests'
 
 /** A check of the sources on one core; it prints with the given function and throws if it fails. */
-type Check = { title: string; run: (print: (text: string) => void) => Promise<void> }
+type Check = { title: string; run: (print: (text: string) => void) => Promise<unknown> }
 
 /** A part that runs tests on both cores. */
 type Step = {
   title: string
   /** Throws if the step fails. */
-  run: () => Promise<void>
+  run: () => Promise<unknown>
   /** The report of its tests and their durations; without one the step counts as one test. */
   report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
@@ -74,13 +74,7 @@ const checks: Record<string, Check> = {
     run: async (print) => {
       const record = ['--cache', projectPath('.cache', 'dependency-cruiser')]
       const args = ['--config', '.dependency-cruiser.mjs', ...record, ...PRODUCT]
-      let printed = ''
-      await tool('dependency-cruiser/bin/dependency-cruise.mjs', args, {
-        print: (text) => {
-          printed += text
-          print(text)
-        },
-      })
+      const printed = await tool('dependency-cruiser/bin/dependency-cruise.mjs', args, { print })
       // A dependency-cruiser that does not support our TypeScript version reads no modules and finds no
       // errors.
       if (!/\(\d{3,} modules/.test(printed))
@@ -241,7 +235,7 @@ async function runChecks(parts: string[], { totals, failed, times }: Results) {
   if (chosen.length > 0) times.push(timeLine(started, chosen.map(({ title }) => title).join(', ')))
 }
 
-function errorOf(work: Promise<void>): Promise<unknown> {
+function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
     (error: unknown) => error,
@@ -294,14 +288,14 @@ type ToolOptions = {
   env?: Record<string, string>
 }
 
-/** Runs a program of an installed package with this Node. */
+/** Runs a program of an installed package with this Node. Returns its output if it is not printed. */
 function tool(script: string, args: string[], { flags = [], ...options }: ToolOptions = {}) {
   const file = projectPath('node_modules', script)
   return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, options)
 }
 
 function runNode(args: string[], name: string, { print, set, env: more }: ToolOptions = {}) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     const gate = set === 'gate' ? { LEFT_TO_FULL: fullOnly.join('|') } : {}
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...gate, ...more }
     const child = spawn(process.execPath, args, {
@@ -309,12 +303,16 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
       env,
       stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
+    let printed = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => print?.(text))
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        print?.(text)
+      })
     }
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve(printed)
       else reject(new CommandError(`${name} failed (${signal ?? code}).`))
     })
   })

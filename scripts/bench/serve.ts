@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Child, runChild, startChild } from '../server/child-process'
+import { runChild, startChild } from '../server/child-process'
 import type { Launcher } from '../server/launcher'
 import { measurementEnvironment } from '../server/measurement-environment'
 import { withDatabase } from '../server/mongodb-uri'
@@ -41,18 +41,7 @@ async function serve(
   const env = { ...measurementEnvironment(), ...settings, ...own }
   const child = startChild({ name, args: argsFor(port), env })
   launcher.watch(child)
-  await untilServed(url, child)
+  // If the process ends instead, the launcher stops everything.
+  while (!(await fetch(url).catch(() => undefined))?.ok) await pause(200)
   return url
-}
-
-async function untilServed(url: string, { ended }: Child) {
-  let hasEnded = false
-  void ended.finally(() => {
-    hasEnded = true
-  })
-  while (!hasEnded) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await pause(200)
-  }
 }

@@ -7,25 +7,16 @@ import { writeBackup } from '../backup/write-backup'
 import { checkConsistency, type DrillState } from './check-consistency'
 import type { Finding } from './journal'
 
-export interface Backup {
-  tookMs: number
-  documents: number
-  /** Deletes the database, restores it and compares it with the journal at the start of the backup. */
-  restore: (books: DrillState) => Promise<Finding[]>
-  remove: () => Promise<void>
-}
-
-export async function backUpDatabase(
-  client: mongo.MongoClient,
-  database: mongo.Db,
-): Promise<Backup> {
+/** Writes a backup while people write. */
+export async function backUpDatabase(client: mongo.MongoClient, database: mongo.Db) {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-backup-'))
   const file = path.join(folder, 'drill.backup')
   const began = Date.now()
   const { documents } = await writeBackup(client, database, file)
   return {
     ...{ documents, tookMs: Date.now() - began },
-    restore: async (books) => {
+    /** Deletes the database, restores it and compares it with the journal at the start of the backup. */
+    restore: async (books: DrillState): Promise<Finding[]> => {
       await database.dropDatabase()
       await restoreBackup(database, file)
       const journal = books.journal.until(began)

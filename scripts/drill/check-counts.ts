@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
+import { countBy } from './count-by'
 import type { Finding } from './journal'
 
 /** A write that changes several documents is stored completely or not at all. */
@@ -59,22 +60,21 @@ async function lastDonations({ database }: DrillState): Promise<Finding[]> {
 
 /** No hour of a health test has more bookings than places, and the number of its places is correct. */
 async function places({ database }: DrillState): Promise<Finding[]> {
-  const taken = await database
+  const bookings = await database
     .collection('bookings')
-    .aggregate([
-      { $match: { status: { $ne: 'cancelled' } } },
-      { $group: { _id: { test: '$test', date: '$date', hour: '$hour' }, count: { $sum: 1 } } },
-    ])
+    .find({ status: { $ne: 'cancelled' } })
     .toArray()
   const tests = await database.collection('healthtests').find().toArray()
   const slots = await database.collection('bookingslots').find().toArray()
   const placesOf = new Map(tests.map(({ _id, slotCapacity }) => [String(_id), slotCapacity]))
   const nameOf = ({ test, date, hour }: mongo.Document) => `${test} on ${date} at ${hour}`
-  const countOf = new Map(taken.map(({ _id, count }) => [nameOf(_id), count as number]))
+  const countOf = countBy(bookings, nameOf)
+  const hours = new Map(bookings.map((booking) => [nameOf(booking), booking]))
   return [
-    ...taken.flatMap(({ _id, count }) => {
-      const most = placesOf.get(String(_id.test))
-      return count > most ? [`${nameOf(_id)} has ${count} bookings, but only ${most} places`] : []
+    ...[...hours].flatMap(([name, { test }]) => {
+      const most = placesOf.get(String(test))
+      const count = countOf.get(name) ?? 0
+      return count > most ? [`${name} has ${count} bookings, but only ${most} places`] : []
     }),
     ...slots.flatMap((slot) => {
       const count = countOf.get(nameOf(slot)) ?? 0
@@ -87,11 +87,8 @@ async function places({ database }: DrillState): Promise<Finding[]> {
 
 /** A campaign counts each volunteer once. */
 async function volunteers({ database }: DrillState): Promise<Finding[]> {
-  const rows = await database
-    .collection('volunteers')
-    .aggregate([{ $group: { _id: '$campaign', count: { $sum: 1 } } }])
-    .toArray()
-  const countOf = new Map(rows.map(({ _id, count }) => [String(_id), count as number]))
+  const rows = await database.collection('volunteers').find().toArray()
+  const countOf = countBy(rows, ({ campaign }) => String(campaign))
   const campaigns = await database.collection('campaigns').find().toArray()
   return campaigns.flatMap(({ _id, title, volunteerCount = 0 }) => {
     const count = countOf.get(String(_id)) ?? 0

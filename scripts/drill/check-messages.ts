@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose'
 import type { DrillState } from './check-consistency'
+import { countBy } from './count-by'
 import type { Finding } from './journal'
 
 /** People get each message once, by email and on the site. */
@@ -140,10 +141,4 @@ function ownPledges(database: mongo.Db) {
       { $set: { email: { $first: '$people.email' } } },
     ])
     .toArray()
-}
-
-function countBy<T>(list: readonly T[], nameOf: (each: T) => string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const each of list) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1)
-  return counts
 }

@@ -32,14 +32,10 @@ function cards(
 
 /** A confirmed notice stays settled, and no payment is settled that the donor did not pay. */
 function taka(books: DrillState, payments: mongo.Document[]): Finding[] {
-  const {
-    journal,
-    taka: { checkout },
-    isRestored,
-  } = books
+  const { journal, isRestored } = books
   const byId = new Map(payments.map((payment) => [String(payment._id), payment]))
   const paid = new Map(
-    checkout.state.attempts
+    books.taka.checkout.state.attempts
       .filter(({ status }) => status === 'VALID')
       .map(({ tran_id, amount }) => [tran_id, Math.round(100 * Number(amount))]),
   )

@@ -1,4 +1,5 @@
 import type { DrillState } from './check-consistency'
+import { countBy } from './count-by'
 import type { Entry, Finding } from './journal'
 
 /** The collection of each kind, and its fields for the writer and the key. */
@@ -36,11 +37,7 @@ async function rows({ journal, database }: DrillState): Promise<Finding[]> {
       .find({ [keyField]: { $exists: true } })
       .project({ [keyField]: 1, [writer]: 1 })
       .toArray()
-    const counts = new Map<string, number>()
-    for (const row of stored) {
-      const name = `${row[writer]} ${row[keyField]}`
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
+    const counts = countBy(stored, (row) => `${row[writer]} ${row[keyField]}`)
     const seen = new Set<string>()
     for (const { acknowledged, key, person } of journal.of(kind as Entry['kind'])) {
       const name = `${idOf.get(person)} ${key}`
@@ -84,16 +81,12 @@ async function pictures({ journal, database }: DrillState): Promise<Finding[]> {
 /** Each email has one account, and every confirmed sign-up has one. */
 async function accounts({ journal, database }: DrillState): Promise<Finding[]> {
   const users = database.collection('users')
-  const doubles = await users
-    .aggregate([
-      { $group: { _id: '$email', count: { $sum: 1 } } },
-      { $match: { count: { $gt: 1 } } },
-    ])
-    .toArray()
+  const all = await users.find().project({ email: 1 }).toArray()
+  const doubles = [...countBy(all, ({ email }) => email)].filter(([, count]) => count > 1)
   const there = new Set(await users.distinct('email', { email: { $regex: '^drill-' } }))
   const lost = journal.confirmed('sign-up').filter(({ person }) => !there.has(person))
   return [
-    ...doubles.map(({ _id, count }) => `${_id} has ${count} accounts`),
+    ...doubles.map(([email, count]) => `${email} has ${count} accounts`),
     ...lost.map(({ person }) => `the account of ${person} was lost`),
   ]
 }

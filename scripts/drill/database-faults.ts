@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setDiskFull } from './disk-fault'
-import { randomPause, SECOND } from './fault-times'
+import { randomPause, SECOND, setDiskFull } from './fault-steps'
 import type { DrillParts, Fault } from './faults'
 import type { ReplicaMember } from './replica-member'
 import type { TakaProvider } from './taka-provider'

@@ -1,13 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** `silent` forwards no bytes, `slow` forwards them late, and `apart` rejects members of the replica set. */
-export type NetworkState = 'open' | 'cut' | 'silent' | 'slow' | 'apart'
+type NetworkState = 'open' | 'cut' | 'silent' | 'slow' | 'apart'
 
-export interface NetworkProxy {
-  port: number
-  set: (state: NetworkState) => void
-  stop: () => Promise<void>
-}
+export type NetworkProxy = Awaited<ReturnType<typeof startNetworkProxy>>
 
 const SLOW_MS = 800
 
@@ -15,7 +11,7 @@ const SLOW_MS = 800
 const GREETING_OF_MEMBER = 'internalClient'
 
 /** Starts a proxy to a local port, which need not be open yet. */
-export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
+export async function startNetworkProxy(target: number) {
   const sockets = new Set<Socket>()
   const fromMembers = new Set<Socket>()
   let state: NetworkState = 'open'
@@ -71,7 +67,7 @@ export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
   }
   return {
     port: (server.address() as AddressInfo).port,
-    set: (wanted) => {
+    set: (wanted: NetworkState) => {
       state = wanted
       if (wanted === 'cut') cut()
       if (wanted === 'apart') for (const socket of fromMembers) socket.destroy()

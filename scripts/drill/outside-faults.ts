@@ -1,5 +1,5 @@
 import type { Random } from '../seed/random'
-import { randomPause } from './fault-times'
+import { randomPause } from './fault-steps'
 import type { Fault } from './faults'
 import type { NetworkProxy } from './network-proxy'
 

@@ -9,14 +9,13 @@ import { CommandError } from '../server/command-error'
 import { logOf } from './logs'
 import { type ReplicaMember, START_LIMIT_MS, startReplicaMember } from './replica-member'
 
-export interface ReplicaSet {
-  uri: string
-  members: ReplicaMember[]
-  primary: () => Promise<ReplicaMember | null>
-  stepDown: () => Promise<void>
-  /** Resolves when there is one primary and two secondaries. */
-  untilHealthy: (limitMs: number) => Promise<void>
-  stop: () => Promise<void>
+/** A local replica set of three members. */
+export type ReplicaSet = Awaited<ReturnType<typeof startReplicaSet>>
+
+/** The used fields of MongoDB's response to `hello`. */
+interface State {
+  isWritablePrimary: boolean
+  secondary: boolean
 }
 
 const SET = 'drill'
@@ -27,7 +26,7 @@ const ALREADY_INITIALIZED = 23
 const INITIATE_PATIENCE_MS = 30_000
 
 /** Starts the replica set with empty data. If it is not healthy in time, deletes everything and throws. */
-export async function startReplicaSet(database: string): Promise<ReplicaSet> {
+export async function startReplicaSet(database: string) {
   const found = await findMongod()
   if (found.kind === 'server') {
     throw new CommandError(
@@ -49,44 +48,20 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
       const folder = path.join(root, `member-${nth}`)
       members.push(await startReplicaMember({ ...options, folder, set: SET }))
     }
-    return { ...(await joined(members, database)), stop }
+    return { ...(await initiated(members, database)), stop }
   } catch (cause) {
     await stop()
     throw cause
   }
 }
 
-async function joined(
-  members: ReplicaMember[],
-  database: string,
-): Promise<Omit<ReplicaSet, 'stop'>> {
+async function initiated(members: ReplicaMember[], database: string) {
   const hosts = members.map(({ line }) => `127.0.0.1:${line.port}`)
   const states = () =>
-    Promise.all(
-      hosts.map((host) =>
-        runAdminCommand<{ isWritablePrimary: boolean; secondary: boolean }>(host, {
-          hello: 1,
-        }).catch(() => null),
-      ),
-    )
-  async function until(what: string, limitMs: number, isTrue: () => Promise<boolean>) {
-    const deadline = Date.now() + limitMs
-    let cause: unknown
-    const failed = (reason: unknown) => {
-      cause = reason
-      return false
-    }
-    while (!(await isTrue().catch(failed))) {
-      if (Date.now() > deadline) {
-        throw new Error(`${what} within ${limitMs / 1_000} s`, { cause })
-      }
-      await pause(250)
-    }
-  }
-  const primary = async () => {
-    const at = (await states()).findIndex((state) => state?.isWritablePrimary)
-    return members[at] ?? null
-  }
+    Promise.all(hosts.map((host) => runAdminCommand<State>(host, { hello: 1 }).catch(() => null)))
+  const primaryIndex = async () =>
+    (await states()).findIndex((state) => state?.isWritablePrimary ?? false)
+  /** Resolves when there is one primary and two secondaries. */
   const untilHealthy = (limitMs: number) =>
     until('The replica set was not healthy', limitMs, async () => {
       const found = await states()
@@ -114,14 +89,26 @@ async function joined(
   return {
     uri: `mongodb://${hosts.join(',')}/${database}?replicaSet=${SET}`,
     members,
-    primary,
+    primary: async () => members[await primaryIndex()] ?? null,
     stepDown: async () => {
-      const at = (await states()).findIndex((state) => state?.isWritablePrimary)
-      const host = hosts[at]
+      const host = hosts[await primaryIndex()]
+      if (!host) return
       // The member closes the connection during its response.
-      if (host)
-        await runAdminCommand(host, { replSetStepDown: 20, force: true }).catch(() => undefined)
+      await runAdminCommand(host, { replSetStepDown: 20, force: true }).catch(() => undefined)
     },
     untilHealthy,
+  }
+}
+
+async function until(what: string, limitMs: number, isTrue: () => Promise<boolean>) {
+  const deadline = Date.now() + limitMs
+  let cause: unknown
+  const failed = (reason: unknown) => {
+    cause = reason
+    return false
+  }
+  while (!(await isTrue().catch(failed))) {
+    if (Date.now() > deadline) throw new Error(`${what} within ${limitMs / 1_000} s`, { cause })
+    await pause(250)
   }
 }

@@ -1,3 +1,4 @@
+import { countBy } from './count-by'
 import type { DrillOptions } from './drill-options'
 import { type Entry, type Finding, type Journal, KINDS, type Slow } from './journal'
 import type { TimeLimits } from './time-limits'
@@ -61,12 +62,9 @@ function slowText(slowest: readonly Slow[]): string {
 }
 
 function faultsText(injected: readonly InjectedFault[]): string {
-  const names = [...new Set(injected.map(({ name }) => name))]
-  const counts = names.map((name) => {
-    const { length } = injected.filter((each) => each.name === name)
-    return length > 1 ? `${name} (${length} times)` : name
-  })
-  return counts.join(', ') || 'none'
+  const counts = [...countBy(injected, ({ name }) => name)]
+  const texts = counts.map(([name, count]) => (count > 1 ? `${name} (${count} times)` : name))
+  return texts.join(', ') || 'none'
 }
 
 function operationsText({ entries }: Journal): string {
@@ -96,10 +94,7 @@ function memoryText(memory: readonly number[]): string {
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
-  const codes = new Map<string, number>()
-  for (const { refusal } of journal.of(kind)) {
-    if (refusal) codes.set(refusal, (codes.get(refusal) ?? 0) + 1)
-  }
-  const refused = [...codes].map(([code, count]) => `${count} ${code}`).join(', ')
+  const codes = journal.of(kind).flatMap(({ refusal }) => refusal ?? [])
+  const refused = [...countBy(codes, String)].map(([code, count]) => `${count} ${code}`).join(', ')
   return `${journal.confirmed(kind).length} ${kind}s${refused && ` (rejected: ${refused})`}`
 }

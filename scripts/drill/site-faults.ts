@@ -1,5 +1,4 @@
-import { setDiskFull } from './disk-fault'
-import { randomPause, SECOND } from './fault-times'
+import { randomPause, SECOND, setDiskFull } from './fault-steps'
 import type { Fault } from './faults'
 
 /** The clock shifts of a process, in milliseconds. */

@@ -20,16 +20,10 @@ export interface SiteProcess {
   shiftClock: (ms: number) => Promise<void>
 }
 
-export interface Site {
-  url: string
-  processes: SiteProcess[]
-  stop: () => Promise<void>
-}
-
 const COUNT = 2
 
 /** Starts the load balancer on a port; the site processes start later, one by one. */
-export async function openSite(port: number, settings: Settings): Promise<Site> {
+export async function openSite(port: number, settings: Settings) {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-clocks-'))
   const ports = await freePorts(COUNT)
   const url = `http://localhost:${port}`

@@ -4,23 +4,10 @@ import { sslcommerzSettings } from '../server/demo-environment'
 import { FakeSslcommerz, type FormFields } from '../server/sslcommerz/fake-sslcommerz'
 import { startFakeSslcommerz } from '../server/sslcommerz/fake-sslcommerz-server'
 import type { Entry, Journal } from './journal'
-import { type NetworkProxy, startNetworkProxy } from './network-proxy'
+import { startNetworkProxy } from './network-proxy'
 
 /** The fake provider of taka payments, and the donors at its page. */
-export interface TakaProvider {
-  checkout: FakeSslcommerz
-  line: NetworkProxy
-  settings: ReturnType<typeof sslcommerzSettings>
-  /** A donor pays at a page as soon as `hold` permits; the provider then sends the site two notices. */
-  pay: (page: string, person: string) => void
-  /** Makes donors wait at their pages until `release`. */
-  hold: () => void
-  release: () => void
-  waiting: () => number
-  /** The number of unconfirmed payments whose notice is sent again. */
-  countUnconfirmed: () => number
-  stop: () => Promise<void>
-}
+export type TakaProvider = Awaited<ReturnType<typeof startTakaProvider>>
 
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 20_000, 20_000]
 /** The second notice is sent within this time, without waiting for the first response. */
@@ -28,11 +15,7 @@ const TWICE_WITHIN_MS = 2_000
 const NOTICE_LIMIT_MS = 30_000
 
 /** Starts the fake provider behind a proxy; it sends notices of payments to `site`. */
-export async function startTakaProvider(
-  site: string,
-  chance: Random,
-  journal: Journal,
-): Promise<TakaProvider> {
+export async function startTakaProvider(site: string, chance: Random, journal: Journal) {
   const own = sslcommerzSettings(0)
   const store = { id: own.SSLCOMMERZ_STORE_ID, password: own.SSLCOMMERZ_STORE_PASSWORD }
   const checkout = new FakeSslcommerz(store)
@@ -72,7 +55,8 @@ export async function startTakaProvider(
 
   return {
     ...{ checkout, line, settings: sslcommerzSettings(line.port) },
-    pay: (page, person) => {
+    /** A donor pays at a page as soon as `hold` permits; the provider then sends the site two notices. */
+    pay: (page: string, person: string) => {
       const act = () => {
         const fields = checkout.finishAttempt(page, 'bkash')
         void tellTwice(fields, person).catch(() => undefined)
@@ -80,6 +64,7 @@ export async function startTakaProvider(
       if (isHolding) waiting.push(act)
       else act()
     },
+    /** Makes donors wait at their pages until `release`. */
     hold: () => {
       isHolding = true
     },
@@ -89,6 +74,7 @@ export async function startTakaProvider(
       waiting = []
     },
     waiting: () => waiting.length,
+    /** The number of unconfirmed payments whose notice is sent again. */
     countUnconfirmed: () => untold,
     stop: async () => {
       ending.abort()

@@ -4,13 +4,8 @@ import type { SiteProcess } from './site-processes'
 
 const EVERY_MS = 1_000
 
-export interface MemoryWatch {
-  most: number[]
-  stop: () => void
-}
-
 /** Samples the memory of the processes until it is stopped, because faults end processes. */
-export function watchMemory(processes: readonly SiteProcess[]): MemoryWatch {
+export function watchMemory(processes: readonly SiteProcess[]) {
   const most = processes.map(() => 0)
   const timer = setInterval(() => {
     for (const [nth, { pid }] of processes.entries()) {

@@ -55,27 +55,17 @@ export async function installMongod(cacheDir: string, env: Settings, install: In
 }
 
 async function putInPlace(draft: string, cacheDir: string, env: Settings) {
-  if (await renamed(draft, cacheDir)) return
-  if (await works(cacheDir, env)) return
+  const succeeds = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    )
+  const works = () => succeeds(mongodVersion(wrapperIn(cacheDir), env))
+  if ((await succeeds(rename(draft, cacheDir))) || (await works())) return
   // The existing folder is broken (an interrupted removal, another machine).
   const broken = `${draft}-broken`
-  await renamed(cacheDir, broken)
+  await succeeds(rename(cacheDir, broken))
   await rm(broken, { recursive: true, force: true })
-  if (!(await renamed(draft, cacheDir)) && !(await works(cacheDir, env))) {
-    throw new Error(`${cacheDir} could not be replaced; delete it and try again`)
-  }
-}
-
-function renamed(from: string, to: string) {
-  return rename(from, to).then(
-    () => true,
-    () => false,
-  )
-}
-
-function works(cacheDir: string, env: Settings) {
-  return mongodVersion(wrapperIn(cacheDir), env).then(
-    () => true,
-    () => false,
-  )
+  if ((await succeeds(rename(draft, cacheDir))) || (await works())) return
+  throw new Error(`${cacheDir} could not be replaced; delete it and try again`)
 }

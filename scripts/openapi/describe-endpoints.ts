@@ -84,12 +84,9 @@ const WEBHOOKS: Record<WebhookEvent, { operationId: string; words: 'opened' | 'm
 }
 
 function webhooksWith(named: NamedSchemas) {
-  const schema = jsonSchemaOf(
-    z.strictObject({ body: webhookDeliveryBody }),
-    'output',
-    named,
-  ).properties
-  const content = { 'application/json': { schema: (schema as { body: JsonSchema }).body } }
+  const delivery = jsonSchemaOf(z.strictObject({ body: webhookDeliveryBody }), 'output', named)
+  const { body } = delivery.properties as { body: JsonSchema }
+  const content = { 'application/json': { schema: body } }
   const shared = {
     ...{ tags: ['webhooks'], security: [{ signature: [] }] },
     requestBody: { required: true, content },
@@ -195,17 +192,8 @@ function contentOf(response: unknown, named: NamedSchemas): JsonSchema {
 
 /** The error codes that an endpoint declares, and those that follow from its definition. */
 function errorCodesOf(method: EndpointMethod, definition: EndpointDefinition) {
-  const {
-    access,
-    recentAuthentication,
-    params,
-    query,
-    body,
-    limit,
-    scope,
-    errorCodes = [],
-  } = definition
-  const codes: ErrorCode[] = [...errorCodes]
+  const { access, recentAuthentication, params, query, body, limit, scope } = definition
+  const codes: ErrorCode[] = [...(definition.errorCodes ?? [])]
   if (params) codes.push('not-an-id', 'not-found')
   if (body) codes.push('unreadable-body', 'too-large', 'unsupported-type')
   if (body || query) codes.push('invalid')

@@ -58,14 +58,14 @@ export async function readDemoPeople(): Promise<DemoPeople> {
     User.findOne({ email: `${name}@sharelife.example` })
       .orFail()
       .lean<Donor>()
-  const [admin, donor, member] = [
-    await account('admin'),
-    await account('donor'),
-    await account('member'),
-  ]
   const emails = demoDonors().map(({ email }) => email)
   const donors = await User.find({ email: { $in: emails }, donor: { $exists: true } })
     .sort({ email: 1 })
     .lean<Donor[]>()
-  return { admin, donor, member, donors }
+  return {
+    admin: await account('admin'),
+    donor: await account('donor'),
+    member: await account('member'),
+    donors,
+  }
 }

@@ -12,11 +12,7 @@ const PLACE = { location: 'Dhaka Medical College Hospital, Ward 12', district: '
 const WAITED_FOR = 'Jahanara Imam'
 
 /** Creates pledges with each outcome once per database. */
-export async function seedPledgeOutcomes({
-  member,
-  donor: own,
-  donors,
-}: DemoPeople): Promise<void> {
+export async function seedPledgeOutcomes({ member, donor: own, donors }: DemoPeople) {
   const fitting = donors.filter(({ donor }) => donor.bloodGroup === 'O+' && donor.isAvailable)
   const [first, second, third] = fitting
   if (!first || !second || !third) return

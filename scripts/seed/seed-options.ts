@@ -1,4 +1,4 @@
-import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local-database'
 import { CommandError } from '../server/command-error'
 import { withoutCredentials } from '../server/mongodb-uri'
 import { parseOptions } from '../server/parse-options'

@@ -3,12 +3,10 @@ import { reportFailure } from './command-error'
 import { projectRoot } from './project'
 import { diskSpaceMessage } from './state-files'
 
-type RunningPart = { name: string; stop: () => Promise<unknown> }
-
 export type Launcher = {
   log: (line: string) => void
   /** Adds something to stop at the end, in reverse order. */
-  onStop: (name: string, stop: () => Promise<unknown>) => void
+  onStop: (stop: () => Promise<unknown>) => void
   /** Adds a process that may exit by itself (a build, a seed). */
   track: (child: Child) => void
   /** Stops everything when this ends. */
@@ -20,13 +18,13 @@ export type Launcher = {
 
 /** Runs a launcher and stops its parts on Ctrl-C, after an error, or when a watched process or npm exits. */
 export function launch(main: (launcher: Launcher) => Promise<void>) {
-  const parts: RunningPart[] = []
+  const stops: (() => Promise<unknown>)[] = []
   let ending = false
 
   const end = async (exitCode: number) => {
     if (ending) return
     ending = true
-    for (const part of parts.reverse()) await part.stop().catch(reportFailure)
+    for (const stop of stops.reverse()) await stop().catch(reportFailure)
     process.exit(exitCode)
   }
   const endWith = (name: string, ended: Child['ended']) => {
@@ -37,7 +35,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
       void end(1)
     }, reportFailure)
   }
-  const track = (child: Child) => void parts.push({ name: child.name, stop: () => child.stop() })
+  const track = (child: Child) => void stops.push(() => child.stop())
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -51,7 +49,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
 
   main({
     log: (line) => console.log(line),
-    onStop: (name, stop) => void parts.push({ name, stop }),
+    onStop: (stop) => void stops.push(stop),
     track,
     watch: (child) => {
       track(child)

@@ -3,12 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setClientIp } from '@/server/client-ip'
 import { listen } from '@/server/listen'
 
-export type LoadBalancer = {
-  port: number
-  stop: () => Promise<void>
-}
-
-export type LoadBalancerOptions = {
+type LoadBalancerOptions = {
   /** 0 chooses a free port. */
   port: number
   /** A host name or IP; 'localhost' means both loopback IPs. */
@@ -20,7 +15,7 @@ export type LoadBalancerOptions = {
 }
 
 /** Forwards each request to the next process in turn that it can reach. Streams bodies and responses. */
-export async function startLoadBalancer(options: LoadBalancerOptions): Promise<LoadBalancer> {
+export async function startLoadBalancer(options: LoadBalancerOptions) {
   const { port, host, processes, trustProxy = false } = options
   let nextIndex = 0
   const listener = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import mongoose from 'mongoose'
-import { isLocalDatabase } from '@/lib/core/server/db/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local-database'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './child-process'
@@ -47,7 +47,7 @@ export async function startDatabase(
       (mongod) => mongod.stop(),
       () => undefined,
     )
-  launcher.onStop('the database', stop)
+  launcher.onStop(stop)
   const { uri, ended } = await starting
   launcher.endWith('The database', ended)
   return uri

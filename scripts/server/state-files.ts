@@ -43,15 +43,11 @@ export function createStateSaver(file: string, current: () => unknown): () => vo
       writeAtomically(file, JSON.stringify(current()))
       hasFailed = false
     } catch (cause) {
-      if (!hasFailed) console.error(unwritable(file, cause))
+      const reason = isDiskFull(cause) ? 'the disk is full' : String(Object(cause).message)
+      if (!hasFailed) console.error(`${file} cannot be written and was not changed: ${reason}.`)
       hasFailed = true
     }
   }
-}
-
-function unwritable(file: string, cause: unknown): string {
-  const reason = isDiskFull(cause) ? 'the disk is full' : String(Object(cause).message)
-  return `${file} cannot be written and was not changed: ${reason}.`
 }
 
 /** Whether an error means that the disk is full. */

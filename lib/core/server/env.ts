@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { isLocalDatabase } from './db/is-local-database'
 import { isAllowedSiteUrl, SITE_URL_RULE } from './http/site-url-rule'
+import { isLocalDatabase } from './is-local-database'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', ''])

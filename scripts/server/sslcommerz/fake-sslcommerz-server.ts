@@ -1,9 +1,4 @@
-import {
-  type FakeRequest,
-  type FakeResponse,
-  type FakeServer,
-  startFakeServer,
-} from '../fake-server'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server'
 import {
   type FakeSslcommerz,
   type FormFields,
@@ -11,10 +6,6 @@ import {
   type PaymentOutcome,
 } from './fake-sslcommerz'
 import { type Button, closedPage, hostedPage, isButton, returningPage } from './hosted-page'
-
-export interface FakeSslcommerzServer extends FakeServer {
-  checkout: FakeSslcommerz
-}
 
 interface ServeOptions {
   checkout: FakeSslcommerz
@@ -37,7 +28,7 @@ export async function startFakeSslcommerz({ checkout, sendNotice, ...own }: Serv
     if (!checkout.isStore(url.searchParams)) return { body: { APIConnect: 'INVALID_REQUEST' } }
     return { body: answerQuery(checkout, url) }
   }
-  return { ...(await startFakeServer({ ...own, handle })), checkout } satisfies FakeSslcommerzServer
+  return { ...(await startFakeServer({ ...own, handle })), checkout }
 }
 
 function answerQuery(checkout: FakeSslcommerz, { pathname, searchParams }: URL): object {

@@ -1,14 +1,5 @@
-import {
-  type FakeRequest,
-  type FakeResponse,
-  type FakeServer,
-  startFakeServer,
-} from '../fake-server'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server'
 import { errorResult, FakeStripe } from './fake-stripe'
-
-export interface FakeStripeServer extends FakeServer {
-  provider: FakeStripe
-}
 
 interface ServeOptions {
   port?: number
@@ -19,7 +10,7 @@ interface ServeOptions {
 }
 
 /** A fake server for the part of Stripe's HTTP API that the site and the test card form use. */
-export async function startFakeStripe(options: ServeOptions = {}): Promise<FakeStripeServer> {
+export async function startFakeStripe(options: ServeOptions = {}) {
   const { provider = new FakeStripe(), slowMs = 20_000, ...own } = options
   const handle = (call: FakeRequest): FakeResponse => {
     const { isSlow, ...reply } = replyTo(provider, call)

@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Random } from '../seed/random'
 
-const run = promisify(execFile)
+export const SECOND = 1_000
+
+/** Between 5 and 15 seconds. */
+export const randomPause = (random: Random) => pause((5 + random.below(11)) * SECOND)
 
 /** Smaller than any open file. */
 const FULL_BYTES = 512
@@ -11,7 +16,7 @@ export async function setDiskFull(pid: number | undefined, isFull: boolean): Pro
   if (process.platform !== 'linux' || !pid) return false
   const limit = isFull ? FULL_BYTES : 'unlimited'
   // Only the soft limit, which the owner may raise again.
-  return run('prlimit', ['--pid', String(pid), `--fsize=${limit}:`]).then(
+  return promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${limit}:`]).then(
     () => true,
     () => false,
   )
