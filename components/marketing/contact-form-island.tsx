@@ -14,7 +14,7 @@ export function ContactFormIsland() {
         'ui.draft',
       ]}
     >
-      <NoScriptNotice feature="contact" />
+      <NoScriptNotice />
       <ContactForm />
     </ClientMessages>
   )

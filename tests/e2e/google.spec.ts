@@ -139,7 +139,7 @@ test('a person whose email Google has not verified sees an error and gets no acc
   await choose(page, person, { isVerified: false })
   await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=AccessDenied')
   const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText("Google hasn't confirmed that account's email")
+  await expect(alert).toContainText("Google hasn't confirmed this account's email")
   expect(await sessionOf(page)).toEqual({})
   expect(await accountsOf(person.email)).toEqual([])
 })

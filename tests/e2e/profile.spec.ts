@@ -131,7 +131,7 @@ for (const viewport of SIZES) {
       await page.goto('/dashboard/profile')
       await expect(page.getByText('This device')).toHaveCount(1)
       await page.getByRole('button', { name: /^Log out: Chrome/ }).click()
-      await expect(page.getByText("You're not logged in on any other device.")).toBeVisible()
+      await expect(page.getByText('No other devices.')).toBeVisible()
       await elsewhere.goto('/dashboard/profile')
       await expect(elsewhere).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
     })

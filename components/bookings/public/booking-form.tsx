@@ -17,7 +17,7 @@ import { Input } from '@/components/ui/input'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
+import { lastBookableDay } from '@/lib/features/bookings/rules'
 import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 import {
   type ApiBookingResponse,
@@ -130,7 +130,7 @@ export function BookingForm({
       <FormField
         label={t('patient')}
         error={errorOf('patientName')}
-        hint={t('patientHint', { max: MAX_PLACES })}
+        hint={t('patientHint')}
         optional
       >
         {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}

@@ -31,7 +31,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
           <TakaEquivalent amounts={campaign.raised} total={campaign.totalInTaka} />
         </Figure>
       </dl>
-      <NoScriptNotice feature="campaign" className="mb-4" />
+      <NoScriptNotice className="mb-4" />
       <div className="flex flex-col gap-3">
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
         <MoneyDonationButton

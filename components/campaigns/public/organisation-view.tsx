@@ -96,7 +96,7 @@ function DonationCard({ organisation, cards }: DonationCardProps) {
       <div className="mt-3 mb-5">
         <RaisedTotal amounts={raised} total={totalInTaka} />
       </div>
-      <NoScriptNotice feature="donate" className="mb-4" />
+      <NoScriptNotice className="mb-4" />
       <MoneyDonationButton
         campaign={{ _id, title }}
         cards={cards}

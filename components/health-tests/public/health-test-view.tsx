@@ -113,7 +113,7 @@ function BookingCard({ test, today }: { test: Test; today: string }) {
       <p>
         <TakaPrice amount={price} className="text-2xl font-extrabold" />
       </p>
-      <NoScriptNotice feature="booking" className="my-4" />
+      <NoScriptNotice className="my-4" />
       <BookingMessages>
         <TodayHours schedule={schedule} renderedOn={today} className="mt-4 font-semibold" />
         <ul className="mt-2.5 mb-5 flex flex-col gap-2.5">

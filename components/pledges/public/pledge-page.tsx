@@ -49,7 +49,7 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
             </header>
             {purpose === 'next' ? <ClosedRequestNotice request={request} today={today} /> : null}
             <ClientMessages namespaces={NAMESPACES}>
-              <NoScriptNotice feature="pledge" />
+              <NoScriptNotice />
               <PledgeSignUp
                 request={request}
                 purpose={purpose}

@@ -51,7 +51,7 @@ function CloseRequestButton({
         done: t('done'),
       }}
       tone={outcome === 'fulfilled' ? 'normal' : 'danger'}
-      doneText={t('doneText', { patient })}
+      doneText={t('doneText')}
       run={() => apiFetch(`requests/${_id}/close`, { body: { outcome } })}
     />
   )

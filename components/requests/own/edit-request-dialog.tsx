@@ -8,11 +8,9 @@ import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { RequestFields, type RequestFormValues } from '@/components/requests/public/request-fields'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { REQUEST_API_NAMES, toRequestBody } from '@/lib/features/requests/api-names'
@@ -61,7 +59,6 @@ function EditRequestForm(props: EditRequestFormProps) {
   const router = useRouter()
   const person = usePersonWhileOpen(useSession().currentUser, true)
   const errorText = useErrorText()
-  const formatDayWithWeekday = useFormatDayWithWeekday()
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
   const { district = '', upazila = '', hospital = '', phoneFor = 'everyone' } = request
@@ -108,14 +105,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
       <FormDraft form={form} />
-      {pledged > 0 ? (
-        <p className="rounded bg-surface-hover p-4">
-          {t('pledged', {
-            group: printedBloodGroup(bloodGroup),
-            day: formatDayWithWeekday(needDate),
-          })}
-        </p>
-      ) : null}
+      {pledged > 0 ? <p className="rounded bg-surface-hover p-4">{t('pledged')}</p> : null}
       <RequestFields form={form} today={today} pledged={pledged} needDate={needDate} />
       <FormError title={t('failure')} error={apiError} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -115,7 +115,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           >
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
-              <NoScriptNotice feature="pledge" className="mt-4" />
+              <NoScriptNotice className="mt-4" />
               <div className="mt-5 print:hidden">
                 <RequestAction request={request} renderedOn={today} describedBy={HEADING_ID} />
               </div>

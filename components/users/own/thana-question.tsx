@@ -45,7 +45,7 @@ export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null 
       <h2 id="thana-question" className="text-lg font-bold">
         {t('title', shown)}
       </h2>
-      <p className="mt-1 max-w-prose text-text-muted">{t('text', shown)}</p>
+      <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
       <form
         noValidate
         className="mt-4 flex flex-col gap-4 sm:max-w-md"

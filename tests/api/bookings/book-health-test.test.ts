@@ -144,8 +144,8 @@ describe('a place', () => {
 describe('for one person and one hour', () => {
   const [SELF, OTHER, FAMILY] = [
     'You already have a place at this time. To book for someone else, enter their name.',
-    'This person already has a place at this time. Two people with one name? Add something to tell them apart.',
-    'You have 4 places at this time, the limit for one account. Choose another time.',
+    'This person already has a place at this time. Same name? Add something to tell them apart.',
+    'One account can have 4 places at a time. Choose another time.',
   ]
   const refusedAs = (code: string, message: string) => ({
     ...{ status: 409, code, message, errors: { patientName: [message] } },

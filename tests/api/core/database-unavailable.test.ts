@@ -14,7 +14,7 @@ import { signedIn } from '@/tests/support/sign-in'
 const AWAY = {
   status: 503,
   code: 'unavailable',
-  message: "We can't reach our data right now. Try again in a moment.",
+  message: "We can't reach our data. Try again in a moment.",
 }
 
 const there = process.env.MONGODB_URI ?? ''

@@ -124,7 +124,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       status: 409,
       code: 'incompatible-group',
       message: told(
-        'A patient with blood group O+ cannot receive A+ blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.',
+        'A patient with blood group O+ cannot receive A+ blood. If the hospital will exchange your bag, tick the box and pledge again.',
         messageKey('blood-requests.refusals.incompatibleGroup', { patient: 'O+', donor: 'A+' }),
       ),
     })
@@ -152,8 +152,8 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       code: 'unreadable-address',
       message:
         locale === 'en'
-          ? 'This URL cannot be read: it has a % that encodes nothing.'
-          : 'এই ঠিকানা পড়া যায় না: এতে একটি আলগা % চিহ্ন আছে।',
+          ? 'This URL has a % that encodes nothing.'
+          : 'এই ঠিকানায় একটি আলগা % চিহ্ন আছে।',
     })
   })
 })

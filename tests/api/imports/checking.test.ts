@@ -247,7 +247,7 @@ describe('an admin who uploads a file of donors', () => {
   })
 
   test.each([
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'This is an old Excel file'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'This Excel file is old'],
     ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), "We can't read this file"],
     [
       'an archive that is no workbook',

@@ -180,7 +180,7 @@ describe('ambiguous days', () => {
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import
     expectInvalid(await map(cookies, _id, mapping), {
-      dayOrder: ['Say whether the day or the month comes first in the dates.'],
+      dayOrder: ['Choose whether the day or the month comes first.'],
     })
     await map(cookies, _id, mapping, { dayOrder: 'month-first' })
     await runAllSteps(cookies, _id)

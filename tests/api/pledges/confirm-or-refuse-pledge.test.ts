@@ -82,8 +82,7 @@ describe('a requester who refuses a pledge', () => {
     await expectRefused(() => sendPledge(donor, request), {
       status: 409,
       code: 'pledge-refused',
-      message:
-        "The requester told us you're not coming, so you can't pledge again. If this is a mistake, call them.",
+      message: "The requester told us you're not coming. If this is a mistake, call them.",
     })
     expect((await sendPledge(donor, await createRequest())).status).toBe(200)
     expect((await sendPledge(await createDonor(), request)).status).toBe(200)

@@ -17,14 +17,13 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 const UNCONFIRMED_PLEDGE = {
   status: 403,
   code: 'unconfirmed',
-  message:
-    'Until you confirm your email, you can pledge one bag. Open the link we emailed you, or get a new one in your profile.',
+  message: 'Until you confirm your email, you can pledge one bag. Get a new link in your profile.',
 }
 const UNCONFIRMED_REQUEST = {
   status: 403,
   code: 'unconfirmed',
   message:
-    'Until you confirm your email, you can have one open request. Open the link we emailed you, or get a new one in your profile.',
+    'Until you confirm your email, you can have one open request. Get a new link in your profile.',
 }
 
 beforeAll(connectDb)
@@ -65,7 +64,7 @@ describe('a donor with an incompatible blood group', () => {
       status: 409,
       code: 'incompatible-group',
       message:
-        'A patient with blood group O- cannot receive AB+ blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.',
+        'A patient with blood group O- cannot receive AB+ blood. If the hospital will exchange your bag, tick the box and pledge again.',
     })
   })
 

@@ -18,7 +18,7 @@ import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-const MAX_FOUR = 'You can pledge 1 to 4 bags: your own, plus one for each friend you bring.'
+const MAX_FOUR = 'You can pledge 1 to 4 bags, one for each person who gives.'
 
 type Request = Awaited<ReturnType<typeof createRequest>>
 

@@ -165,7 +165,7 @@ describe('a refusal can’t be undone', () => {
     freezeTime(TOO_LATE)
     await expectNothingUndone(
       id,
-      "It's too late to undo this: we've told the donor. If you still need them, call them.",
+      "It's too late: we've told the donor. If you still need them, call them.",
     )
   })
 
@@ -179,10 +179,7 @@ describe('a refusal can’t be undone', () => {
   test('when others have pledged the bags', async () => {
     const { request, id } = await refused()
     await pledge(await createDonor(), request)
-    await expectNothingUndone(
-      id,
-      'Other donors have pledged these bags, or we hold them for others.',
-    )
+    await expectNothingUndone(id, 'These bags are pledged by other donors, or held for them.')
   })
 
   test.each(['fulfilled', 'cancelled'])('when the request has been %s since', async (outcome) => {
@@ -204,10 +201,7 @@ describe('a refusal can’t be undone', () => {
   test('when the donor has pledged elsewhere', async () => {
     const { id } = await refused()
     await pledge(donor, await createRequest({ needDate: '2031-05-18' }))
-    await expectNothingUndone(
-      id,
-      "This donor has since given or pledged elsewhere, so they can't give here.",
-    )
+    await expectNothingUndone(id, 'This donor has since given or pledged elsewhere.')
   })
 
   test('when the donor has deleted the account', async () => {
@@ -307,7 +301,7 @@ describe('the email to the refused donor', () => {
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
     await expectNothingUndone(
       id,
-      "It's too late to undo this: we've told the donor. If you still need them, call them.",
+      "It's too late: we've told the donor. If you still need them, call them.",
     )
   })
 

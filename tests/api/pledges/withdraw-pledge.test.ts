@@ -22,7 +22,7 @@ import { signedIn } from '@/tests/support/sign-in'
 const OVER = {
   status: 409,
   code: 'status-not-possible',
-  message: "The date of this pledge has passed, so it can't be cancelled.",
+  message: 'The date of this pledge has passed.',
 }
 const TAKEN_BACK = {
   status: 409,

@@ -143,18 +143,18 @@ describe('after donors have pledged', () => {
   test('fewer bags than pledged are rejected with a field error', async () => {
     const before = await everythingStored()
     expectInvalid(await editRequest(owner, request, { bloodBag: 1 }), {
-      bloodBag: ["2 bags are already pledged, so you can't ask for fewer."],
+      bloodBag: ['2 bags are already pledged.'],
     })
     expect(await everythingStored()).toEqual(before)
   })
 
   test('another day or blood group is rejected with a field error, because donors agreed to them', async () => {
-    const time = ["Donors have pledged for this date, so you can't change it."]
-    const bloodGroup = ["Donors have pledged for this blood group, so you can't change it."]
+    const time = ['Donors have pledged for this date.']
+    const bloodGroup = ['Donors have pledged for this blood group.']
     const refusal = {
       status: 409,
       code: 'has-pledges',
-      message: "Donors have pledged for this date and blood group, so you can't change them.",
+      message: 'Donors have pledged for this date and blood group.',
     }
     await expectRefusedAndUnchanged(
       () => editRequest(owner, request, { time: dayFromToday(4), location: 'Ward 7' }),

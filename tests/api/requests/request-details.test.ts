@@ -108,7 +108,7 @@ describe('a requester who adds hospital, urgency and other details', () => {
 
   test.each(['critical', 'urgent'])('cannot mark a later day as %s', async (urgency) => {
     expectInvalid(await post({ urgency, time: dayFromToday(2) }), {
-      urgency: ['Critical and urgent are for today and tomorrow. Choose scheduled for later.'],
+      urgency: ['Choose scheduled for dates after tomorrow.'],
     })
     expect((await post({ urgency, time: dayFromToday(1) })).status).toBe(201)
   })

@@ -50,7 +50,7 @@ describe('the poster of an open request', () => {
       'Wed 21 May 2031',
       HOSPITAL,
       '+880 1712-345678',
-      'Scan this code',
+      'Scan to see',
       'ShareLife',
       'take this poster down after Wed 21 May 2031',
     ]) {

@@ -257,7 +257,7 @@ describe('an admin', () => {
     await createPerson({ role: 'admin' })
     expectErrorResponse(await deleteBy(admin, admin.id), {
       ...{ status: 409, code: 'own-account' },
-      message: 'This is your own account. You can delete it on your profile.',
+      message: 'Delete your own account on your profile.',
     })
     expect(await User.exists({ _id: admin._id })).not.toBeNull()
   })

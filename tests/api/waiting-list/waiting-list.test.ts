@@ -225,7 +225,7 @@ describe('when a bag is needed again', () => {
     await confirmOrRefuse(owner, firstPledge, 'refusal')
     expectErrorResponse(await undoRefusal(owner, firstPledge), {
       ...{ status: 409, code: 'status-not-possible' },
-      message: 'Other donors have pledged these bags, or we hold them for others.',
+      message: 'These bags are pledged by other donors, or held for them.',
     })
     await expectConsistentBags(request)
   })

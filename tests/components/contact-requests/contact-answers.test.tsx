@@ -94,7 +94,7 @@ describe('the list of contact requests', () => {
     for (const badge of ['Waiting', 'Accepted', 'Declined', 'Ended']) {
       expect(section.getByText(badge)).toBeVisible()
     }
-    expect(section.getByText(/we no longer show the phone number/)).toBeVisible()
+    expect(section.getByText(/We no longer show the phone number/)).toBeVisible()
     expect(section.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByText(/No one has written to you yet/)).toBeVisible()
   })

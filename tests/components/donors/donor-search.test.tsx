@@ -305,7 +305,7 @@ describe('a donor with hidden contact details', () => {
   ] as const)('is explained above the list after the daily limit (%s)', async (reason, title) => {
     await show(reason)
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText(/You can see more after midnight, Bangladesh time/)).toBeVisible()
+    expect(screen.getByText(/Try again after midnight/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
       '/bloodRequest',

@@ -33,7 +33,7 @@ test('an admin accepts a held payment after a confirmation', async () => {
   const name = 'Accept the donation of ৳900.00 by Nusrat Jahan'
   await user.click(screen.getByRole('button', { name }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/flagged this payment as risky/)).toBeVisible()
+  expect(dialog.getByText(/the donor gets a receipt/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Yes, accept' }))
   expect(sentTo(`payments/${ID}/acceptance`)).toHaveLength(1)
   expect(await screen.findByText('Donation accepted')).toBeVisible()
@@ -94,7 +94,7 @@ describe('the exchange rate', () => {
     })
     await renderOnSite(<DollarRateForm rates={[]} />, '/dashboard/donations?kind=money')
     const user = userEvent.setup()
-    expect(screen.getByText(/^No rate yet/)).toBeVisible()
+    expect(screen.getByText(/^Campaigns show no total in taka yet/)).toBeVisible()
     await user.type(screen.getByLabelText('$1 in taka'), 'much')
     await user.click(screen.getByRole('button', { name: 'Set rate' }))
     expect(await screen.findByText(/^Enter what a dollar is worth/)).toBeVisible()

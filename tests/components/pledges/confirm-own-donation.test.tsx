@@ -109,7 +109,7 @@ describe('a requester who opened the emailed link', () => {
 
   it.each([
     ['Yes, they gave', 'given', 'given', /can now download a certificate/],
-    ['No, they did not come', 'refused', 'refused', /Until then you can undo it/],
+    ['No, they did not come', 'refused', 'refused', /You can undo it/],
     ['No, they did not come', 'refused', 'disputed', /Our team will decide/],
   ])('responds after a press on "%s" (%s, then %s)', async (button, said, outcome, words) => {
     const { user, sentTo } = await openQuestion({ [call]: () => ({ body: { outcome } }) })

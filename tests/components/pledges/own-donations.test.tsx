@@ -145,7 +145,7 @@ describe('a donor who withdraws', () => {
   })
 
   it('sees an error, and the list is refreshed', async () => {
-    const message = "The date of this pledge has passed, so it can't be cancelled."
+    const message = 'The date of this pledge has passed.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await ask({ [call]: () => ({ status: 409, body }) })
     await press('Yes, cancel pledge')

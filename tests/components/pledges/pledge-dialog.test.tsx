@@ -109,7 +109,7 @@ describe('the donation dialog', () => {
     })
     const exchange = await form.findByRole('checkbox', { name: /Exchange at the hospital/ })
     expect(exchange).not.toBeChecked()
-    expect(form.getByText(/A patient with O− can't receive your blood directly/)).toBeVisible()
+    expect(form.getByText(/A patient with O− can't receive AB\+ blood/)).toBeVisible()
     expect(form.getByText(/many hospitals exchange bags/)).toBeVisible()
     await user.click(exchange)
     await user.click(form.getByRole('button', { name: 'Donate Blood' }))

@@ -142,9 +142,7 @@ describe('a new person who wants to pledge', () => {
     const { sentTo, visited, done } = await signUp({}, over, 'next')
     const [page] = done.split('#')
     await waitFor(() => expect(visited).toEqual([page]))
-    expect(
-      await screen.findByText(/^Your donor record is saved. We'll tell you when someone nearby/),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/^Your donor record is saved/)).toBeInTheDocument()
     expect(sentTo('donorcreate')).toHaveLength(1)
     expect(screen.queryByText(/can't receive O/)).not.toBeInTheDocument()
   })
@@ -173,7 +171,7 @@ describe('a new person who wants to pledge', () => {
     expect(alert).toHaveTextContent('This is an Error !!!')
     expect(alert).toHaveTextContent('Something went wrong.')
     expect(screen.getByText('Your account is ready')).toBeVisible()
-    expect(screen.getByText(/Only your donor details still need saving/)).toBeVisible()
+    expect(screen.getByText(/Now save your donor details/)).toBeVisible()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     expectDonorKept()
     expect(visited).toEqual([])

@@ -48,13 +48,9 @@ describe('the question before a request ends', () => {
     [
       'Mark as fulfilled: request for Abdul Karim',
       { pledged: 1, needDate: '2030-05-17' },
-      "We'll mark the request as fulfilled. Pledges stay as they are.",
+      'Pledges stay as they are.',
     ],
-    [
-      CANCEL,
-      { pledged: 1, needDate: '2030-05-17' },
-      "We'll mark the request as cancelled. Pledges stay as they are.",
-    ],
+    [CANCEL, { pledged: 1, needDate: '2030-05-17' }, 'Pledges stay as they are.'],
   ])('explains what happens to donors (%s, %j)', async (button, scene, words) => {
     const { dialog } = await ask(button, scene)
     expect(dialog).toHaveAccessibleDescription(words)
@@ -79,7 +75,7 @@ describe('a person who ends a request', () => {
     const { seen, dialog, sentTo } = await ask(button, { answers })
     await press(confirm)
     expect(await screen.findByText(done)).toBeInTheDocument()
-    expect(screen.getByText('The request for Abdul Karim is now under Past.')).toBeVisible()
+    expect(screen.getByText('You find it under Past.')).toBeVisible()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(sentTo(call)).toEqual([{ name: call, sent: { outcome } }])
     expect(seen.refreshed).toBe(1)

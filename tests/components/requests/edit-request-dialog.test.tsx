@@ -81,7 +81,7 @@ describe('a person who edits a request', () => {
   })
 
   it('sees an error at a field that a new pledge has fixed', async () => {
-    const bloodBag = ["2 bags are already pledged, so you can't ask for fewer."]
+    const bloodBag = ['2 bags are already pledged.']
     const body = { code: 'invalid', message: 'Not valid.', errors: { bloodBag } }
     const page = await openForm(
       { [call]: () => ({ status: 422, body }) },

@@ -60,7 +60,7 @@ describe('a person who checks their devices', () => {
 
   it('sees that there is no other device', () => {
     renderOnPage(<DevicesCard sessions={[here]} />)
-    expect(screen.getByText("You're not logged in on any other device.")).toBeInTheDocument()
+    expect(screen.getByText('No other devices.')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

@@ -215,11 +215,11 @@ describe('the line under the title', () => {
   })
 
   it.each([
-    ['OAuthCallback', "We couldn't log you in with Google."],
-    ['AccessDenied', "Google hasn't confirmed that account's email"],
+    ['OAuthCallback', 'You can also use your email and password.'],
+    ['AccessDenied', "Google hasn't confirmed this account's email"],
     ['GoogleCancelled', 'You left Google too early.'],
     ['OAuthSignin', "Google didn't respond."],
-    ['anything<b>', "We couldn't log you in with Google."],
+    ['anything<b>', 'You can also use your email and password.'],
   ])('explains why Google did not log them in (%s)', (error, reason) => {
     renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)
     const alert = screen.getByRole('alert')

@@ -60,7 +60,7 @@ describe('a member who confirms their phone', () => {
   })
 
   it('sees why no code was sent', async () => {
-    const message = 'Confirm your email first, then your phone.'
+    const message = 'Confirm your email first.'
     serve({ [ASK]: () => ({ status: 403, body: { code: 'unconfirmed', message } }) })
     await open()
     await press('Send a code by SMS')

@@ -13,8 +13,8 @@ const failed = {
 }
 
 describe('a donor', () => {
-  const on = "People searching for your blood group see you're available."
-  const off = 'Searches show you as unavailable and hide your phone and email.'
+  const on = 'Searches show you as available.'
+  const off = 'Searches hide your phone and email.'
   const control = () => screen.getByRole('switch', { name: 'I am available to donate' })
 
   it('switches their availability off, and on again', async () => {

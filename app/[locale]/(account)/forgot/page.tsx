@@ -31,7 +31,7 @@ export default async function ForgotPage({ params }: LocaleParams) {
           link: (text) => <AuthLink to="/login">{text}</AuthLink>,
         })}
       >
-        <NoScriptNotice feature="forgot" />
+        <NoScriptNotice />
         <ForgotPasswordForm />
       </AccountPageLayout>
     </ClientMessages>

@@ -32,7 +32,7 @@ export default async function LoginPage({ params }: LocaleParams) {
           link: (text) => <AuthLink to="/register">{text}</AuthLink>,
         })}
       >
-        <NoScriptNotice feature="login" />
+        <NoScriptNotice />
         <LoginForm {...signInMethods()} />
       </AccountPageLayout>
     </ClientMessages>

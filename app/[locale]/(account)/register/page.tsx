@@ -30,7 +30,7 @@ export default async function RegisterPage({ params }: LocaleParams) {
           link: (text) => <AuthLink to="/login">{text}</AuthLink>,
         })}
       >
-        <NoScriptNotice feature="register" />
+        <NoScriptNotice />
         <RegisterForm />
       </AccountPageLayout>
     </ClientMessages>

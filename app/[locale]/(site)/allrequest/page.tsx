@@ -45,7 +45,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
           </Button>
         }
       />
-      <NoScriptNotice feature="filter" className="mb-6" />
+      <NoScriptNotice className="mb-6" />
       <RequestListMessages>
         <AllRequests
           initial={{ requests, total, totalIsCapped, next }}

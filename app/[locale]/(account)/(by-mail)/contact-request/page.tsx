@@ -52,7 +52,7 @@ export default async function ContactRequestPage({
         intro={<p className="text-text-muted">{t('lead', { name: contactRequest.name })}</p>}
       >
         <ContactRequestSummary contactRequest={contactRequest} />
-        <NoScriptNotice feature="contactRequest" />
+        <NoScriptNotice />
         <ContactAnswerForm
           token={token}
           name={contactRequest.name}

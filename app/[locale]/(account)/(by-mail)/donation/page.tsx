@@ -53,7 +53,7 @@ export default async function DonationPage({ params, searchParams }: DonationPag
         }
       >
         <LetterSentIllustration className="mx-auto h-40 w-auto" />
-        <NoScriptNotice feature="answer" />
+        <NoScriptNotice />
         <DonationQuestionForm token={token} name={name} />
       </AccountPageLayout>
     </ClientMessages>

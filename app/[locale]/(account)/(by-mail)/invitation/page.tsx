@@ -53,7 +53,7 @@ export default async function InvitationPage({ params, searchParams }: Invitatio
   return (
     <ClientMessages namespaces={namespaces}>
       <AccountPageLayout title={t('title')} intro={<p className="text-text-muted">{t('lead')}</p>}>
-        <NoScriptNotice feature="contactRequest" />
+        <NoScriptNotice />
         <Answer token={token} invitation={invitation} isDeclining={answer === 'decline'} />
       </AccountPageLayout>
     </ClientMessages>

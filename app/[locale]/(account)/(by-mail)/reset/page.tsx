@@ -41,7 +41,7 @@ export default async function ResetPage({ params, searchParams }: ResetPageProps
     <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
       <AccountPageLayout title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
         <KeyRenewedIllustration className="mx-auto h-32 w-auto" />
-        <NoScriptNotice feature="reset" />
+        <NoScriptNotice />
         <ResetPasswordForm token={token} />
       </AccountPageLayout>
     </ClientMessages>

@@ -45,7 +45,7 @@ export default async function UnsubscribePage({ params, searchParams }: Unsubscr
   return (
     <ClientMessages namespaces={['notifications.unsubscribe', 'errors', 'ui', 'shared']}>
       <AccountPageLayout title={t('title')}>
-        <NoScriptNotice feature="unsubscribe" />
+        <NoScriptNotice />
         <UnsubscribeButton token={token} kind={kind} />
       </AccountPageLayout>
     </ClientMessages>

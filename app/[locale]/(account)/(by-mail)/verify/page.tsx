@@ -63,7 +63,7 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
         }
       >
         <Picture className="mx-auto h-40 w-auto" />
-        {state === 'ready' || state === 'not-valid' ? <NoScriptNotice feature="verify" /> : null}
+        {state === 'ready' || state === 'not-valid' ? <NoScriptNotice /> : null}
         {nextStep}
       </AccountPageLayout>
     </ClientMessages>

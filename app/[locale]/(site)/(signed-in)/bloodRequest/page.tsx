@@ -26,7 +26,7 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestMessages extraNamespaces={['donors.places']}>
-          <NoScriptNotice feature="bloodRequest" />
+          <NoScriptNotice />
           <RequestForm email={user.email} today={dhakaDay()} donor={donor} />
         </RequestMessages>
         <RequestSteps />

@@ -35,7 +35,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   return (
     <div className="bg-surface-sunken">
       <div className="mx-auto flex h-[calc(100dvh-var(--header-height))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
-        <NoScriptNotice feature="chat" className="m-4" />
+        <NoScriptNotice className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
             me={{ id, email, name, photo, isAdmin: role === 'admin' }}

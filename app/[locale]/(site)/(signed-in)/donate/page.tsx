@@ -50,7 +50,7 @@ export default async function DonatePage({ params }: LocaleParams) {
             </a>
           </p>
         </header>
-        <NoScriptNotice feature="donate" className="mx-auto mb-8 max-w-2xl" />
+        <NoScriptNotice className="mx-auto mb-8 max-w-2xl" />
         <ClientMessages namespaces={['payments.public', 'ui', 'shared', 'errors', 'validation']}>
           <MoneyDonationTabs
             campaigns={

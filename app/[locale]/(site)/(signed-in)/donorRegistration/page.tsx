@@ -35,7 +35,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
           <ClientMessages
             namespaces={['donors', 'push.question', 'ui', 'shared', 'errors', 'validation']}
           >
-            <NoScriptNotice feature="donorRegistration" />
+            <NoScriptNotice />
             <DonorRegistration
               name={user.name}
               email={user.email}

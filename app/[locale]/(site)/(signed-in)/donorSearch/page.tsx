@@ -23,7 +23,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
           <h1 className="text-2xl font-bold">{t('title')}</h1>
           <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
         </header>
-        <NoScriptNotice feature="donorSearch" className="mb-6" />
+        <NoScriptNotice className="mb-6" />
         <ClientMessages
           namespaces={[
             ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
