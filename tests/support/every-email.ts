@@ -4,10 +4,10 @@ import * as bankMails from '@/lib/features/blood-banks/server/emails'
 import * as bookingMails from '@/lib/features/bookings/server/emails'
 import * as campaignMails from '@/lib/features/campaigns/server/emails'
 import * as chapterMails from '@/lib/features/chapters/server/emails'
-import * as chatMails from '@/lib/features/chat/server/emails'
 import * as messageMails from '@/lib/features/contact/server/emails'
 import * as contactMails from '@/lib/features/contact-requests/server/emails'
 import * as donorMails from '@/lib/features/donors/server/emails'
+import * as moderationMails from '@/lib/features/moderation/server/emails'
 import * as paymentMails from '@/lib/features/payments/server/emails'
 import * as requestMails from '@/lib/features/pledges/server/emails'
 import * as reminderMails from '@/lib/features/reminders/server/emails'
@@ -29,7 +29,7 @@ export const MAILS_WITH_DAYS = [
   contactMails,
   bookingMails,
   campaignMails,
-  chatMails,
+  moderationMails,
   paymentMails,
   reminderMails,
 ]
@@ -112,7 +112,7 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
       ...{ donor: to, person, request, message: 'Please help', token: 'token' },
     }),
     canGiveAgainMail: reminderMails.canGiveAgainMail(to, DAY),
-    messageReportMail: chatMails.messageReportMail({
+    messageReportMail: moderationMails.messageReportMail({
       ...{ message, author: name, reporter: person, reason: 'Sells blood' },
     }),
   }

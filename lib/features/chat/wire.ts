@@ -1,5 +1,5 @@
 import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
-import type { ReportedMessage } from './server/list-reported-messages'
+import type { ReportedMessage } from '@/lib/features/moderation/server/list-reported-messages'
 import type { ChatChange, ChatChanges, ChatMessageDto } from './shapes'
 
 /** The field names in the API. */

@@ -5,9 +5,6 @@ import { assumedGivenBefore, assumedGivenFrom } from '@/lib/features/donors/comp
 /** The donor's own bag, and those of up to three people whom they bring. */
 export const MAX_PLEDGED_BAGS = 4
 
-/** For an account without a confirmed email, in a single pledge at a time. */
-export const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
-
 /** The donor gets the email afterwards. */
 export const UNDO_MINUTES = 10
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { listReportedMessages } from '@/lib/features/chat/server/list-reported-messages'
 import { chatReportsResponse } from '@/lib/features/chat/server/responses'
 import { toApiReportedMessage } from '@/lib/features/chat/wire'
+import { listReportedMessages } from '@/lib/features/moderation/server/list-reported-messages'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

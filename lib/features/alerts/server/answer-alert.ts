@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { AlertAnswer } from '@/lib/features/alert-states/rules'
 import { isRequestListed } from '@/lib/features/requests/rules'
-import { requestNotOpenError } from '@/lib/features/requests/server/end-request'
+import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
 import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 

@@ -10,7 +10,7 @@ import { recordDisclosures } from '@/lib/features/disclosures/server/record-disc
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
-import { requestNotOpenError } from '@/lib/features/requests/server/end-request'
+import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
 import { hashLinkToken, invalidLinkError } from '@/lib/features/users/server/email-link'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'

@@ -12,23 +12,21 @@ import { canReceive } from '@/lib/features/donors/compatibility'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { RUNNING_STATUSES } from '@/lib/features/requests/rules'
-import { requestNotOpenError } from '@/lib/features/requests/server/end-request'
-import { offerReservedBagsOfRequestToNext } from '@/lib/features/waiting-list/server/offer-reserved-bags-to-next'
-import { BloodRequest } from '@/models/blood-request'
-import { User } from '@/models/user'
-import { WaitingEntry } from '@/models/waiting-entry'
-import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
-import { pledgeReceivedNotification } from './notifications'
 import {
   assertMayPledge,
   assertNotBlocked,
   incompatibleGroupError,
   notYetEligibleError,
   readDonor,
-  recordMutualDisclosures,
-  recordPledge,
-  setLastDonation,
-} from './pledge-to-request'
+} from '@/lib/features/requests/server/assert-donor-eligible'
+import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
+import { offerReservedBagsOfRequestToNext } from '@/lib/features/waiting-list/server/offer-reserved-bags-to-next'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
+import { pledgeReceivedNotification } from './notifications'
+import { recordMutualDisclosures, recordPledge, setLastDonation } from './pledge-to-request'
 
 /** Turns a reserved bag into a pledge. Throws `status-not-possible` without one, or like a pledge. */
 export async function pledgeReservedBag(person: SessionUser, requestId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { assertConfirmed, assertOwnEmail } from '@/lib/core/server/auth/account-guards'
+import { assertOwnEmail } from '@/lib/core/server/auth/account-guards'
 import type { Actor } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
@@ -11,35 +11,29 @@ import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hasBlocked, listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
+import { hasBlocked } from '@/lib/features/blocks/server/block-visibility'
 import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
-import {
-  canDonateFrom,
-  hasIntervalPassed,
-  hidesContacts,
-  lastDonationCutoff,
-} from '@/lib/features/donors/rules'
+import { hidesContacts, lastDonationCutoff } from '@/lib/features/donors/rules'
 import { toDonorDto } from '@/lib/features/donors/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
-import { hasPublicPage, hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
+import { hasPublicPage, hidesPhone } from '@/lib/features/requests/rules'
 import type { PledgeInput } from '@/lib/features/requests/schema'
+import {
+  assertDonorEligible,
+  assertMayPledge,
+  assertNotBlocked,
+  readDonor,
+} from '@/lib/features/requests/server/assert-donor-eligible'
 import { canReadPhoneOnSite, countPhoneView } from '@/lib/features/requests/server/count-phone-view'
-import { requestNotOpenError } from '@/lib/features/requests/server/end-request'
 import { toBloodRequestDto, toBloodRequestDtoWithPhone } from '@/lib/features/requests/shapes'
 import { removeFromWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
 import { releaseOwnReservations } from '@/lib/features/waiting-list/server/release-own-reservations'
-import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
-import {
-  donationQuestionDueAt,
-  donationReminderDueAt,
-  MAX_PLEDGED_BAGS_UNCONFIRMED,
-} from '../rules'
+import { donationQuestionDueAt, donationReminderDueAt } from '../rules'
 import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
 import { pledgeReceivedNotification } from './notifications'
 
@@ -137,16 +131,6 @@ async function createPledge(
 /** A guarded write matched nothing, because a concurrent request was faster. */
 class RaceLost extends Error {}
 
-/** Throws `not-a-donor`. */
-export async function readDonor(
-  person: Actor,
-  session: ClientSession | null = null,
-): Promise<DonorRecord> {
-  const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
-  if (!user?.donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
-  return user.donor
-}
-
 /** Throws the reason most useful to the donor first. */
 async function assertAcceptsPledge(person: Actor, donor: DonorRecord, input: PledgeInput) {
   return assertDonorEligible(person, donor, input, null, (request) => {
@@ -156,86 +140,6 @@ async function assertAcceptsPledge(person: Actor, donor: DonorRecord, input: Ple
       throw new AppError('too-many-bags', 'blood-requests.refusals.tooManyBags')
     }
   })
-}
-
-type PledgeTerms = Pick<PledgeInput, 'requestId' | 'exchange'> & { bags?: number }
-
-/** Throws why a donor cannot pledge or wait for this request. `assertNotBlocked` checks blocks. */
-export async function assertDonorEligible(
-  person: Actor,
-  donor: DonorRecord,
-  input: PledgeTerms,
-  session: ClientSession | null,
-  assertFits: (request: StoredRequest) => void = () => {},
-) {
-  const request = await BloodRequest.findById(input.requestId).session(session).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
-  if (String(request.requester) === person.id) {
-    throw new AppError('own-request', 'blood-requests.refusals.own')
-  }
-  if (!isRequestListed(request, dhakaDay())) throw requestNotOpenError()
-  assertFits(request)
-  if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
-    throw incompatibleGroupError(request.bloodGroup, donor.bloodGroup)
-  }
-  await assertMayPledge(person, input, session)
-  const lastDonation = donor.lastDonationDate ?? null
-  if (!hasIntervalPassed(lastDonation, request.needDate)) {
-    throw notYetEligibleError(lastDonation)
-  }
-  return request
-}
-
-export function notYetEligibleError(lastDonation: string | null): AppError {
-  // The day as stored: pages format it in their language.
-  const from = canDonateFrom(lastDonation) ?? ''
-  return new AppError(
-    'not-yet-eligible',
-    messageKey('blood-requests.refusals.notYetEligible', { from }),
-  )
-}
-
-export function incompatibleGroupError(patient: BloodGroup, donor: BloodGroup): AppError {
-  return new AppError(
-    'incompatible-group',
-    messageKey('blood-requests.refusals.incompatibleGroup', { patient, donor }),
-  )
-}
-
-/**
- * Throws the error of an ended request. It can reveal that a person whom the donor blocked made the
- * request, so check it last, after the daily limit: each guess then costs a pledge.
- */
-export async function assertNotBlocked(
-  person: Actor,
-  requester: Types.ObjectId,
-  session: ClientSession | null = null,
-): Promise<void> {
-  if ((await listBlockedEitherWay(person.id, session)).includes(String(requester)))
-    throw requestNotOpenError()
-}
-
-/** Throws `unconfirmed` and `pledge-refused` because of the donor's other pledges. */
-export async function assertMayPledge(
-  person: Actor,
-  { requestId, bags = 1 }: PledgeTerms,
-  session: ClientSession | null = null,
-): Promise<void> {
-  if (!person.isConfirmed) {
-    const activePledge = {
-      donor: person.id,
-      status: 'standing' as const,
-      date: { $gte: dhakaDay() },
-    }
-    const hasActivePledge = await Pledge.exists(activePledge).session(session)
-    if (hasActivePledge || bags > MAX_PLEDGED_BAGS_UNCONFIRMED) {
-      assertConfirmed(person, 'blood-requests.refusals.unconfirmedPledge')
-    }
-  }
-  const refused = { request: requestId, donor: person.id, status: 'refused' as const }
-  if (await Pledge.exists(refused).session(session)) {
-    throw new AppError('pledge-refused', 'blood-requests.refusals.pledgeRefused')
-  }
 }
 
 /** Returns null if the request no longer needs so many bags. */

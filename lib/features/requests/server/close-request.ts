@@ -8,8 +8,9 @@ import { deliverNotifications } from '@/lib/features/notifications/server/delive
 import { RUNNING_STATUSES } from '../rules'
 import type { CloseOutcome } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
-import { readOwnRequest } from './edit-request'
-import { endRequest, nextCalendarDay, requestNotOpenError } from './end-request'
+import { endRequest, nextCalendarDay } from './end-request'
+import { readOwnRequest } from './read-own-request'
+import { requestNotOpenError } from './request-errors'
 
 /** Ends a request, also after its day. Throws `not-found`, `forbidden` and `request-not-open`. */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {

@@ -26,7 +26,8 @@ import type { RequestChanges } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
 import { isUrgencyPossible, urgencyRank } from '../urgency-rules'
 import { assertUrgencyPossible } from './assert-urgency'
-import { requestNotOpenError } from './end-request'
+import { readOwnRequest } from './read-own-request'
+import { requestNotOpenError } from './request-errors'
 import { readPromisedBags } from './update-bags-needed'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
@@ -45,20 +46,6 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
     bagsAsked: request.bagsAsked,
     status: request.status,
   }
-}
-
-/** Throws `not-found` and `forbidden`. */
-export async function readOwnRequest(
-  person: SessionUser,
-  id: string,
-  session: ClientSession | null,
-) {
-  const request = await BloodRequest.findById(id).session(session).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
-  if (String(request.requester) !== person.id) {
-    throw new AppError('forbidden', 'blood-requests.refusals.notOwn')
-  }
-  return request
 }
 
 /** A concurrent pledge writes the same document, so one of the two transactions retries. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
-import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
@@ -67,10 +66,6 @@ async function cancelPledges(
     bags += pledge.bags
   }
   return bags
-}
-
-export function requestNotOpenError(): AppError {
-  return new AppError('request-not-open', 'blood-requests.refusals.notOpen')
 }
 
 export function nextCalendarDay(day: string): string {

@@ -7,8 +7,8 @@ import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { fullLocation, isRequestOpen } from '../rules'
-import { requestNotOpenError } from './end-request'
 import { getRequestForPages } from './get-request'
+import { requestNotOpenError } from './request-errors'
 
 /** Omits the patient's name, because paper outlasts the page. Throws `not-found` and `request-not-open`. */
 export async function getRequestPoster(requestId: string, locale: Locale) {

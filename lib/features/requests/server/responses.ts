@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
 import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/server/responses'
-import { RINGS } from '@/lib/features/matching/rules'
 import { WAITING_STATUSES } from '@/lib/features/waiting-list/rules'
 import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from '../rules'
 import { URGENCIES } from '../urgency-rules'
@@ -146,11 +145,4 @@ export const requestViewerResponse = z.strictObject({
     })
     .nullable(),
   waiting: waitingEntryDto.optional(),
-})
-
-export const requestMatchesResponse = z.strictObject({
-  district: z.string().nullable(),
-  upazila: z.string().nullable(),
-  rings: z.array(z.strictObject({ ring: z.enum(RINGS), exact: countDto, compatible: countDto })),
-  asked: z.strictObject({ people: countDto, waitsForConfirmation: z.boolean() }),
 })

@@ -12,7 +12,7 @@ import {
   assertDonorEligible,
   assertNotBlocked,
   readDonor,
-} from '@/lib/features/pledges/server/pledge-to-request'
+} from '@/lib/features/requests/server/assert-donor-eligible'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'

@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
 import { chatReportSchema, messagePathSchema } from '@/lib/features/chat/schema'
-import { dismissReports } from '@/lib/features/chat/server/dismiss-reports'
-import { reportMessage } from '@/lib/features/chat/server/report-message'
+import { dismissReports } from '@/lib/features/moderation/server/dismiss-reports'
+import { reportMessage } from '@/lib/features/moderation/server/report-message'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

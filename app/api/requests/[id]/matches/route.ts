@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { countMatchesOfRequest } from '@/lib/features/matching/server/count-matches-of-request'
+import { requestMatchesResponse } from '@/lib/features/matching/server/responses'
 import { requestPathSchema } from '@/lib/features/requests/schema'
-import { requestMatchesResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -4,13 +4,13 @@ import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
-import type { ReportReason } from '@/lib/features/moderation/rules'
-import { openCase } from '@/lib/features/moderation/server/open-case'
 import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { ChatMessage } from '@/models/chat-message'
+import type { ReportReason } from '../rules'
 import { messageReportMail } from './emails'
+import { openCase } from './open-case'
 
 interface ReportInput {
   reason: ReportReason

@@ -3,9 +3,9 @@ import { recordAuditEntry } from '@/lib/core/server/audit'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { ChatMessage } from '@/models/chat-message'
+import { closeCase } from './close-case'
 
 /** Dismisses the reports of a message, for admins. Throws `not-found`. */
 export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
