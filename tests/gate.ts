@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Jest files that `npm test`, the gate of every commit, leaves to `npm run test:full`. */
@@ -13,7 +13,9 @@ export const fullOnly = [
   'tests/api/core/page-cursors.test.ts',
   'tests/api/core/database-majority.test.ts',
   'tests/api/core/query-plans.test.ts',
+  'tests/api/core/retry-write.test.ts',
   'tests/api/core/seed.test.ts',
+  'tests/api/core/seed-once.test.ts',
   'tests/api/core/mail-and-sms-budgets.test.ts',
   'tests/api/core/attackers.test.ts',
   'tests/api/developers/document-fuzz.test.ts',
@@ -22,9 +24,13 @@ export const fullOnly = [
   'tests/api/payments/checkout-matrix.test.ts',
   'tests/api/payments/demo-payments.test.ts',
   'tests/api/pdfs/pdfs.test.ts',
+  'tests/api/requests/request-poster.test.ts',
+  'tests/unit/accidents.test.ts',
   'tests/unit/core/long-texts.test.ts',
   'tests/unit/core/patterns.test.ts',
   'tests/unit/drill.test.ts',
+  'tests/unit/launcher.test.ts',
+  'tests/unit/mongod-finder.test.ts',
 ]
 
 /** Browser files of the gate. All others are left to `npm run test:full`. */
@@ -36,19 +42,12 @@ export const browserGate = [
   ...['offline', 'bookings', 'accessibility'],
 ]
 
-/** Files of the gate that do more in `npm run test:full`; they ask `isGate`. */
-const deeperInFull = [
-  'tests/api/pledges/more-pledged-than-asked.test.ts',
-  'tests/api/core/malformed-requests.test.ts',
-  'tests/e2e/accessibility.spec.ts',
-]
-
 /** Whether this process runs tests for the gate. */
 export const isGate = process.env.LEFT_TO_FULL !== undefined
 
 /** The jest files that `npm run test:full` adds to the gate. */
 export function jestRest(projects: string[]): string[] {
-  return [...fullOnly, ...deeperInFull].filter((file) =>
+  return [...fullOnly, ...deeperInFull()].filter((file) =>
     projects.some((project) => file.startsWith(`tests/${project}/`)),
   )
 }
@@ -57,7 +56,18 @@ export function jestRest(projects: string[]): string[] {
 export function browserRest(): string[] {
   const all = readdirSync(path.join(__dirname, 'e2e')).filter((file) => file.endsWith('.spec.ts'))
   const added = all.filter((file) => !browserGate.includes(file.replace('.spec.ts', '')))
-  return [...added, ...deeperInFull.map((file) => path.basename(file))].filter((file) =>
+  return [...added, ...deeperInFull().map((file) => path.basename(file))].filter((file) =>
     file.endsWith('.spec.ts'),
   )
+}
+
+/** The files of the gate that do more in `npm run test:full`: they import `isGate` or `fullTest`. */
+function deeperInFull(): string[] {
+  return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('tests', ...file.split(path.sep)))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/unit/gate.test.ts')
+    .filter((file) => !fullOnly.includes(file))
+    .filter((file) =>
+      /from '.*\/(gate|full-test)'/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
+    )
 }

@@ -1,6 +1,6 @@
-import { addDays, format, parseISO } from 'date-fns'
+import { addDays } from 'date-fns'
 import mongoose from 'mongoose'
-import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { endOfDay } from '@/lib/core/time/calendar'
 import type { StockCount } from '@/lib/features/blood-banks/rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { CONTACT_REQUEST_RETENTION_DAYS } from '@/lib/features/contact-requests/rules'
@@ -24,6 +24,7 @@ import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { WaitingEntry, type WaitingEntryRecord } from '@/models/waiting-entry'
+import { dayFromToday } from './day-from-today'
 
 /** The default password of factory accounts. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
@@ -36,10 +37,7 @@ function factoryPasswordHash(): Promise<string> {
   return hashed
 }
 
-/** The day in Dhaka this many days from today (`YYYY-MM-DD`). */
-export function dayFromToday(days: number): string {
-  return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
-}
+export { dayFromToday }
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { faultsWithLongRows } from '../support/long-rows'
 import { newAccount } from '../support/people'
 import { inProductDatabase } from '../support/product-database'

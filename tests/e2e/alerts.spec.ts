@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { axe } from '../support/axe'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { expectNoSideScroll } from '../support/screenshots'
 import { reload, visit } from '../support/visit'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { expectNoSideScroll } from '../support/screenshots'

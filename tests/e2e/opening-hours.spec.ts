@@ -1,5 +1,5 @@
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { untilHydrated } from '../support/hydrated'
 import { newPerson } from '../support/people'
 import { tapOption } from '../support/tap-option'

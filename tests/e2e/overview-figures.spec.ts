@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import type { Overview } from '@/lib/features/overview/shapes'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 const ADMIN = 'admin@sharelife.example'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { bookTest } from '../support/bookings'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { saveScreenshot } from '../support/screenshots'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { untilHydrated } from '../support/hydrated'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
 import { saveScreenshot } from '../support/screenshots'

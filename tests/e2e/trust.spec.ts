@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 const RUN = Date.now()

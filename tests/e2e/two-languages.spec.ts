@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
-import { dayFromToday, listedCampaigns } from '../support/campaigns'
+import { listedCampaigns } from '../support/campaigns'
 
 const RUN = Date.now()
 const ADMIN = 'admin@sharelife.example'

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import mongoose, { type Connection } from 'mongoose'
 import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { newAccount } from '../support/people'
 import { type Product, startProduct } from '../support/processes/product'
 

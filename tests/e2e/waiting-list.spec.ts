@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { dayFromToday } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'

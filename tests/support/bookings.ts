@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DaySlots } from '@/lib/features/bookings/server/list-slots'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect } from './browser-test'
-import { dayFromToday } from './campaigns'
 import { fillPathIds } from './page-paths'
 
 /** The first open day of a service from the given one. */

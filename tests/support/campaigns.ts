@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect } from './browser-test'
 
 interface ListedCampaign {
@@ -30,11 +30,6 @@ export async function withCampaign(request: APIRequestContext, address: string):
     .replace(':upcoming', upcoming?._id ?? '')
     .replace(':past', past?._id ?? '')
     .replace(':organisation', organisation?._id ?? '')
-}
-
-/** The day in Dhaka in the given number of days, `YYYY-MM-DD`. */
-export function dayFromToday(days: number): string {
-  return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
 
 /** Creates a campaign as the admin of this page and returns its id. */

@@ -190,14 +190,14 @@ export async function shownText(page: Page): Promise<string> {
   return [await page.title(), forPeople, ...hidden].join('\n')
 }
 
-/** The URLs of the pages for people. */
-export async function addressesFor(person: Person, page: Page) {
+/** The URLs of the pages for people; with `isOnce` each page only at its first URL, as its first person. */
+export async function addressesFor(person: Person, page: Page, { isOnce = false } = {}) {
   const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
   const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
   const open = bloodRequests[0]?.[0]?._id ?? ''
   const addresses = Object.entries(PAGES)
-    .filter(([, { as = ['guest'] }]) => as.includes(person))
-    .flatMap(([route, { at = [route] }]) => at)
+    .filter(([, { as = ['guest'] }]) => (isOnce ? as[0] === person : as.includes(person)))
+    .flatMap(([route, { at = [route] }]) => (isOnce ? at.slice(0, 1) : at))
     .map((address) => fillPathIds(page.request, address.replace(':open', open)))
   return Promise.all(addresses)
 }

@@ -16,6 +16,7 @@ import { freePort } from '@/scripts/server/ports'
 import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { expectErrorResponse } from '@/tests/support/error-responses'
+import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { plainEmail } from '@/tests/support/plain-email'
 import { signedIn } from '@/tests/support/sign-in'
@@ -172,14 +173,17 @@ test('an unreachable mail server is reported, and raises an alarm only after ema
   expectAlarm(await ask(), { database: 'up', mail: 'down' })
 })
 
-test('a mail server that accepts the connection and stays silent is unreachable long before an email would fail', async () => {
-  const { port, stop } = await silentServer()
-  configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const start = Date.now()
-  expect(await ask()).toMatchObject({ status: 200, body: { mail: 'down' } })
-  expect(Date.now() - start).toBeLessThan(SOON_MS)
-  await stop()
-})
+fullTest(
+  'a mail server that accepts the connection and stays silent is unreachable long before an email would fail',
+  async () => {
+    const { port, stop } = await silentServer()
+    configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const start = Date.now()
+    expect(await ask()).toMatchObject({ status: 200, body: { mail: 'down' } })
+    expect(Date.now() - start).toBeLessThan(SOON_MS)
+    await stop()
+  },
+)
 
 test('a site without a mail server is degraded, and raises an alarm after email has waited long', async () => {
   configure({ SMTP_URL: undefined })
@@ -411,19 +415,22 @@ describe('while the database is unavailable', () => {
     }
   }
 
-  test('a monitor gets a response in time if the database rejects the connection', async () => {
+  fullTest('a monitor gets a response in time if the database rejects the connection', async () => {
     await closeDb()
     configure({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/x` })
     await expectAlarmInTime()
   })
 
-  test('a monitor gets a response in time if the database accepts the connection and stays silent', async () => {
-    const { port, stop } = await silentServer()
-    await closeDb()
-    configure({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` })
-    await expectAlarmInTime()
-    await stop()
-  })
+  fullTest(
+    'a monitor gets a response in time if the database accepts the connection and stays silent',
+    async () => {
+      const { port, stop } = await silentServer()
+      await closeDb()
+      configure({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` })
+      await expectAlarmInTime()
+      await stop()
+    },
+  )
 
   test('a monitor gets a healthy status after the database returns', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })

@@ -11,6 +11,7 @@ import { serverFlags } from '@/scripts/server/project'
 import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { expectErrorResponse } from '@/tests/support/error-responses'
+import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
 import { plainEmail } from '@/tests/support/plain-email'
@@ -138,7 +139,7 @@ test('messages of several visitors all arrive, each with its own reply-to email'
   )
 })
 
-test('several servers send concurrently, and each email once', async () => {
+fullTest('several servers send concurrently, and each email once', async () => {
   await server.stop()
   // More than one process opens, and none has been served yet.
   server = await startMailServer({ together: CONNECTIONS_OF_JOB + 1 })
@@ -146,9 +147,9 @@ test('several servers send concurrently, and each email once', async () => {
   await Promise.all(['first', 'second', 'third'].map((name) => sender(name).ended))
   expect(server.maxConnected()).toBeGreaterThan(CONNECTIONS_OF_JOB)
   expect(readers().sort()).toEqual(waiting.sort())
-}, 60_000)
+})
 
-test('when a process is killed, another sends its email after the lease expires', async () => {
+fullTest('when a process is killed, another sends its email after the lease expires', async () => {
   let isReceived = () => {}
   const received = new Promise<void>((resolve) => {
     isReceived = resolve
@@ -175,7 +176,7 @@ test('when a process is killed, another sends its email after the lease expires'
   expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
   // The recipient's mail server recognises the repeat by the same message id.
   expect(server.messages()).toMatchObject([{ messageId: `<${mail?._id}@sharelife.example>` }])
-}, 60_000)
+})
 
 /** A separate server process that sends what is due. */
 function sender(name: string) {

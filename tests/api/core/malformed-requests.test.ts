@@ -11,6 +11,7 @@ import {
   type FakeCheckoutProvider,
   startFakeCheckoutProvider,
 } from '@/tests/support/fake-checkout-provider'
+import { fullTest } from '@/tests/support/full-test'
 import { insideNext } from '@/tests/support/inside-next'
 import { picture } from '@/tests/support/pictures'
 import { startSmsGateway } from '@/tests/support/sms-gateway'
@@ -79,7 +80,7 @@ test('every endpoint has a valid request as the start of the sweep', async () =>
   expect(gone).toEqual([])
 })
 
-test.each(Object.keys(VALID_REQUESTS))('%s is accepted in its valid form', async (name) => {
+fullTest.each(Object.keys(VALID_REQUESTS))('%s is accepted in its valid form', async (name) => {
   await renewWorld()
   const { response: answer } = await sendInTime(validRequest(name))
   const { status, text } = answer

@@ -13,6 +13,7 @@ import { book } from '@/tests/support/booking-calls'
 import { callHandler } from '@/tests/support/call-handler'
 import { type Collector, startCollector } from '@/tests/support/collector'
 import { configure } from '@/tests/support/configure'
+import { fullTest } from '@/tests/support/full-test'
 import { startMailServer } from '@/tests/support/mail-server'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -138,12 +139,12 @@ describe('while the collector', () => {
     expect((await callHandler(getServices)).status).toBe(200)
   }
 
-  test('is unavailable, requests work and the process ends', async () => {
+  fullTest('is unavailable, requests work and the process ends', async () => {
     startFor(`http://127.0.0.1:${await freePort()}`)
     await expectAllIsWell()
   })
 
-  test('never responds, requests work and the process ends', async () => {
+  fullTest('never responds, requests work and the process ends', async () => {
     collector = await startCollector('silent')
     startFor(collector.url)
     await expectAllIsWell()

@@ -13,6 +13,7 @@ import { createDonor, createPerson, createRequest } from '@/scripts/seed/factori
 import { callHandler } from '@/tests/support/call-handler'
 import { commandsSentBy, recordCommands } from '@/tests/support/database-commands'
 import { expectErrorResponse } from '@/tests/support/error-responses'
+import { fullTest } from '@/tests/support/full-test'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -67,7 +68,7 @@ test('retries when its connection breaks while several documents are written', a
   expect(await OutboxMail.countDocuments({ to: email })).toBe(1)
 })
 
-test('returns 503 when its connection breaks each time, and writes nothing', async () => {
+fullTest('returns 503 when its connection breaks each time, and writes nothing', async () => {
   const { request, send } = await pledge()
   const lines = readLog()
   await breakConnections({ times: 1_000 })
@@ -76,7 +77,7 @@ test('returns 503 when its connection breaks each time, and writes nothing', asy
   // No log contains the data.
   expect(lines.join('\n')).toContain('MongoNetworkError')
   expect(lines.join('\n')).not.toContain('@')
-}, 60_000)
+})
 
 describe('while another transaction locks its documents', () => {
   let open: mongoose.mongo.ClientSession[] = []
@@ -115,7 +116,7 @@ describe('while another transaction locks its documents', () => {
     await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
   }, 60_000)
 
-  test('a single write also aborts it', async () => {
+  fullTest('a single write also aborts it', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const left = await begin((session) =>
@@ -129,10 +130,12 @@ describe('while another transaction locks its documents', () => {
     expect(sent.map(({ name }) => name)).toContain('killSessions')
     const { name, locale } = await User.findById(person._id).orFail()
     expect({ name, locale }).toEqual({ name: person.name, locale: 'bn' })
-    await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
-  }, 60_000)
+    await expect(left.commitTransaction()).rejects.toMatchObject({
+      codeName: 'NoSuchTransaction',
+    })
+  })
 
-  test('leaves the transactions of other programs in the same database', async () => {
+  fullTest('leaves the transactions of other programs in the same database', async () => {
     const { request, send } = await pledge()
     const theirs = await createRequest()
     const address = process.env.MONGODB_URI?.replace(APP_NAME, 'a-shell') ?? ''
@@ -148,9 +151,9 @@ describe('while another transaction locks its documents', () => {
     expect(await send()).toMatchObject({ status: 200 })
     await expect(byHand.commitTransaction()).resolves.toBeUndefined()
     await shell.close()
-  }, 60_000)
+  })
 
-  test('returns 503 if its process is still active', async () => {
+  fullTest('returns 503 if its process is still active', async () => {
     const { request, send } = await pledge()
     const busy = await begin(lock(request))
     let isAnswered = false
@@ -163,7 +166,7 @@ describe('while another transaction locks its documents', () => {
     expect(answer.headers.get('retry-after')).toBe('10')
     await busy.abortTransaction()
     expect(await send()).toMatchObject({ status: 200 })
-  }, 60_000)
+  })
 })
 
 test('retries when its session was ended from outside', async () => {

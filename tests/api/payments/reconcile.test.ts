@@ -21,6 +21,7 @@ import {
   signedEvent,
   startFakeCardProvider,
 } from '@/tests/support/fake-card-provider'
+import { fullTest } from '@/tests/support/full-test'
 import { signedIn } from '@/tests/support/sign-in'
 
 let bank: FakeCardProvider
@@ -283,13 +284,17 @@ test('a site without a card provider has nothing to compare', async () => {
   }
 })
 
-test('many payments are compared page by page', async () => {
+fullTest('many payments are compared page by page', async () => {
   const campaign = await createCampaign()
   const metadata = { payment: '', campaign: String(campaign._id) }
   bank.provider.state.outcomes.pm_test = 'succeeds'
   // More than the hundred of a page.
   for (let count = 0; count < 105; count += 1) {
-    const payment = await Payment.create({ campaign: campaign._id, donor: person._id, amount: 100 })
+    const payment = await Payment.create({
+      campaign: campaign._id,
+      donor: person._id,
+      amount: 100,
+    })
     bank.provider.pay({
       amount: 100,
       currency: 'usd',
@@ -299,7 +304,7 @@ test('many payments are compared page by page', async () => {
   }
   expect(await reconcilePayments()).toMatchObject({ compared: 105, settled: 105 })
   await expectConsistentAccounts(bank, 10_500)
-}, 120_000)
+})
 
 test('servers reconcile automatically once a day', async () => {
   expect(SERVER_JOBS).toContain(reconciliationJob)

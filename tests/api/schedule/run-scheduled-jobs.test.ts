@@ -21,6 +21,7 @@ import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { pledge } from '@/tests/support/pledges'
 import { scheduledCall } from '@/tests/support/scheduler'
@@ -124,31 +125,34 @@ describe('two servers that run one job concurrently after an early end of its le
     })
   }
 
-  test('email each requester once, even when one of them is killed during the run', async () => {
-    const request = await createRequest({ needDate: dayFromToday(0), bags: 20 })
-    const owners = await Promise.all(Array.from({ length: 60 }, () => createPerson()))
-    const donor = await createDonor()
-    for (const { _id: requester } of owners) {
-      const { id } = await createPledge({ donor, request: { ...request.toObject(), requester } })
-      await Pledge.updateOne({ _id: id }, { askRequesterAt: new Date(0) })
-    }
+  fullTest(
+    'email each requester once, even when one of them is killed during the run',
+    async () => {
+      const request = await createRequest({ needDate: dayFromToday(0), bags: 20 })
+      const owners = await Promise.all(Array.from({ length: 60 }, () => createPerson()))
+      const donor = await createDonor()
+      for (const { _id: requester } of owners) {
+        const { id } = await createPledge({ donor, request: { ...request.toObject(), requester } })
+        await Pledge.updateOne({ _id: id }, { askRequesterAt: new Date(0) })
+      }
 
-    const [first, second] = [worker(), worker()]
-    let isOver = false
-    void second.ended.then(() => {
-      isOver = true
-    })
-    while (!isOver && (await OutboxMail.countDocuments()) < 10) {
-      await new Promise((look) => setTimeout(look, 20))
-    }
-    process.kill(first.pid, 'SIGKILL')
-    await first.ended
-    expect(await second.ended).toBe(0)
+      const [first, second] = [worker(), worker()]
+      let isOver = false
+      void second.ended.then(() => {
+        isOver = true
+      })
+      while (!isOver && (await OutboxMail.countDocuments()) < 10) {
+        await new Promise((look) => setTimeout(look, 20))
+      }
+      process.kill(first.pid, 'SIGKILL')
+      await first.ended
+      expect(await second.ended).toBe(0)
 
-    expect(await Pledge.countDocuments({ askRequesterAt: { $exists: true } })).toBe(0)
-    const asked = (await OutboxMail.find({}, { to: 1 }).lean()).map(({ to }) => to)
-    expect(asked.sort()).toEqual(owners.map(({ email }) => email).sort())
-  }, 120_000)
+      expect(await Pledge.countDocuments({ askRequesterAt: { $exists: true } })).toBe(0)
+      const asked = (await OutboxMail.find({}, { to: 1 }).lean()).map(({ to }) => to)
+      expect(asked.sort()).toEqual(owners.map(({ email }) => email).sort())
+    },
+  )
 })
 
 test('Vercel sends the scheduled requests, for the jobs each minute, with enough time', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay } from '@/lib/features/bookings/rules'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
-import { dayFromToday } from '@/tests/support/campaigns'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { guest, letIn, sessionEnded } from '../render-on-site'
 import {
   booked,

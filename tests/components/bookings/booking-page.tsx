@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BookButton } from '@/components/bookings/public/book-button'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
-import { dayFromToday } from '@/tests/support/campaigns'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { codeOfStatus } from '@/tests/support/code-of-status'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -4,9 +4,9 @@ import { HealthTestForm } from '@/components/health-tests/admin/health-test-form
 import { DEFAULT_WEEK } from '@/components/health-tests/admin/opening-hours-field'
 import type { EditableHealthTest } from '@/lib/features/health-tests/server/get-health-test'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
-import { dayFromToday } from '@/tests/support/campaigns'
 
 const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
 const uploaded = { status: 200, body: { data: { url } } }

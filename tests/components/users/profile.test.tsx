@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
 import { ProfileCard } from '@/components/users/own/profile-card'
-import { dayFromToday } from '@/tests/support/campaigns'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { renderOnPage, serve } from './render-on-page'
 
 const profile = { name: 'Rahima Akter', email: 'rahima@people.example', photo: '/pictures/a.svg' }
