@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format-time'
 import { apiFetch } from '@/lib/core/http/api-client'
-import type { WaitingEntryDto } from '@/lib/features/pledges/eligibility'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 
 type WaitingPositionProps = {
   entry: WaitingEntryDto

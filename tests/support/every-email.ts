@@ -9,9 +9,11 @@ import * as contactMails from '@/lib/features/contact-requests/server/emails'
 import * as donorMails from '@/lib/features/donors/server/emails'
 import * as moderationMails from '@/lib/features/moderation/server/emails'
 import * as paymentMails from '@/lib/features/payments/server/emails'
-import * as requestMails from '@/lib/features/pledges/server/emails'
+import * as pledgeMails from '@/lib/features/pledges/server/emails'
 import * as reminderMails from '@/lib/features/reminders/server/emails'
+import * as requestMails from '@/lib/features/requests/server/emails'
 import * as userMails from '@/lib/features/users/server/emails'
+import * as waitingListMails from '@/lib/features/waiting-list/server/emails'
 import * as webhookMails from '@/lib/features/webhooks/server/emails'
 import type { Locale } from '@/lib/i18n/routing'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -25,7 +27,9 @@ import {
 
 /** The features whose emails contain days. */
 export const MAILS_WITH_DAYS = [
+  pledgeMails,
   requestMails,
+  waitingListMails,
   contactMails,
   bookingMails,
   campaignMails,
@@ -63,24 +67,24 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const giver = { name, email, phone: '+880 1711-000001', bloodGroup: 'O-' as const }
   const message = { text: 'Buy blood!', author: payment.donor, createdAt }
   return {
-    pledgeMailToDonor: requestMails.pledgeMailToDonor(pledge),
-    pledgeMailToRequester: requestMails.pledgeMailToRequester({
+    pledgeMailToDonor: pledgeMails.pledgeMailToDonor(pledge),
+    pledgeMailToRequester: pledgeMails.pledgeMailToRequester({
       ...{ ...pledge, recipient: to, bloodGroup: 'O-', phone: '+880 1711-000001' },
     }),
-    requestMovedMail: requestMails.requestMovedMail(to, request),
-    pledgeReleasedMail: requestMails.pledgeReleasedMail(to, request),
-    pledgeRefusedMail: requestMails.pledgeRefusedMail(to, request),
-    pledgeWithdrawnMail: requestMails.pledgeWithdrawnMail(to, request, 2),
+    requestMovedMail: pledgeMails.requestMovedMail(to, request),
+    pledgeReleasedMail: pledgeMails.pledgeReleasedMail(to, request),
+    pledgeRefusedMail: pledgeMails.pledgeRefusedMail(to, request),
+    pledgeWithdrawnMail: pledgeMails.pledgeWithdrawnMail(to, request, 2),
     requestTakenDownMail: requestMails.requestTakenDownMail(to, request),
-    donationQuestionMail: requestMails.donationQuestionMail(
+    donationQuestionMail: pledgeMails.donationQuestionMail(
       ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
     ),
-    bagOfferedMail: requestMails.bagOfferedMail(to, request, createdAt),
-    waitingEndedMail: requestMails.waitingEndedMail(to, request),
-    pledgeDisputedMail: requestMails.pledgeDisputedMail(to, request, 'donor'),
-    'pledgeDisputedMail to a donor': requestMails.pledgeDisputedMail(to, request, 'requester'),
-    disputeDecidedMail: requestMails.disputeDecidedMail(to, request, 'given', 'donor'),
-    'disputeDecidedMail to a requester': requestMails.disputeDecidedMail(
+    bagOfferedMail: waitingListMails.bagOfferedMail(to, request, createdAt),
+    waitingEndedMail: waitingListMails.waitingEndedMail(to, request),
+    pledgeDisputedMail: pledgeMails.pledgeDisputedMail(to, request, 'donor'),
+    'pledgeDisputedMail to a donor': pledgeMails.pledgeDisputedMail(to, request, 'requester'),
+    disputeDecidedMail: pledgeMails.disputeDecidedMail(to, request, 'given', 'donor'),
+    'disputeDecidedMail to a requester': pledgeMails.disputeDecidedMail(
       to,
       request,
       'refused',

@@ -12,7 +12,8 @@ import { PhoneText } from '@/components/ui/phone-text'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { PledgeDto, WaitingCounts } from '@/lib/features/requests/shapes'
+import type { PledgeDto } from '@/lib/features/pledges/shapes'
+import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
 import { PledgeDecisionButtons } from './pledge-decision-buttons'
 
 type PledgerListProps = {

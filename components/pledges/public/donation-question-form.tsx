@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/pledges/rules'
-import type { DisputeDecision } from '@/lib/features/requests/schema'
+import type { DisputeDecision } from '@/lib/features/pledges/schema'
 
 type Outcome = 'given' | 'refused' | 'disputed'
 

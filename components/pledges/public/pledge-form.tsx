@@ -19,8 +19,8 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { canReceive } from '@/lib/features/donors/compatibility'
+import { PLEDGE_API_NAMES, toPledgeBody } from '@/lib/features/pledges/api-names'
 import { MAX_PLEDGED_BAGS } from '@/lib/features/pledges/rules'
-import { PLEDGE_API_NAMES, toPledgeBody } from '@/lib/features/requests/api-names'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 type PledgeFormProps = FormDialogHandlers<unknown> & {
@@ -29,7 +29,7 @@ type PledgeFormProps = FormDialogHandlers<unknown> & {
 }
 
 const loadSchema = () =>
-  import('@/lib/features/requests/schema').then((module) => module.pledgeFormSchema)
+  import('@/lib/features/pledges/schema').then((module) => module.pledgeFormSchema)
 
 /** The form stays open: the donor can fix these errors here or by confirming the email. */
 const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])

@@ -21,10 +21,10 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { WaitingPosition } from '@/components/waiting-list/waiting-position'
-import type { WaitingEntryDto } from '@/lib/features/pledges/eligibility'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { RequestViewerDto } from '@/lib/features/requests/server/read-request-viewer'
 import type { BloodRequestDto, OwnRequest } from '@/lib/features/requests/shapes'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 import { useRequestViewer } from './use-request-viewer'
 
 export type ViewerSectionProps = {

@@ -1,20 +1,12 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import type { WaitingStatus } from '@/lib/features/waiting-list/rules'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 
 interface OwnPledgeState {
   request: string
   bags: number
   status: 'standing' | 'refused'
-}
-
-export interface WaitingEntryDto {
-  request: string
-  status: WaitingStatus
-  before: number
-  /** The ISO instant until which a bag is reserved for them. */
-  answerBy?: string
 }
 
 export interface Eligibility {

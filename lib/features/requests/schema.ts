@@ -6,7 +6,6 @@ import {
   day,
   email,
   id,
-  ignoredField,
   MAX_LENGTH,
   paging,
   placeFilter,
@@ -19,9 +18,8 @@ import {
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { MAX_PLEDGED_BAGS } from '@/lib/features/pledges/rules'
 import { messageKey } from '@/lib/i18n/message-key'
-import { PLEDGE_API_NAMES, REQUEST_API_NAMES } from './api-names'
+import { REQUEST_API_NAMES } from './api-names'
 import {
   BLOOD_COMPONENTS,
   MAX_BAGS,
@@ -96,46 +94,6 @@ export const closeRequestSchema = z.strictObject({
 })
 export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 
-const pledgedBags = wholeNumber(
-  'blood-requests.public.validation.bags',
-  1,
-  MAX_PLEDGED_BAGS,
-  messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
-)
-
-/** The form does not send the name. */
-export const pledgeFormSchema = z.strictObject({
-  email: email('donors.validation.email'),
-  bags: pledgedBags,
-  date: day('blood-requests.public.validation.date'),
-  /** The donor knows that the group is incompatible and that the hospital exchanges the bag. */
-  exchange: z.boolean({ error: 'validation.invalid' }).optional(),
-  name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
-  /** For this pledge only. */
-  phone: phone('blood-requests.public.validation.donorPhone'),
-})
-
-const { email: emailField, date, exchange, phone: phoneField } = pledgeFormSchema.shape
-
-/** Without a phone the registered one applies. */
-export const pledgeSchema = z
-  .strictObject({
-    email: emailField,
-    bloodreqId: id(),
-    bloodBag: pledgedBags,
-    ...{ date, exchange, phone: phoneField.optional() },
-    username: ignoredField,
-  })
-  .transform((input) => fromApiNames(input, PLEDGE_API_NAMES))
-export type PledgeInput = z.output<typeof pledgeSchema>
-
-export const pledgePathSchema = z.strictObject({ id: id() })
-
-const decision = z.enum(['given', 'refused'], { error: 'blood-requests.own.validation.decision' })
-export type DisputeDecision = z.output<typeof decision>
-
-export const disputeDecisionSchema = z.strictObject({ decision })
-
 const groupFilter = choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup')
 
 export const openRequestsSchema = z.object({
@@ -150,16 +108,6 @@ export const openRequestsSchema = z.object({
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 
 export const requestPathSchema = z.strictObject({ id: id() })
-
-export const donationAnswerSchema = z.strictObject({
-  token: z
-    .string({ error: 'validation.notText' })
-    .min(1, 'validation.invalid')
-    .max(100, tooLong(100)),
-  answer: decision,
-})
-
-export const joinWaitingListSchema = z.strictObject({ exchange })
 
 export const takeDownSchema = z.strictObject({
   reason: text('blood-requests.admin.validation.reason', MAX_TAKE_DOWN_REASON_LENGTH).refine(

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
+import { pledgePathSchema } from '@/lib/features/pledges/schema'
+import { withdrawnPledgeResponse } from '@/lib/features/pledges/server/responses'
 import { withdrawPledge } from '@/lib/features/pledges/server/withdraw-pledge'
-import { pledgePathSchema } from '@/lib/features/requests/schema'
-import { withdrawnPledgeResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { donationAnswerSchema } from '@/lib/features/pledges/schema'
 import { answerDonationQuestion } from '@/lib/features/pledges/server/answer-donation-question'
-import { donationAnswerSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

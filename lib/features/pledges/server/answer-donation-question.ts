@@ -5,13 +5,13 @@ import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import type { DisputeDecision } from '@/lib/features/requests/schema'
 import { hashLinkToken, invalidLinkError } from '@/lib/features/users/server/email-link'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeConfirmed, donationQuestionExpiresAt } from '../rules'
+import type { DisputeDecision } from '../schema'
 import {
   confirmPledgeInTransaction,
   invalidatePledgeCaches,

@@ -3,11 +3,9 @@ import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { startAlerts } from '@/lib/features/alerts/server/start-alerts'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { isRequestRunning } from '@/lib/features/requests/rules'
-import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
-import { offerBagsToWaitingList } from '@/lib/features/waiting-list/server/offer-bags-to-waiting-list'
+import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { pledgeWithdrawnMail } from './emails'
@@ -87,16 +85,4 @@ export async function withdrawActivePledge(
   if (!requester) return
   await queueMails([pledgeWithdrawnMail(requester, request, pledge.bags)], session)
   await queueNotifications([pledgeWithdrawnNotification(request)], session)
-}
-
-/** Offers the bags to the waiting list first, then alerts more donors. Returns the updated request. */
-export async function releaseBags(
-  { request }: Pick<StoredPledge, 'request'>,
-  session: ClientSession,
-) {
-  const released = await updateBagsNeeded(request, session)
-  if (!released) return null
-  const updated = await offerBagsToWaitingList(released, session)
-  await startAlerts(updated, session)
-  return updated
 }

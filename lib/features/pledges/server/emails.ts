@@ -5,7 +5,15 @@ import type { EmailContent } from '@/lib/core/server/mail/render-email'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
-import { fullLocation, hospitalAndLocation } from '@/lib/features/requests/rules'
+import { fullLocation } from '@/lib/features/requests/rules'
+import {
+  type CancelledRequest,
+  detailFacts,
+  emailParts,
+  phoneParts,
+  pledgeChangedMail,
+  pledgeMail,
+} from '@/lib/features/requests/server/email-parts'
 import type { Translator } from '@/lib/i18n/translator'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { donationQuestionExpiresAt } from '../rules'
@@ -94,11 +102,6 @@ export function pledgeRefusedMail(donor: { email: string }, request: CancelledRe
   return pledgeCancelledMail('refused', donor, request)
 }
 
-type CancelledRequest = Pick<
-  BloodRequestRecord,
-  'needDate' | 'hospital' | 'location' | 'district' | 'upazila' | 'bloodGroup'
->
-
 function pledgeCancelledMail(
   messageGroup: 'released' | 'refused',
   donor: { email: string },
@@ -157,60 +160,6 @@ export function donationQuestionMail(
       }
     },
   }
-}
-
-export function bagOfferedMail(
-  donor: { email: string },
-  request: CancelledRequest & { _id: unknown },
-  answerBy: Date,
-): QueuedMail {
-  const { needDate } = request
-  const group = formatBloodGroup(request.bloodGroup)
-  return {
-    kind: 'alert',
-    topic: 'bag-free',
-    to: donor.email,
-    usefulUntil: answerBy,
-    email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
-      const until = translator.formatDateTime(answerBy)
-      return {
-        subject: t('called.subject', { date, group }),
-        heading: t('called.heading'),
-        paragraphs: [greeting, t('called.text', { date, group }), t('called.until', { until })],
-        quotes: [
-          {
-            label: t('called.place'),
-            text: placeInLocale(translator.locale, fullLocation(request)),
-          },
-        ],
-        facts: [
-          { label: t('called.day'), value: date },
-          { label: t('called.answerBy'), value: until },
-        ],
-        action: { label: t('called.action'), path: '/dashboard/mydonations#waiting' },
-        closing: t('called.closing'),
-      }
-    },
-  }
-}
-
-export function waitingEndedMail(donor: { email: string }, request: CancelledRequest): QueuedMail {
-  const { needDate } = request
-  const group = formatBloodGroup(request.bloodGroup)
-  return pledgeChangedMail(donor, needDate, (translator) => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
-    return {
-      subject: t('waitingEnded.subject', { date }),
-      heading: t('waitingEnded.heading'),
-      paragraphs: [greeting, t('waitingEnded.text', { date, group })],
-      quotes: [
-        { label: t('called.place'), text: placeInLocale(translator.locale, fullLocation(request)) },
-      ],
-      action: { label: t('released.action'), path: '/allrequest' },
-      closing: t('called.closing'),
-    }
-  })
 }
 
 type DisputedRequest = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }
@@ -346,74 +295,4 @@ export function pledgeWithdrawnMail(
   })
 }
 
-export function requestTakenDownMail(
-  requester: { email: string },
-  request: Pick<
-    BloodRequestRecord,
-    'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'hospital' | 'location' | 'reason'
-  >,
-): QueuedMail {
-  const { patientName, bagsAsked: bags, needDate, reason } = request
-  const group = formatBloodGroup(request.bloodGroup)
-  return {
-    kind: 'answer',
-    to: requester.email,
-    email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
-      return {
-        subject: t('takenDown.subject', { date }),
-        heading: t('takenDown.heading'),
-        paragraphs: [greeting, t('takenDown.text', { bags, group, date }), t('takenDown.answer')],
-        quotes: [
-          { label: t('takenDown.reason'), text: reason, isMessage: true },
-          { label: t('takenDown.patient'), text: patientName },
-          {
-            label: t('takenDown.place'),
-            text: placeInLocale(translator.locale, hospitalAndLocation(request)),
-          },
-        ],
-        action: { label: t('takenDown.action'), path: '/contact' },
-        closing: t('takenDown.closing'),
-      }
-    },
-  }
-}
-
 const CONFIRM_DONATION = { kind: 'pledge', topic: 'confirm-donation' } as const
-
-function pledgeChangedMail(...args: Parameters<typeof pledgeMail>): QueuedMail {
-  return { ...pledgeMail(...args), topic: 'pledge-changed' }
-}
-
-/** Expires after the day of the donation. */
-function pledgeMail(
-  { email }: { email: string },
-  day: string,
-  content: QueuedMail['email'],
-): QueuedMail {
-  return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, email: content }
-}
-
-function emailParts(
-  { translations, greeting, formatDayWithWeekday }: Translator,
-  needDate: string,
-) {
-  return { t: translations('blood-requests.mail'), greeting, day: formatDayWithWeekday(needDate) }
-}
-
-function detailFacts(
-  { urgency, component }: Pick<BloodRequestRecord, 'urgency' | 'component'>,
-  { translations }: Translator,
-) {
-  const t = translations('blood-requests.mail')
-  const label = translations('blood-requests.public')
-  return [
-    ...(urgency ? [{ label: t('urgency'), value: label(`urgency.long.${urgency}`) }] : []),
-    ...(component ? [{ label: t('component'), value: label(`component.${component}`) }] : []),
-  ]
-}
-
-function phoneParts(number: string, { translations }: Translator) {
-  const t = translations('blood-requests.mail')
-  return { number, call: t('call', { phone: number }), whatsApp: t('whatsApp') }
-}

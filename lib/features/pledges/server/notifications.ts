@@ -1,20 +1,14 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
-import type { BloodRequestRecord } from '@/models/blood-request'
+import { groupAndDay, type NotifiedRequest } from '@/lib/features/requests/server/group-and-day'
 import type { PledgeRecord } from '@/models/pledge'
-
-/* Notifications name no people: they appear on locked screens and remain when an account is deleted. */
-
-type NotifiedRequest = Pick<BloodRequestRecord, 'bloodGroup' | 'needDate' | 'requester'> & {
-  _id: Types.ObjectId
-}
 
 export function pledgeReceivedNotification(
   request: NotifiedRequest,
   bags: number,
 ): NewNotification {
-  const values = { ...termsOf(request), bags }
+  const values = { ...groupAndDay(request), bags }
   return {
     ...{ to: request.requester, kind: 'pledge-received', about: request._id },
     ...{ path: '/dashboard/myrequests', values },
@@ -22,7 +16,7 @@ export function pledgeReceivedNotification(
 }
 
 export function pledgeWithdrawnNotification(request: NotifiedRequest): NewNotification {
-  const values = { ...termsOf(request), what: 'withdrawn' }
+  const values = { ...groupAndDay(request), what: 'withdrawn' }
   return {
     ...{ to: request.requester, kind: 'pledge-changed', about: request._id },
     ...{ path: '/dashboard/myrequests', values },
@@ -36,25 +30,13 @@ export function pledgeChangedNotification(
   what: 'moved' | 'released' | 'refused' | 'waitingEnded',
 ): NewNotification {
   const path = what === 'moved' ? `/request/${request._id}` : '/allrequest'
-  const values = { ...termsOf(request), what }
+  const values = { ...groupAndDay(request), what }
   return { to: donor, kind: 'pledge-changed', about: request._id, path, values }
 }
 
 /** Identifies the notification of a refusal, so that an undo can remove it. */
 export function refusalNotificationKey(pledge: Types.ObjectId, refusedAt: Date): string {
   return `refused:${pledge}:${refusedAt.getTime()}`
-}
-
-export function bagOfferedNotification(
-  donor: Types.ObjectId,
-  request: NotifiedRequest,
-  answerBy: Date,
-): NewNotification {
-  const values = { ...termsOf(request), until: answerBy.toISOString() }
-  return {
-    ...{ to: donor, kind: 'bag-free', about: request._id },
-    ...{ path: '/dashboard/mydonations#waiting', values },
-  }
 }
 
 export function confirmDonationNotification({
@@ -76,7 +58,7 @@ export function donationDisputedNotification(
   request: NotifiedRequest,
   claimedBy: 'donor' | 'requester',
 ): NewNotification {
-  const values = { ...termsOf(request), what: `${claimedBy}Says` }
+  const values = { ...groupAndDay(request), what: `${claimedBy}Says` }
   const path = PAGE_BY_ROLE[claimedBy === 'donor' ? 'requester' : 'donor']
   return { to: recipient, kind: 'confirm-donation', about: request._id, path, values }
 }
@@ -87,7 +69,7 @@ export function donationDecidedNotification(
   decision: 'given' | 'refused',
   to: 'donor' | 'requester',
 ): NewNotification {
-  const values = { ...termsOf(request), what: decision }
+  const values = { ...groupAndDay(request), what: decision }
   return {
     to: recipient,
     kind: 'confirm-donation',
@@ -101,7 +83,3 @@ const PAGE_BY_ROLE = {
   donor: '/dashboard/mydonations',
   requester: '/dashboard/myrequests',
 } as const
-
-function termsOf({ bloodGroup: group, needDate: day }: NotifiedRequest) {
-  return { group, day }
-}

@@ -19,7 +19,6 @@ import { toDonorDto } from '@/lib/features/donors/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { hasPublicPage, hidesPhone } from '@/lib/features/requests/rules'
-import type { PledgeInput } from '@/lib/features/requests/schema'
 import {
   assertDonorEligible,
   assertMayPledge,
@@ -34,6 +33,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { donationQuestionDueAt, donationReminderDueAt } from '../rules'
+import type { PledgeInput } from '../schema'
 import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
 import { pledgeReceivedNotification } from './notifications'
 

@@ -6,23 +6,19 @@ import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { UNDO_MINUTES } from '@/lib/features/pledges/rules'
+import { type Pledger, toPledgeDto } from '@/lib/features/pledges/shapes'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/read-trust-labels'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
 import type { WaitingStatus } from '@/lib/features/waiting-list/rules'
+import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { isRequestListed } from '../rules'
-import {
-  type OwnRequest,
-  type Pledger,
-  toOwnRequest,
-  toPledgeDto,
-  type WaitingCounts,
-} from '../shapes'
+import { type OwnRequest, toOwnRequest } from '../shapes'
 
 const MAX_OWN_REQUESTS = 200
 

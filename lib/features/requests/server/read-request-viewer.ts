@@ -8,13 +8,13 @@ import {
   type Disclosure,
   recordDisclosures,
 } from '@/lib/features/disclosures/server/record-disclosures'
-import type { WaitingEntryDto } from '@/lib/features/pledges/eligibility'
 import { canBeWithdrawn, canConfirmOwnDonation } from '@/lib/features/pledges/rules'
 import {
   listOwnWaitingEntries,
   toWaitingEntryDto,
 } from '@/lib/features/waiting-list/server/list-own-waiting-entries'
 import { offerReservedBagsOfRequestToNext } from '@/lib/features/waiting-list/server/offer-reserved-bags-to-next'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'

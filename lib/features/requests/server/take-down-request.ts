@@ -9,12 +9,12 @@ import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { requestTakenDownMail } from '@/lib/features/pledges/server/emails'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { RUNNING_STATUSES } from '../rules'
 import type { TakeDownInput } from '../schema'
+import { requestTakenDownMail } from './emails'
 import { endRequest } from './end-request'
 
 /** Takes a request down for an admin and logs it. Throws `not-found` and `request-not-open`. */

@@ -14,9 +14,10 @@ import {
   pictureCopiesJob,
   unwantedPicturesJob,
 } from '@/lib/features/pictures/server/picture-jobs'
-import { donationQuestionsJob, reservedBagsJob } from '@/lib/features/pledges/server/pledge-jobs'
+import { donationQuestionsJob } from '@/lib/features/pledges/server/pledge-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/server/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/server/reminders-job'
+import { reservedBagsJob } from '@/lib/features/waiting-list/server/waiting-list-jobs'
 import { webhooksJob } from '@/lib/features/webhooks/server/deliver-webhook-events'
 
 /** In order: jobs that queue notifications run before those that send them, and pictures come last. */

@@ -5,8 +5,8 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { releaseBags } from '@/lib/features/pledges/server/cancel-pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
+import { releaseBags } from './release-bags'
 
 /** Offers a reserved bag to the next donor. Throws `not-found` when the donor is not on the list. */
 export async function leaveWaitingList(person: SessionUser, requestId: string): Promise<void> {

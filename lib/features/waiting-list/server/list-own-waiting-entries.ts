@@ -5,10 +5,10 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import type { WaitingEntryDto } from '@/lib/features/pledges/eligibility'
 import { fullLocation, isRequestListed } from '@/lib/features/requests/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
+import type { WaitingEntryDto } from '../shapes'
 
 const MAX_ENTRIES = 100
 

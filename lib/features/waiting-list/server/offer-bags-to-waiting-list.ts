@@ -7,17 +7,15 @@ import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibil
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
-import { bagOfferedMail, waitingEndedMail } from '@/lib/features/pledges/server/emails'
-import {
-  bagOfferedNotification,
-  pledgeChangedNotification,
-} from '@/lib/features/pledges/server/notifications'
+import { pledgeChangedNotification } from '@/lib/features/pledges/server/notifications'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { MAX_WAITING, reservationDeadline } from '../rules'
+import { bagOfferedMail, waitingEndedMail } from './emails'
+import { bagOfferedNotification } from './notifications'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 

@@ -5,8 +5,8 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
-import { releaseBags } from '@/lib/features/pledges/server/cancel-pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
+import { releaseBags } from './release-bags'
 
 /** Returns how many reservations expired. A guarded write lets only one process offer each bag. */
 export async function offerReservedBagsToNext({

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
-import { releaseBags } from '@/lib/features/pledges/server/cancel-pledge'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
+import { releaseBags } from './release-bags'
 
 /** Call it in the transaction that sets the donor's last donation to `date`. The donor stays on each list. */
 export async function releaseOwnReservations(

@@ -1,7 +1,7 @@
 import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { pledgePathSchema } from '@/lib/features/pledges/schema'
 import { confirmPledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
-import { pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

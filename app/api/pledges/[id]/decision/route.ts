@@ -1,7 +1,7 @@
 import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/pledges/schema'
 import { decideDispute } from '@/lib/features/pledges/server/decide-dispute'
-import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { pledgePathSchema } from '@/lib/features/pledges/schema'
 import { confirmOwnDonation } from '@/lib/features/pledges/server/confirm-own-donation'
-import { pledgePathSchema } from '@/lib/features/requests/schema'
-import { donorConfirmationResponse } from '@/lib/features/requests/server/responses'
+import { donorConfirmationResponse } from '@/lib/features/pledges/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

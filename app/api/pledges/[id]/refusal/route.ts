@@ -1,8 +1,8 @@
 import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { pledgePathSchema } from '@/lib/features/pledges/schema'
 import { refusePledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
 import { undoPledgeRefusal } from '@/lib/features/pledges/server/undo-pledge-refusal'
-import { pledgePathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
+import { groupAndDay, type NotifiedRequest } from '@/lib/features/requests/server/group-and-day'
+
+export function bagOfferedNotification(
+  donor: Types.ObjectId,
+  request: NotifiedRequest,
+  answerBy: Date,
+): NewNotification {
+  const values = { ...groupAndDay(request), until: answerBy.toISOString() }
+  return {
+    ...{ to: donor, kind: 'bag-free', about: request._id },
+    ...{ path: '/dashboard/mydonations#waiting', values },
+  }
+}
