@@ -4,6 +4,7 @@ import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 import ts from 'typescript'
 import { toEnglish } from '@/lib/i18n/to-english'
+import { distancesFrom } from '@/scripts/test-command/import-distances'
 
 const root = path.resolve(__dirname, '..')
 const product = [
@@ -36,6 +37,16 @@ test('`after` of Next is imported in one file', () => {
     /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
   )
   expect(users.map(({ file }) => file)).toEqual(['lib/core/server/http/after-response.ts'])
+})
+
+test('a file of app that can publish an event registers the subscribers', () => {
+  const events = path.join(root, 'lib/core/server/events.ts')
+  const publishers = sourcesIn(['app', 'instrumentation.ts']).filter(({ file }) =>
+    distancesFrom(path.join(root, file)).has(events),
+  )
+  expect(publishers).not.toEqual([])
+  const forgetful = publishers.filter(({ text }) => !/^registerSubscribers\(\)$/m.test(text))
+  expect(forgetful.map(({ file }) => file)).toEqual([])
 })
 
 test('every exported name is declared in one file, so that a search finds one place', () => {

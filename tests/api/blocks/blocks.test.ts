@@ -8,6 +8,7 @@ import { GET as getRequests } from '@/app/api/requests/route'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
 import type { BlockedPerson } from '@/lib/features/blocks/server/list-blocked-people'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
@@ -26,6 +27,8 @@ import { expectErrorResponse, expectInvalid } from '@/tests/support/error-respon
 import { blockAs, dismissCaseAs, reportAs } from '@/tests/support/moderation'
 import { pledge, sendPledge } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
+
+registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 

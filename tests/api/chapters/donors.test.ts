@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -21,6 +22,8 @@ import {
 } from '@/tests/support/error-responses'
 import { blockAs } from '@/tests/support/moderation'
 import { signedIn } from '@/tests/support/sign-in'
+
+registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Stored = Awaited<ReturnType<typeof createChapter>>

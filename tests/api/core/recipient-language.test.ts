@@ -3,6 +3,7 @@ import { PATCH as changeBooking } from '@/app/api/statuschangefortestbooking/[id
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { deliverDueNotifications } from '@/lib/features/notifications/server/deliver-due-notifications'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
@@ -30,6 +31,8 @@ import { notificationsOf } from '@/tests/support/notifications'
 import { pledge } from '@/tests/support/pledges'
 import { setUpPush } from '@/tests/support/push-browsers'
 import { signedIn } from '@/tests/support/sign-in'
+
+registerSubscribers()
 
 beforeAll(connectDb)
 afterEach(unfreezeTime)

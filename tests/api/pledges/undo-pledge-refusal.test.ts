@@ -4,6 +4,7 @@ import { env, resetEnv } from '@/lib/core/server/env'
 import { resetLimiters } from '@/lib/core/server/http/rate-limits'
 import { releaseHeldMails } from '@/lib/core/server/mail/mail-outbox'
 import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -25,6 +26,8 @@ import {
   expectConsistentBags,
   lastDonationOf,
 } from '@/tests/support/requests'
+
+registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>

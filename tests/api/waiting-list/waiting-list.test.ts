@@ -1,5 +1,6 @@
 import { cacheTagVersions } from '@/lib/core/server/cache-tag-versions'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { deleteAccount } from '@/lib/features/users/server/delete-account'
 import { offerReservedBagsToNext } from '@/lib/features/waiting-list/server/offer-reserved-bags-to-next'
 import { reservedBagsJob } from '@/lib/features/waiting-list/server/waiting-list-jobs'
@@ -34,6 +35,8 @@ import {
   leaveList,
   waitingListOf,
 } from '@/tests/support/waiting-list'
+
+registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 

@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { withErrorHandling } from '@/lib/core/server/http/error-handling'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { guardAuthRequest } from '@/lib/features/users/server/sign-in/guard-auth-request'
 import {
   clearSiteDataAfterLogOut,
@@ -10,6 +11,8 @@ import {
   loginErrorPath,
   withReturnPath,
 } from '@/lib/features/users/server/sign-in/login-return'
+
+registerSubscribers()
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 

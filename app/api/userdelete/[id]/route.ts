@@ -1,7 +1,10 @@
 import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { memberPathSchema } from '@/lib/features/users/schema'
 import { deleteUser } from '@/lib/features/users/server/delete-user'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -3,31 +3,20 @@ import type { ClientSession } from 'mongoose'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { env } from '@/lib/core/server/env'
 import { AppError } from '@/lib/core/server/errors'
+import { publish } from '@/lib/core/server/events'
 import { afterResponse } from '@/lib/core/server/http/after-response'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { deleteSms } from '@/lib/core/server/sms/sms-outbox'
-import { deleteAlerts } from '@/lib/features/alerts/server/delete-alerts'
-import { deleteBlocks } from '@/lib/features/blocks/server/delete-blocks'
-import { removeManager } from '@/lib/features/blood-banks/server/remove-manager'
-import { deleteBookingsOfPerson } from '@/lib/features/bookings/server/delete-bookings-of-person'
-import { removeFromCampaigns } from '@/lib/features/campaigns/server/remove-from-campaigns'
-import { leaveAllChapters } from '@/lib/features/chapters/server/leave-all-chapters'
-import { deleteContactRequests } from '@/lib/features/contact-requests/server/delete-contact-requests'
-import { deleteContactViews } from '@/lib/features/donor-search/server/contact-view-limits'
-import { deleteInvitationsOf } from '@/lib/features/invitations/server/delete-invitations'
-import { closeAccountCases } from '@/lib/features/moderation/server/close-account-cases'
-import { deleteNotifications } from '@/lib/features/notifications/server/delete-notifications'
 import { deleteMarkedPictures } from '@/lib/features/pictures/server/delete-marked-pictures'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/server/mark-for-deletion'
-import { closeAccountRequests } from '@/lib/features/requests/server/close-account-requests'
 import { OutboxMail } from '@/models/outbox-mail'
-import { Payment } from '@/models/payment'
 import { PhoneCode } from '@/models/phone-code'
 import { Token } from '@/models/token'
 import { User, type UserRecord } from '@/models/user'
 import { assertAnotherAdmin } from './assert-another-admin'
 import { accountDeletedMail } from './emails'
+import { accountEvents } from './events'
 import { endAllSessions } from './sign-in/end-sessions'
 
 /** Emails the account holder. Throws `not-found` and `last-admin`. */
@@ -45,19 +34,7 @@ export async function deleteAccountData(id: string, session: ClientSession): Pro
   if (account?.role === 'admin') await assertAnotherAdmin(account._id, session)
   const deleted = await User.findOneAndDelete({ _id: id }, { session }).lean()
   if (!deleted) throw new AppError('not-found', 'users.refusals.notFound')
-  await closeAccountRequests(deleted._id, session)
-  await deleteBookingsOfPerson(deleted._id, session)
-  await removeFromCampaigns(deleted._id, session)
-  await deleteContactViews(deleted._id, session)
-  await deleteContactRequests(deleted._id, session)
-  await deleteBlocks(deleted._id, session)
-  await removeManager(deleted._id, session)
-  await leaveAllChapters(deleted._id, session)
-  await deleteNotifications(deleted._id, session)
-  await deleteAlerts(deleted._id, session)
-  await deleteInvitationsOf(deleted, session)
-  await closeAccountCases(deleted._id, session)
-  await Payment.updateMany({ donor: deleted._id }, { $unset: { cardLast4: 1 } }, { session })
+  await publish(accountEvents.accountDeleted, deleted, session)
   await endAllSessions(deleted._id, session)
   await Token.deleteMany({ account: deleted._id }, { session })
   await PhoneCode.deleteMany({ account: deleted._id }, { session })

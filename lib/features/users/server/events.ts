@@ -1,0 +1,10 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { defineEvent } from '@/lib/core/server/events'
+import type { UserRecord } from '@/models/user'
+
+export type DeletedAccount = UserRecord & { _id: Types.ObjectId }
+
+export const accountEvents = {
+  accountDeleted: defineEvent<DeletedAccount>('account.deleted'),
+}
