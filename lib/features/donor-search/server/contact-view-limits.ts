@@ -186,10 +186,11 @@ export async function deleteContactViews(
   await ContactCount.deleteMany({ donor: id }, { session })
 }
 
-export function contactViewsQuery(id: string) {
-  return ContactView.find({ viewer: accountViewer(id) })
+export async function exportContactViews({ id }: Pick<SessionUser, 'id'>) {
+  const views = await ContactView.find({ viewer: accountViewer(id) })
     .sort({ day: -1 })
     .lean()
+  return views.map(({ day, donors }) => ({ day, donors: donors.length }))
 }
 
 function viewersOf({ person, network }: DonorSearcher) {

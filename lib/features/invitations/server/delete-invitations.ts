@@ -9,9 +9,12 @@ export async function deleteInvitationsOf(account: Account, session: ClientSessi
   await Invitation.deleteMany(ofAccount(account), { session })
 }
 
-/** For the export of a person's data. */
-export function invitationsQuery(account: Account) {
-  return Invitation.find(ofAccount(account)).lean()
+/** What another person's list says of them, until they accept or it is deleted. */
+export async function exportInvitationsOf({ account }: { account: Account }) {
+  const invitations = await Invitation.find(ofAccount(account)).lean()
+  return invitations.map(({ person, createdAt, sentAt, expiresAt }) => ({
+    ...{ known: person, importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
+  }))
 }
 
 function ofAccount({ email, donor, confirmedPhone }: Account) {
