@@ -9,7 +9,7 @@ import { FAULTS, shuffledFaults } from './drill/faults'
 import { injectFault, untilStored } from './drill/inject-fault'
 import { Journal } from './drill/journal'
 import { emptyLogs } from './drill/logs'
-import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
+import { startMailReceiver } from './drill/mail-receiver'
 import { startReaders } from './drill/readers'
 import { startReplicaSet } from './drill/replica-set'
 import { formatReport, type InjectedFault } from './drill/report'
@@ -108,7 +108,9 @@ async function drill(launcher: Launcher) {
   for (const process of site.processes) await process.end()
   const foundAfter = await backup.restore(books)
   const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
-  const measured = { memory: memory.most, backup, mails: mailsOf(mail) }
+  const twice = [...mail.arrivals.values()].filter(({ times }) => times > 1).length
+  const mails = { arrived: mail.arrivals.size, twice }
+  const measured = { memory: memory.most, backup, mails }
   launcher.log(formatReport({ options, injected, ...recorder, ...measured, findings }))
   launcher.end(findings.length > 0 ? 1 : 0)
 }
@@ -150,11 +152,6 @@ async function untilFinished(database: mongo.Db, taka: TakaProvider, limitMs: nu
     if (mails + gifts + taka.countUnconfirmed() === 0) return
     await pause(1_000)
   }
-}
-
-function mailsOf({ arrivals }: MailReceiver) {
-  const twice = [...arrivals.values()].filter(({ times }) => times > 1).length
-  return { arrived: arrivals.size, twice }
 }
 
 launch(drill)

@@ -3,16 +3,14 @@ import type { Random } from '../seed/random'
 import type { DrillParts, Fault } from './faults'
 import type { Journal } from './journal'
 import type { InjectedFault } from './report'
-import type { TimeLimits } from './time-limits'
+import type { Recorder } from './time-limits'
 
 /** The time limit after a fault until all writes succeed again without help, on a quiet machine. */
 const HEALTHY_WITHIN_MS = 30_000
 
-interface FaultOptions {
+interface FaultOptions extends Recorder {
   parts: DrillParts
   chance: Random
-  journal: Journal
-  patience: TimeLimits
 }
 
 /** Injects a fault and waits until every kind of write succeeds again. */

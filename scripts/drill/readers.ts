@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../seed/random'
-import type { Journal } from './journal'
 import { fetchRecorded } from './send-request'
-import type { TimeLimits } from './time-limits'
+import type { Recorder } from './time-limits'
 
 const READERS = 2
 const BETWEEN_MS = 200
@@ -15,12 +14,7 @@ const ADDRESSES = [
 ] as const
 
 /** Starts simulated people who read until they are stopped. Any error other than 503 is a finding. */
-export function startReaders(
-  url: string,
-  requests: string[],
-  chance: Random,
-  recorder: { journal: Journal; patience: TimeLimits },
-) {
+export function startReaders(url: string, requests: string[], chance: Random, recorder: Recorder) {
   let isStopping = false
 
   async function live(): Promise<void> {

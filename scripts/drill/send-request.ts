@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DRILL_ENDPOINTS, EXPECTED_ERRORS, REPEAT_STATUSES } from './drill-endpoints'
-import type { Entry, Journal } from './journal'
-import type { TimeLimits } from './time-limits'
+import type { Entry } from './journal'
+import type { Recorder } from './time-limits'
 
 /** A payment may wait ten seconds for an earlier attempt and then for the provider. */
 const RESPONSE_LIMIT_MS = 30_000
 
-interface Recorder {
-  journal: Journal
-  patience: TimeLimits
-}
-
-interface Sender extends Recorder {
+export interface Sender extends Recorder {
   url: string
   /** The id of the document at the end of the path. */
   id?: string

@@ -1,4 +1,11 @@
 import { loadavg } from 'node:os'
+import type { Journal } from './journal'
+
+/** What a part of the drill needs to record and judge responses. */
+export interface Recorder {
+  journal: Journal
+  patience: TimeLimits
+}
 
 /** The time to store one write of every kind on two quiet cores without a fault, in milliseconds. */
 const QUIET_ROUND_MS = 3_000

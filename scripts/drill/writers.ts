@@ -6,10 +6,10 @@ import type { Random } from '../seed/random'
 import { logIn } from '../server/log-in'
 import { projectPath } from '../server/project'
 import { DRILL_ADDRESS } from './check-messages'
-import type { Entry, Journal, Kind } from './journal'
-import { sendRequest } from './send-request'
+import type { Entry, Kind } from './journal'
+import { type Sender, sendRequest } from './send-request'
 import type { TakaProvider } from './taka-provider'
-import type { TimeLimits } from './time-limits'
+import type { Recorder } from './time-limits'
 
 export interface DrillWorld {
   url: string
@@ -24,11 +24,9 @@ export interface DrillWorld {
   pledgeOf: (key: string) => Promise<string | null>
 }
 
-interface WriterOptions {
+interface WriterOptions extends Recorder {
   world: DrillWorld
   chance: Random
-  journal: Journal
-  patience: TimeLimits
   taka: TakaProvider
 }
 
@@ -56,12 +54,7 @@ const WEIGHTS: [Kind, number][] = [
 
 type WrittenKind = Exclude<Kind, 'taka notice'>
 
-interface SendOptions {
-  key?: string
-  /** The id of the document at the end of the path. */
-  id?: string
-  form?: () => FormData
-}
+type SendOptions = Pick<Sender, 'id' | 'form'> & { key?: string }
 
 /** Starts simulated people who write until they are stopped; the journal records every request. */
 export function startWriters({ world, chance, journal, patience, taka }: WriterOptions) {

@@ -65,18 +65,14 @@ export function patient(random: Random) {
 
 /** Percent of the population, from Wikipedia's 'Blood type distribution by country' (read in 2025). */
 export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
-  ...([
-    ['B+', 33.12],
-    ['O+', 29.21],
-    ['A+', 26.3],
-    ['AB+', 9.59],
-  ] as const),
-  ...([
-    ['B-', 0.6],
-    ['O-', 0.53],
-    ['A-', 0.48],
-    ['AB-', 0.17],
-  ] as const),
+  ['B+', 33.12],
+  ['O+', 29.21],
+  ['A+', 26.3],
+  ['AB+', 9.59],
+  ['B-', 0.6],
+  ['O-', 0.53],
+  ['A-', 0.48],
+  ['AB-', 0.17],
 ]
 
 /** The share of donors without a donation; one in twelve is unavailable. */
