@@ -32,7 +32,7 @@ const configuration = {
     {
       name: 'product-without-scripts-and-tests',
       severity: 'error',
-      from: { path: '^(app|components|lib|models|middleware|instrumentation)' },
+      from: { path: '^(app|components|lib|models|middleware|instrumentation|server)' },
       to: { path: '^(scripts|tests)/' },
     },
     {

@@ -25,6 +25,8 @@ const smallPoster = {
 const shortLinks = { source: '/r/:code', destination: '/api/short-links/:code' }
 
 const isDevelopment = process.env.NODE_ENV === 'development'
+/** The build of the demo and the browser tests. */
+const isDemo = process.env.DEMO === '1'
 
 /** For files whose name changes with their content. */
 const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
@@ -132,7 +134,7 @@ const config = {
   async headers() {
     const { API_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
     return [
-      { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
+      { source: '/:path*', headers: securityHeaders({ isDevelopment, isDemo }) },
       ...API_SOURCES.map((source) => ({ source, headers: API_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/:name(District|Upazila).json', headers: [storedByCaches] },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import mongoose from 'mongoose'
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { restoreBackup } from './backup/restore-backup'
 import { writeBackup } from './backup/write-backup'
 import { scriptDatabase } from './seed/script-database'
-import { CommandError, runCommandMain } from './server/command-error'
 
 const USAGE = `Usage:
   npm run backup -- FILE             writes a consistent backup to a new file while the site runs

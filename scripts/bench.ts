@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { CommandError } from '@/lib/core/server/command-error'
 import { measureMail } from './bench/mail'
 import { measureMatching } from './bench/matching'
 import { measurePayments } from './bench/payments'
@@ -7,7 +8,6 @@ import { measureSite } from './bench/site'
 import { findMongod } from './mongod/find-mongod'
 import { startMongod } from './mongod/start-mongod'
 import { buildOnce } from './server/build-once'
-import { CommandError } from './server/command-error'
 import { type Launcher, launch } from './server/launcher'
 import { parseOptions } from './server/parse-options'
 

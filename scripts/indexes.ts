@@ -1,8 +1,8 @@
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb, disableWriteTimeout, openConnection } from '@/lib/core/server/db/connection'
 import { ALL_MODELS } from '@/lib/core/server/db/index-loop'
 import { createIndexes } from '@/lib/core/server/db/indexes'
 import { scriptDatabase } from './seed/script-database'
-import { CommandError, runCommandMain } from './server/command-error'
 
 /** npm run indexes: creates all indexes of the product. */
 async function main() {

@@ -1,7 +1,7 @@
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb, connectDb } from '@/lib/core/server/db/connection'
 import { makeAdmin, resetTwoStepLogin } from './seed/promote'
 import { scriptDatabase } from './seed/script-database'
-import { CommandError, runCommandMain } from './server/command-error'
 
 const RESET = '--reset-second-factor'
 

@@ -2,9 +2,9 @@ import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { coreFiles, nearTests } from './mutate/core-files'
 import { type Mutant, mutantsOf } from './mutate/mutants'
-import { CommandError, runCommandMain } from './server/command-error'
 import { projectPath, projectRoot } from './server/project'
 
 /** The copy of the project that is changed. */

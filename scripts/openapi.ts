@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { runCommandMain } from '@/lib/core/server/command-error'
 import { describeEndpoints } from './openapi/describe-endpoints'
 import { findEndpoints } from './openapi/find-endpoints'
-import { runCommandMain } from './server/command-error'
 import { API_DOCUMENT } from './server/project'
 
 /** npm run openapi: writes the description of all endpoints for `/api/openapi.json` and `/developers`. */

@@ -1,9 +1,9 @@
 import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
 import { acceptsCards } from '@/lib/adapters/payments/stripe'
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb } from '@/lib/core/server/db/connection'
 import { reconcilePayments } from '@/lib/features/payments/server/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
-import { CommandError, runCommandMain } from './server/command-error'
 
 /** npm run reconcile: compares the payment ledger with the providers and corrects it. */
 async function main() {

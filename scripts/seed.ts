@@ -1,3 +1,4 @@
+import { runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/server/db/connection'
 import { ACCOUNTS } from './seed/content'
 import { seedCrowd } from './seed/crowd'
@@ -7,7 +8,6 @@ import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
 import { assertMaySeed, readSeedOptions } from './seed/seed-options'
 import { seedOrganisation } from './seed/seed-organisation'
-import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 

@@ -1,6 +1,6 @@
+import { runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb, connectDb, disableWriteTimeout } from '@/lib/core/server/db/connection'
 import { scriptDatabase } from './seed/script-database'
-import { runCommandMain } from './server/command-error'
 import { runSteps } from './upgrade/run-steps'
 import { STEPS } from './upgrade/steps'
 

@@ -1,36 +1,36 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CommandError } from '@/scripts/server/command-error'
-import { portTakenMessage } from '@/scripts/server/ports'
-import { sendParserError } from './parser-errors'
+import type { Duplex } from 'node:stream'
+import { CommandError } from '@/lib/core/server/command-error'
+import { securityHeaders } from '@/lib/core/server/http/security-headers'
+import { portTakenMessage } from '@/lib/core/server/port-settings'
+import type { RequestHandler } from './origin-server'
 
-interface ListenOptions {
-  listener: (request: IncomingMessage, response: ServerResponse) => void
+export interface ListenOptions {
   port: number
   host?: string
-  graceMs: number
+  /** The time limit for running requests after shutdown begins, in milliseconds. */
+  graceMs?: number
 }
 
-/** Longer than most proxies keep connections, so that the proxy closes them. */
-const KEEP_ALIVE_MS = 65_000
-/** Disconnects clients that send a request more slowly. */
-const REQUEST_MS = 60_000
-
-export async function listen({ listener, port, host, graceMs }: ListenOptions) {
+/** `close` lets running requests finish and resolves when all connections are closed. */
+export async function listen(listener: RequestHandler, options: ListenOptions) {
+  const { port, host, graceMs = 10_000 } = options
   const responses = new Set<ServerResponse>()
-  let isClosing = false
-  const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
+  const respond: RequestHandler = (request, response) => {
     responses.add(response)
     response.once('close', () => {
       responses.delete(response)
-      if (isClosing) server.closeIdleConnections()
+      if (!server.listening) server.closeIdleConnections()
     })
     // Otherwise a client with a persistent connection could send requests forever.
-    if (isClosing) response.setHeader('Connection', 'close')
+    if (!server.listening) response.setHeader('Connection', 'close')
     listener(request, response)
   }
-  const server = createServer(options, respond)
+  // Most proxies close connections earlier than that, so that no request meets a closed one.
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
+  const server = createServer(limits, respond)
   // Node would send 417 without our headers; a server may ignore expectations other than 100-continue.
   server.on('checkExpectation', respond)
   server.on('clientError', (error, socket) => {
@@ -39,26 +39,42 @@ export async function listen({ listener, port, host, graceMs }: ListenOptions) {
     if (isResponding) socket.destroy()
     else sendParserError(error, socket)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      const use = { port, purpose: 'the site', variable: 'PORT' }
-      reject(isTaken ? new CommandError(portTakenMessage(use)) : error)
-    })
-    server.listen(port, host, resolve)
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new CommandError(portTakenMessage({ port, purpose: 'the site', variable: 'PORT' }))
   })
   const close = async () => {
-    isClosing = true
-    const closed = new Promise((resolve) => server.close(resolve))
+    const closed = once(server, 'close')
+    server.close()
     // A live stream never ends by itself; its browser reconnects.
-    for (const response of responses) if (isLiveStream(response)) response.destroy()
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    for (const response of responses) {
+      if (isOfType(response, 'text/event-stream')) response.destroy()
+    }
+    setTimeout(() => server.closeAllConnections(), graceMs).unref()
     await closed
-    clearTimeout(timer)
   }
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-export function isLiveStream(response: Pick<ServerResponse, 'getHeader'>): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
+/** Node's HTTP parser errors with the status that Node would send; others get 400. */
+const PARSER_ERRORS: NodeJS.Dict<number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Responds to invalid HTTP like Node, with our security headers. */
+function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex) {
+  // The parser reports the same client again if it sends more.
+  if (!socket.writable || code === 'ECONNRESET') return
+  const status = PARSER_ERRORS[code] ?? 400
+  const headers = securityHeaders().map(({ key, value }) => `${key}: ${value}`)
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, 'Connection: close']
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`)
+  // Reads on for a moment: closing a connection with unread bytes resets it, and the response is lost.
+  setTimeout(() => socket.destroy(), 2_000).unref()
+}
+
+export function isOfType(response: ServerResponse, type: string): boolean {
+  return String(response.getHeader('content-type')).startsWith(type)
 }

@@ -4,15 +4,14 @@ import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/server/http/paths-witho
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READ_METHODS = ['GET', 'HEAD']
-
+const FIRST_SEGMENTS = ['api', ...ENDPOINTS, ...ENDPOINTS_WITH_ID].map((name) => name.toLowerCase())
 /** The characters that an endpoint's path may contain unencoded. */
 const PLAIN_PATH = /^[\w\-.~/:@!$&'()*+,;=]*$/
 
 interface RequestError {
   status: number
-  code: 'method-not-allowed' | 'unreadable-address'
-  message: string
   headers?: Record<string, string>
+  body: { code: string; message: string; status?: string }
 }
 
 /**
@@ -23,43 +22,38 @@ export function requestError({ method = '', url = '', headers }: IncomingMessage
   if (!METHODS.includes(method)) {
     return methodError('The site does not support this method.', METHODS)
   }
-  if (!url.startsWith('/')) return unreadableUrlError('it does not start with a slash')
+  if (!url.startsWith('/')) return urlError('it does not start with a slash')
   if (READ_METHODS.includes(method)) return null
   const [path = ''] = url.split('?')
   if (!isEndpoint(path, headers['content-type'])) {
     return methodError('Pages and files accept only GET and HEAD.', READ_METHODS)
   }
-  return PLAIN_PATH.test(path)
-    ? null
-    : unreadableUrlError('the URL of an endpoint may not contain this character')
+  if (PLAIN_PATH.test(path)) return null
+  return urlError('the URL of an endpoint may not contain this character')
 }
 
 function methodError(message: string, allowed: string[]): RequestError {
   const headers = { Allow: allowed.join(', ') }
-  return { status: 405, code: 'method-not-allowed', message, headers }
+  return { status: 405, headers, body: { code: 'method-not-allowed', message } }
 }
 
-function unreadableUrlError(reason: string): RequestError {
+function urlError(reason: string): RequestError {
   const message = `This URL cannot be read: ${reason}.`
-  return { status: 400, code: 'unreadable-address', message }
+  return { status: 400, body: { code: 'unreadable-address', message } }
 }
-
-const FIRST_SEGMENTS = new Set(
-  ['api', ...ENDPOINTS, ...ENDPOINTS_WITH_ID].map((name) => name.toLowerCase()),
-)
 
 /** /contact is also a page; the endpoint takes JSON. */
 function isEndpoint(path: string, type = ''): boolean {
   const [, first = ''] = path.toLowerCase().split('/')
   if (first === 'contact') return type.startsWith('application/json')
-  return FIRST_SEGMENTS.has(first)
+  return FIRST_SEGMENTS.includes(first)
 }
 
-export function sendRequestError(response: ServerResponse, error: RequestError): void {
-  const { status, headers, ...body } = error
+/** Sends an error in the API's format. */
+export function sendError(response: ServerResponse, { status, headers, body }: RequestError) {
   const requestId = randomUUID()
-  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  const common = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   response
-    .writeHead(status, { ...own, 'X-Request-Id': requestId, ...headers })
+    .writeHead(status, { ...common, 'X-Request-Id': requestId, ...headers })
     .end(JSON.stringify({ ...body, requestId }))
 }

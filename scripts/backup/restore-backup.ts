@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import mongoose, { type mongo } from 'mongoose'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { type Collection, FORMAT, readArchive } from './archive'
 import { collectionsOf, type Written } from './write-backup'
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { mongo } from 'mongoose'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { AS_STORED, type Collection, FORMAT, lineOf } from './archive'
 
 export interface Written {

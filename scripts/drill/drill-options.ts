@@ -1,4 +1,4 @@
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { parseOptions } from '../server/parse-options'
 import { FAULTS } from './faults'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CommandError } from '@/lib/core/server/command-error'
 import { runAdminCommand } from '../mongod/run-admin-command'
-import { CommandError } from '../server/command-error'
 import { freePort } from '../server/ports'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 

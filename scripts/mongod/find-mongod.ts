@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { projectPath } from '../server/project'
 import type { Settings } from '../server/settings'
 import { downloadMongod } from './download-mongod'

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import mongoose from 'mongoose'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { diskSpaceMessage, writeAtomically } from '../server/state-files'
 import { type FoundMongod, findMongod } from './find-mongod'
 

@@ -1,8 +1,8 @@
 import { recordAuditEntry } from '@/lib/core/server/audit'
+import { CommandError } from '@/lib/core/server/command-error'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { resetSecondFactor } from '@/lib/features/users/server/second-factor/reset-second-factor'
 import { User } from '@/models/user'
-import { CommandError } from '../server/command-error'
 
 /** Makes an account an admin. Its email must be verified, because it may belong to another person. */
 export async function makeAdmin(typed: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { loadEnvConfig } from '@next/env'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { projectRoot } from '../server/project'
 
 /** Reads MONGODB_URI from the environment or a .env file, and sets values that scripts do not need. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { CommandError } from '@/lib/core/server/command-error'
 import { bundlePdfWorker, bundleServer, bundleServiceWorker, SERVICE_WORKER } from './bundles'
 import { type Child, runChild } from './child-process'
-import { CommandError } from './command-error'
 import { nextBin } from './next-bin'
 import { projectPath, serverFlags } from './project'
 import type { Settings } from './settings'
@@ -77,6 +77,7 @@ function buildEnvironment(): Settings {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NEXTAUTH_URL: 'http://localhost:3000',
+    DEMO: '1',
     __NEXT_PROCESSED_ENV: 'true',
     TYPES_CHECKED_SEPARATELY: 'true',
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CommandError } from './command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { projectRoot } from './project'
 import type { Settings } from './settings'
 

@@ -33,7 +33,7 @@ export async function startFakeGoogle(port: number) {
     if (chosenPerson(url)) return provider(request, response)
     send(200, 'text/html; charset=utf-8', chooserPage(url, people.all()))
   }
-  const { close } = await listen({ listener, port, host: 'localhost', graceMs: 1_000 })
+  const { close } = await listen(listener, { port, host: 'localhost', graceMs: 1_000 })
   return { stop: close }
 }
 

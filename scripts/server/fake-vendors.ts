@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { runCommandMain } from './command-error'
+import { runCommandMain } from '@/lib/core/server/command-error'
 import {
   SLOW_CARD_MS,
   smsSettings,

@@ -1,5 +1,5 @@
+import { reportFailure } from '@/lib/core/server/command-error'
 import type { Child } from './child-process'
-import { reportFailure } from './command-error'
 import { projectRoot } from './project'
 import { diskSpaceMessage } from './state-files'
 

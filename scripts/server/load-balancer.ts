@@ -26,7 +26,7 @@ export async function startLoadBalancer(options: LoadBalancerOptions) {
     if (socket) proxyRequest(request, response, socket)
     else response.writeHead(502).end()
   }
-  const { port: chosen, close } = await listen({ listener, port, host, graceMs: 0 })
+  const { port: chosen, close } = await listen(listener, { port, host, graceMs: 0 })
   return { port: chosen, stop: close }
 }
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { CommandError } from './command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 
 /** Reads the options of a command. Throws a CommandError with the usage if one is invalid. */
 export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(

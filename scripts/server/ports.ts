@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommandError } from './command-error'
-import type { Settings } from './settings'
+import { CommandError } from '@/lib/core/server/command-error'
+import { type PortUse, portTakenMessage } from '@/lib/core/server/port-settings'
 
 const loopbacks = ['127.0.0.1', '::1']
-
-/** A port with its purpose and environment variable. */
-export type PortUse = { port: number; purpose: string; variable: string }
 
 /** Resolves to a free local port. */
 export async function freePort(): Promise<number> {
@@ -26,14 +23,6 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-export function portFrom(env: Settings, variable: string, fallback: number) {
-  const text = env[variable]
-  if (!text) return fallback
-  const port = Number(text)
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new CommandError(`${variable} is "${text}", which is not a port number (1 to 65535).`)
-}
-
 /**
  * Throws a CommandError with the port and its variable if the port is in use. Waits first, because the
  * children of a killed launcher take a second to exit.
@@ -44,14 +33,6 @@ export async function assertPortFree(use: PortUse, timeoutMs = 4_000) {
     if (Date.now() > deadline) throw new CommandError(portTakenMessage(use))
     await pause(200)
   }
-}
-
-/** The message about a port in use and how to choose another. */
-export function portTakenMessage({ port, purpose, variable }: PortUse) {
-  return (
-    `Port ${port} (${purpose}) is in use by another program, perhaps an earlier run.\n` +
-    `Stop that program, or choose another port: ${variable}=${port + 1}`
-  )
 }
 
 async function isPortTaken(port: number) {

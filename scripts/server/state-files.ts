@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDiskFull } from '@/lib/core/server/command-error'
 
 /** Writes a file completely or not at all, readable only by its owner. Each file needs a single writer. */
 export function writeAtomically(file: string, text: string): void {
@@ -48,11 +49,6 @@ export function createStateSaver(file: string, current: () => unknown): () => vo
       hasFailed = true
     }
   }
-}
-
-/** Whether an error means that the disk is full. */
-export function isDiskFull(cause: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(Object(cause).code)
 }
 
 /** The minimum free space for the database's journal, in bytes. */

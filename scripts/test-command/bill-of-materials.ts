@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { CommandError } from '../server/command-error'
+import { CommandError } from '@/lib/core/server/command-error'
 import { projectRoot } from '../server/project'
 
 type Bill = { bomFormat: string; components: { name?: string; version?: string; purl?: string }[] }

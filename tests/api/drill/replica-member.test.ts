@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CommandError } from '@/lib/core/server/command-error'
 import { type ReplicaMemberOptions, startReplicaMember } from '@/scripts/drill/replica-member'
 import { findMongod } from '@/scripts/mongod/find-mongod'
 import { runAdminCommand } from '@/scripts/mongod/run-admin-command'
-import { CommandError } from '@/scripts/server/command-error'
 import { freePort } from '@/scripts/server/ports'
 
 let root: string

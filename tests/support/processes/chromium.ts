@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { runCommand } from '../../../scripts/mongod/run-command'
-import { CommandError, runCommandMain } from '../../../scripts/server/command-error'
 import type { Settings } from '../../../scripts/server/settings'
 
 /** Flags that let Chromium run in containers too, without requests to Google. */

@@ -1,5 +1,5 @@
+import { CommandError } from '@/lib/core/server/command-error'
 import { buildOnce } from '../../../scripts/server/build-once'
-import { CommandError } from '../../../scripts/server/command-error'
 import { browsersForTests, findChromium } from './chromium'
 import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'

@@ -22,6 +22,8 @@ interface PolicyOptions {
   nonce?: string
   /** The development server uses eval and a web socket. */
   isDevelopment?: boolean
+  /** In the demo and in tests, browsers send cards to a fake Stripe on this computer. */
+  isDemo?: boolean
 }
 
 /** Without a nonce it allows inline scripts, because those of cached pages differ from page to page. */
@@ -31,12 +33,14 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     .join('; ')
 }
 
-function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<string, string[]> {
+function directivesFor(options: PolicyOptions): Record<string, string[]> {
+  const { nonce, isDevelopment = false, isDemo = false } = options
   const inlineSources = nonce ? [`'nonce-${nonce}'`, FIRST_PAINT_SCRIPT_HASH] : ["'unsafe-inline'"]
   const evalSources = isDevelopment ? ["'unsafe-eval'"] : []
   const developmentSources = isDevelopment
     ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*']
     : []
+  const demoSources = isDemo ? ['http://127.0.0.1:*'] : []
   return {
     'default-src': ["'self'"],
     // Next.js looks for its nonce in the first directive whose name begins like this one.
@@ -46,7 +50,7 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', PICTURES],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...STRIPE.connections, ...developmentSources],
+    'connect-src': ["'self'", ...STRIPE.connections, ...developmentSources, ...demoSources],
     'frame-src': STRIPE.frames,
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -83,9 +87,9 @@ export interface Header {
 }
 
 /** Returns the headers of every response; the middleware replaces some. */
-export function securityHeaders({ isDevelopment = false } = {}): Header[] {
+export function securityHeaders(options: Omit<PolicyOptions, 'nonce'> = {}): Header[] {
   return [
-    { key: 'Content-Security-Policy', value: contentSecurityPolicy({ isDevelopment }) },
+    { key: 'Content-Security-Policy', value: contentSecurityPolicy(options) },
     { key: 'Reporting-Endpoints', value: `${REPORTS}="${REPORTS_PATH}"` },
     // Two years; browsers accept this header over https only.
     { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },

@@ -1,5 +1,3 @@
-import { isDiskFull } from './state-files'
-
 /** An error that the user of a command can fix: it is shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
@@ -19,4 +17,9 @@ export function runCommandMain(main: () => Promise<void>) {
     reportFailure(failure)
     process.exit(1)
   })
+}
+
+/** Whether an error means that the disk is full. */
+export function isDiskFull(cause: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(Object(cause).code)
 }
