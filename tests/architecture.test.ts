@@ -49,7 +49,7 @@ test('a file of app that can publish an event registers the subscribers', () => 
   expect(forgetful.map(({ file }) => file)).toEqual([])
 })
 
-test('every exported name is declared in one file, so that a search finds one place', () => {
+test('every exported name is declared in one file', () => {
   /** Next.js prescribes these names in its own files. */
   const ofNext =
     /\/(?:page|layout|route|template|loading|error|not-found|default|robots|sitemap)\.tsx?$/
@@ -65,7 +65,7 @@ test('every exported name is declared in one file, so that a search finds one pl
   expect(declaredTwice).toEqual([])
 })
 
-describe("the wire's names", () => {
+describe('field names of the API', () => {
   /** Names of the first server's contract, each with our word for it. */
   const LEGACY: Record<string, string> = {
     roll: 'role',
@@ -115,7 +115,7 @@ describe("the wire's names", () => {
     return names.map((name) => `${source.file}: ${name}, say ${legacy[name]}`)
   }
 
-  test('stay in the endpoints, wire.ts, schema.ts and responses.ts', () => {
+  test('occur only in endpoints, wire.ts, schema.ts and responses.ts', () => {
     const sources = sourcesIn([...product, 'scripts'])
     const inside = sources.filter(({ file }) => !isContract(file) && !isClient(file))
     expect(inside.length).toBeGreaterThan(800)
@@ -125,7 +125,7 @@ describe("the wire's names", () => {
     expect(contracts.length).toBeGreaterThan(10)
   })
 
-  test('are not guessed: a component knows a refusal by its code, not by its status', () => {
+  test('components identify an error by its code, not by its status', () => {
     const byNumber = sourcesIn(['components']).filter(({ text }) =>
       /\bstatus\b\s*(?:[=!]==|[<>]=?)\s*\d/.test(text),
     )
@@ -154,7 +154,7 @@ describe('days and times', () => {
     ])
   })
 
-  test('are not cut out of an instant by what is shown', () => {
+  test('are never sliced from an ISO instant in a page or component', () => {
     const cutting = sourcesIn(['app', 'components']).filter(({ text }) =>
       /\.slice\(0, 10\)/.test(text),
     )
@@ -172,7 +172,7 @@ test('the environment is read in one place', () => {
   expect(readers.map(({ file }) => file)).toEqual(['lib/core/server/env.ts'])
 })
 
-describe('the calls', () => {
+describe('endpoints', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const routes = sourcesIn(['app/api']).filter(({ file }) => file.endsWith('/route.ts'))
   /** `app/api/userdelete/[id]/route.ts` answers `userdelete/:one`. */
@@ -180,7 +180,7 @@ describe('the calls', () => {
     file.slice('app/api/'.length, -'/route.ts'.length).replace(/\[\w+\]/g, ':one'),
   )
 
-  test('are declared through route(), for every method', () => {
+  test('are defined with route(), for every method', () => {
     const declared = `export const { ${METHODS.join(', ')} } = route({`
     const others = routes
       .filter(({ file }) => !file.startsWith('app/api/auth/'))
@@ -189,7 +189,7 @@ describe('the calls', () => {
     expect(others.map(({ file }) => file)).toEqual([])
   })
 
-  test('of the old server answer without /api as well', async () => {
+  test('of the first server also respond without /api', async () => {
     const ours = [
       ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
@@ -226,7 +226,7 @@ describe('the calls', () => {
     expect(missing).toEqual([])
   })
 
-  test('that answer without /api exist once their folder does', async () => {
+  test('that respond without /api exist', async () => {
     const folders = new Set(built.map(firstOf))
     const lost = (await callsWithoutApi())
       .filter((call) => folders.has(firstOf(call)))
@@ -258,7 +258,7 @@ describe('the calls', () => {
   }
 })
 
-test('each page for signed-in people checks the session, and returns to itself after the login', () => {
+test('each page for signed-in people checks the session, and opens again after the login', () => {
   const pages = sourcesIn(['app/[locale]/dashboard', 'app/[locale]/(site)/(signed-in)']).filter(
     ({ file }) => file.endsWith('/page.tsx'),
   )
@@ -289,7 +289,7 @@ describe('the files', () => {
   })
 })
 
-test('every message that a schema or a refusal names is in the catalogue', () => {
+test('every message key of a schema or an error exists', () => {
   const named = sourcesIn(['lib']).flatMap(({ file, text }) =>
     [...text.matchAll(/'((?:\w+\.)*validation\.\w+)(?:\?[^']*)?'/g)].map(([, key = '']) => ({
       file,
@@ -300,7 +300,7 @@ test('every message that a schema or a refusal names is in the catalogue', () =>
   expect(named.filter(({ key }) => toEnglish(`${key}?min=1&max=2`).startsWith(key))).toEqual([])
 })
 
-test('no refusal has its sentence in the code: it names one of the catalogue', () => {
+test('every error has a message key instead of a text', () => {
   /** The texts that a refusal is made with; its code is the first argument. */
   function sentencesIn({ file, text }: { file: string; text: string }): string[] {
     const found: string[] = []
@@ -332,7 +332,7 @@ test('no refusal has its sentence in the code: it names one of the catalogue', (
   expect(named.filter((text) => /[^\w.-]/.test(text))).toEqual([])
 })
 
-test('no picture passes through the image optimiser', async () => {
+test('no picture uses the image optimiser', async () => {
   expect((await siteConfig()).images).toEqual({ unoptimized: true })
   const users = sourcesIn(product).filter(({ text }) => /from 'next\/(legacy\/)?image'/.test(text))
   expect(users.map(({ file }) => file)).toEqual([])
