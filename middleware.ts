@@ -16,51 +16,7 @@ import bangla from '@/lib/i18n/messages/bn/errors.json'
 import english from '@/lib/i18n/messages/en/errors.json'
 import { requestLocale } from '@/lib/i18n/request-locale'
 import { routing } from '@/lib/i18n/routing'
-
-const ADMIN_PATHS = [
-  '/dashboard/home',
-  '/dashboard/appointment',
-  '/dashboard/services',
-  '/dashboard/volunteer',
-  '/dashboard/campaign',
-  '/dashboard/createCampaign',
-  '/dashboard/manageusers',
-  '/dashboard/imports',
-  '/dashboard/requests',
-  '/dashboard/donations',
-  '/dashboard/audit',
-  '/dashboard/moderation',
-  '/dashboard/second-factor',
-  '/dashboard/webhooks',
-]
-
-/** A test compares these with the page files. */
-const SIGNED_IN_PATHS = [
-  ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
-  ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
-  ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
-  ...['/dashboard/notifications', '/dashboard/tokens'],
-  ...['/dashboard/allBlog', '/dashboard/createBlog', '/dashboard/bloodbanks'],
-  '/dashboard/chapters',
-]
-
-const PATHS_WITH_ID = [
-  /^\/dashboard\/(?:services|campaign|allBlog|imports)\/[^/]+$/,
-  /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
-  /^\/dashboard\/chapters\/[^/]+(?:\/edit|\/drives\/[^/]+)?$/,
-  /^\/chapters\/join\/[^/]+$/,
-  /^\/donate\/result\/[^/]+$/,
-]
-
-/** Public, but rendered per request: the targets of emailed links. */
-const OPEN_PATHS = [
-  '/reset',
-  '/verify',
-  '/donation',
-  '/contact-request',
-  '/unsubscribe',
-  '/invitation',
-]
+import { isListedPage, pageAccess } from '@/lib/page-access'
 
 /** Cached responses that are not pages. A test compares this with the route files. */
 const CACHED_RESPONSE =
@@ -81,9 +37,6 @@ const CERTIFICATE = /^\/certificate\/[^/]+$/
 /** The front server rewrites to this page beyond its limit (lib/missing-pages.ts). */
 const TOO_MANY_MISSING = `/not-found/${TOO_MANY_SEGMENT}`
 
-const PROTECTED =
-  /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard|chapters\/join)(?=[/.]|$)/
-
 /**
  * Rejects undecodable URLs (Next.js would respond with 500 and without our headers), methods other
  * than GET and HEAD on cached responses (Next.js would cache the one to OPTIONS) and server
@@ -100,14 +53,19 @@ export async function middleware(request: NextRequest) {
     const headers = { Allow: CACHED_METHODS.join(', ') }
     return rejected(request, 'method-not-allowed', 'onlyReads', headers)
   }
-  if (OPEN_PATHS.includes(path)) return withNonce(request)
+  const access = pageAccess(path)
+  if (access === 'emailed-link') return withNonce(request)
   if (CERTIFICATE.test(path)) return limitCertificates(request)
   if (path === TOO_MANY_MISSING) return tooManyMissing(request)
-  return PROTECTED.test(path) ? protectPage(request, path) : NextResponse.next()
+  return access ? protectPage(request, path, access) : NextResponse.next()
 }
 
 /** Trusts the token; pages and endpoints check it in the database. Allowed requests get a nonce. */
-async function protectPage(request: NextRequest, path: string): Promise<NextResponse> {
+async function protectPage(
+  request: NextRequest,
+  path: string,
+  access: 'user' | 'admin',
+): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   // A redirect in next.config.mjs ignores case and would loop.
   if (path === '/dashboard/userHome') {
@@ -120,11 +78,11 @@ async function protectPage(request: NextRequest, path: string): Promise<NextResp
       `/login?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`,
     )
   }
-  const isAdminPath = ADMIN_PATHS.some((admin) => path === admin || path.startsWith(`${admin}/`))
-  if (isAdminPath && token.role !== 'admin') {
+  if (access === 'admin' && token.role !== 'admin') {
     return redirectTo(request, '/dashboard/userhome')
   }
-  return isPage(path) ? withNonce(request) : NextResponse.next()
+  // Other URLs get the cached not-found page, whose scripts have no nonce.
+  return isListedPage(path) ? withNonce(request) : NextResponse.next()
 }
 
 /**
@@ -168,15 +126,6 @@ async function limitCertificates(request: NextRequest): Promise<NextResponse> {
 function tooManyMissing(request: NextRequest): NextResponse {
   const headers = { 'Retry-After': String(PAGE_LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
   return NextResponse.rewrite(request.url, { status: 429, headers })
-}
-
-/** Other URLs get the cached not-found page, whose scripts have no nonce. */
-function isPage(path: string): boolean {
-  return (
-    ADMIN_PATHS.includes(path) ||
-    SIGNED_IN_PATHS.includes(path) ||
-    PATHS_WITH_ID.some((one) => one.test(path))
-  )
 }
 
 /** Next.js reads the nonce from the policy in the request's headers. */

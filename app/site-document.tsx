@@ -7,6 +7,7 @@ import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeSync } from '@/components/layout/theme-sync'
+import { DeferredStartup } from '@/components/offline/deferred-startup'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { Locale } from '@/lib/i18n/routing'
 import './globals.css'
@@ -18,7 +19,7 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
   const t = await getTranslations('layout.site.error')
   const common = await getTranslations('shared')
   const toast = await getTranslations('ui.toast')
-  const errorWords = {
+  const errorLabels = {
     title: t('title'),
     text: t('text'),
     tryAgain: common('tryAgain'),
@@ -31,9 +32,10 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
         <PageFonts locale={locale} />
         <ThemeSync />
         <FocusManager />
+        <DeferredStartup />
         <PageProgress label={common('loadingPage')} />
         <SkipLink />
-        <ErrorPageLabelsProvider labels={errorWords}>{children}</ErrorPageLabelsProvider>
+        <ErrorPageLabelsProvider labels={errorLabels}>{children}</ErrorPageLabelsProvider>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />
         <HydrationMark />
       </body>

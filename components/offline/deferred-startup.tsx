@@ -1,96 +1,23 @@
-import { CHOSEN_LANGUAGE_KEY } from '@/components/layout/language'
-import { publishToast } from '@/components/ui/toast'
-import {
-  deleteSavedPages,
-  deleteSavedPagesOfOthers,
-  hasSavedPages,
-  queuedEmails,
-} from './offline-data'
-import { SUBMISSION_QUEUED } from './offline-events'
-import type { BeforeInstallPromptEvent } from './register-service-worker'
+'use client'
 
-/** `apiFetch` dispatches it when a response shows that the session has ended. */
-const SESSION_ENDED = 'sessionended'
+import { useEffect } from 'react'
+import { watchInstallPrompt } from './install-prompt'
 
-function runDeferredStartup(): void {
-  // By now the navbar knows the user; without a response it uses the last known one.
-  if (!('member' in document.documentElement.dataset)) deleteSavedPagesOfOthers('')
-  window.addEventListener(SESSION_ENDED, deleteSavedPages)
-  if (hasSavedPages()) {
-    // Without storage or a connection, a later page deletes it.
-    import('./saved-pages').then(({ purgeSavedPages }) => purgeSavedPages()).catch(() => undefined)
-  }
+/** The first page loads before what no one waits for. */
+const START_AFTER_MS = 3_000
 
-  const showQueuedSubmissions = () => void (queuedEmails().length > 0 && showNotices())
-  showQueuedSubmissions()
-  window.addEventListener('online', showQueuedSubmissions)
-  window.addEventListener(SUBMISSION_QUEUED, showQueuedSubmissions)
-
-  void saveLanguageToAccount()
-  watchInstallPrompt(window.installPromptEvent)
-  // Not every browser has service workers, and some allow them on no page.
-  navigator.serviceWorker?.register('/service-worker.js').then(watchForUpdates, () => undefined)
+/** Registers the service worker and sends queued submissions once the first page has loaded. */
+export function DeferredStartup() {
+  useEffect(() => {
+    watchInstallPrompt()
+    const timer = setTimeout(() => {
+      import('./run-deferred-startup').then(
+        ({ runDeferredStartup }) => runDeferredStartup(),
+        // After a lost connection, the next page loads it.
+        () => undefined,
+      )
+    }, START_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }
-
-async function saveLanguageToAccount(): Promise<void> {
-  try {
-    const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
-    if (!locale || !('member' in document.documentElement.dataset)) return
-    const { ok } = await fetch('/api/account/language', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ locale }),
-    })
-    if (ok) localStorage.removeItem(CHOSEN_LANGUAGE_KEY)
-  } catch {
-    // Without storage only the cookie has the choice; offline, the next page tries again.
-  }
-}
-
-function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
-  if (!registration) return
-  if (registration.waiting) showNotices()
-  registration.addEventListener('updatefound', () => {
-    // A browser's first service worker is not an update.
-    if (registration.active) showNotices()
-  })
-}
-
-let areNoticesShown = false
-
-function showNotices(): void {
-  if (areNoticesShown) return
-  areNoticesShown = true
-  import('./offline-notices').then(
-    ({ OfflineNotices }) => publishToast({ element: <OfflineNotices key="offline" /> }),
-    () => {
-      areNoticesShown = false
-    },
-  )
-}
-
-function watchInstallPrompt(promptEvent: BeforeInstallPromptEvent | undefined): void {
-  const { dataset } = document.documentElement
-  let currentPrompt = promptEvent
-  const updateInstallButton = () => {
-    if (currentPrompt) dataset.installable = ''
-    else delete dataset.installable
-  }
-  updateInstallButton()
-  window.addEventListener('beforeinstallprompt', (event) => {
-    currentPrompt = event as BeforeInstallPromptEvent
-    updateInstallButton()
-  })
-  window.addEventListener('appinstalled', () => {
-    currentPrompt = undefined
-    updateInstallButton()
-  })
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest?.('[data-install]') || !currentPrompt) return
-    currentPrompt.prompt()
-    currentPrompt = undefined
-    updateInstallButton()
-  })
-}
-
-runDeferredStartup()

@@ -80,7 +80,7 @@ describe('a path that cannot be decoded', () => {
       status: 400,
       body: {
         code: 'unreadable-address',
-        message: 'This URL cannot be read: it has a % that encodes nothing.',
+        message: 'This URL has a % that encodes nothing.',
       },
     })
   })

@@ -118,7 +118,7 @@ describe('in the middleware', () => {
     const pages = files
       .filter((file) => /(?:^dashboard|\(signed-in\))\/(?:.*\/)?page\.tsx$/.test(file))
       .map((file) => `/${file}`.replace(/\/\([^)]*\)/g, '').replace('/page.tsx', ''))
-      .map((path) => path.replace('[id]', '0123456789abcdef01234567'))
+      .map((path) => path.replace(/\[\w+\]/g, '0123456789abcdef01234567'))
     expect(pages.length).toBeGreaterThan(20)
     for (const path of pages) expect(await hasNonce(path)).toEqual([path, true])
     for (const path of ['/dashboard/nothing', '/dashboard/home/x', '/dashboard/services/1/2']) {

@@ -63,7 +63,8 @@ describe('a saved page', () => {
   test('is deleted after seven days when any page is idle', async () => {
     await saveOld()
     now += 7 * DAY_MS + 1
-    await import('@/components/offline/deferred-startup')
+    const { runDeferredStartup } = await import('@/components/offline/run-deferred-startup')
+    runDeferredStartup()
     await waitFor(async () => expect(await allStored()).toBe('[]'))
   })
 

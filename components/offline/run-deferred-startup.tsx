@@ -1,0 +1,68 @@
+import { CHOSEN_LANGUAGE_KEY } from '@/components/layout/language'
+import { publishToast } from '@/components/ui/toast'
+import {
+  deleteSavedPages,
+  deleteSavedPagesOfOthers,
+  hasSavedPages,
+  queuedEmails,
+} from './offline-data'
+import { SUBMISSION_QUEUED } from './offline-events'
+
+/** `apiFetch` dispatches it when a response shows that the session has ended. */
+const SESSION_ENDED = 'sessionended'
+
+export function runDeferredStartup(): void {
+  // By now the navbar knows the user; without a response it uses the last known one.
+  if (!('member' in document.documentElement.dataset)) deleteSavedPagesOfOthers('')
+  window.addEventListener(SESSION_ENDED, deleteSavedPages)
+  if (hasSavedPages()) {
+    // Without storage or a connection, a later page deletes it.
+    import('./saved-pages').then(({ purgeSavedPages }) => purgeSavedPages()).catch(() => undefined)
+  }
+
+  const showQueuedSubmissions = () => void (queuedEmails().length > 0 && showNotices())
+  showQueuedSubmissions()
+  window.addEventListener('online', showQueuedSubmissions)
+  window.addEventListener(SUBMISSION_QUEUED, showQueuedSubmissions)
+
+  void saveLanguageToAccount()
+  // Not every browser has service workers, and some allow them on no page.
+  navigator.serviceWorker?.register('/service-worker.js').then(watchForUpdates, () => undefined)
+}
+
+async function saveLanguageToAccount(): Promise<void> {
+  try {
+    const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
+    if (!locale || !('member' in document.documentElement.dataset)) return
+    const { ok } = await fetch('/api/account/language', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ locale }),
+    })
+    if (ok) localStorage.removeItem(CHOSEN_LANGUAGE_KEY)
+  } catch {
+    // Without storage only the cookie has the choice; offline, the next page tries again.
+  }
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration) return
+  if (registration.waiting) showNotices()
+  registration.addEventListener('updatefound', () => {
+    // A browser's first service worker is not an update.
+    if (registration.active) showNotices()
+  })
+}
+
+let areNoticesShown = false
+
+function showNotices(): void {
+  if (areNoticesShown) return
+  areNoticesShown = true
+  import('./offline-notices').then(
+    ({ OfflineNotices }) => publishToast({ element: <OfflineNotices key="offline" /> }),
+    () => {
+      areNoticesShown = false
+    },
+  )
+}
