@@ -25,6 +25,8 @@ export const fullOnly = [
   'tests/api/payments/demo-payments.test.ts',
   'tests/api/pdfs/pdfs.test.ts',
   'tests/api/requests/request-poster.test.ts',
+  'tests/api/requests/requests-races.test.ts',
+  'tests/api/users/delete-account-races.test.ts',
   'tests/unit/accidents.test.ts',
   'tests/unit/core/long-texts.test.ts',
   'tests/unit/core/patterns.test.ts',
@@ -61,13 +63,12 @@ export function browserRest(): string[] {
   )
 }
 
-/** The files of the gate that do more in `npm run test:full`: they import `isGate` or `fullTest`. */
+/** The files of the gate that do more in `npm run test:full`: they use `isGate` or `fullTest`. */
 function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('tests', ...file.split(path.sep)))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/unit/gate.test.ts')
-    .filter((file) => !fullOnly.includes(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !fullOnly.includes(file))
     .filter((file) =>
-      /from '.*\/(gate|full-test)'/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
+      /\b(isGate|fullTest)\b/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
     )
 }

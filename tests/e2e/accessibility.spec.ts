@@ -7,7 +7,7 @@ import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { isGate } from '../gate'
 import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, fullTest, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { datesInOtherForms } from '../support/dates-in-text'
 import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
@@ -698,11 +698,9 @@ for (const person of isGate ? [] : PEOPLE) {
   })
 }
 
-if (!isGate) {
-  test('the thanks for a pledge and the confirmation of a withdrawal have no barriers', async ({
-    page,
-    newVisitor,
-  }) => {
+fullTest(
+  'the thanks for a pledge and the confirmation of a withdrawal have no barriers',
+  async ({ page, newVisitor }) => {
     test.setTimeout(120_000)
     const asking = await newVisitor()
     const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -721,8 +719,8 @@ if (!isGate) {
     await button(page, /^Cancel pledge for/).click()
     await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
-  })
-}
+  },
+)
 
 async function openBooking(page: Page) {
   await button(page, 'Book Now').click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { bookTest } from '../support/bookings'
-import { expect, sendLogin, signIn, test } from '../support/browser-test'
+import { expect, fullTest, sendLogin, signIn, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
@@ -162,59 +162,59 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   await admin.request.delete(`/api/services/${service}`)
 })
 
-test('a member with a place sees an error at the name, and books for the family', async ({
-  page,
-  newVisitor,
-}) => {
-  const name = `Ferritin ${RUN}`
-  const admin = await newVisitor()
-  await signIn(admin, ADMIN)
-  const service = await newService(admin, { testName: name, slotCapacity: 4 })
-  const person = await newPerson(page, `Salma Khatun ${RUN}`)
-  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
-  const patient = dialog.getByLabel('Who is the test for?')
-  const mother = `Rokeya Khatun ${RUN}`
+fullTest(
+  'a member with a place sees an error at the name, and books for the family',
+  async ({ page, newVisitor }) => {
+    const name = `Ferritin ${RUN}`
+    const admin = await newVisitor()
+    await signIn(admin, ADMIN)
+    const service = await newService(admin, { testName: name, slotCapacity: 4 })
+    const person = await newPerson(page, `Salma Khatun ${RUN}`)
+    const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+    const patient = dialog.getByLabel('Who is the test for?')
+    const mother = `Rokeya Khatun ${RUN}`
 
-  await test.step('sees that their own place is taken, and the input stays', async () => {
-    await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
-    await page.goto(`/services/${service}`)
-    await untilHydrated(page)
-    await page.getByRole('button', { name: 'Book Now' }).first().click()
-    await dialog.getByLabel('Date').fill(DAY)
-    await dialog.getByRole('combobox', { name: 'Time' }).click()
-    await page.getByRole('option', { name: '9:00 AM', exact: true }).click()
-    await dialog.getByLabel('Phone').fill('+880 1711-222333')
-    await dialog.getByLabel('Address').fill('5 Lake Road, Khulna')
-    await dialog.getByRole('button', { name: 'Book This Service' }).click()
-    await expect(patient).toBeFocused()
-    await expect(patient).toHaveAccessibleDescription(/^You already have a place at this time\./)
-    await expect(dialog.getByLabel('Address')).toHaveValue('5 Lake Road, Khulna')
-    await page.setViewportSize({ width: 360, height: 740 })
-    const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(width).toBe(0)
-  })
+    await test.step('sees that their own place is taken, and the input stays', async () => {
+      await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
+      await page.goto(`/services/${service}`)
+      await untilHydrated(page)
+      await page.getByRole('button', { name: 'Book Now' }).first().click()
+      await dialog.getByLabel('Date').fill(DAY)
+      await dialog.getByRole('combobox', { name: 'Time' }).click()
+      await page.getByRole('option', { name: '9:00 AM', exact: true }).click()
+      await dialog.getByLabel('Phone').fill('+880 1711-222333')
+      await dialog.getByLabel('Address').fill('5 Lake Road, Khulna')
+      await dialog.getByRole('button', { name: 'Book This Service' }).click()
+      await expect(patient).toBeFocused()
+      await expect(patient).toHaveAccessibleDescription(/^You already have a place at this time\./)
+      await expect(dialog.getByLabel('Address')).toHaveValue('5 Lake Road, Khulna')
+      await page.setViewportSize({ width: 360, height: 740 })
+      const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(width).toBe(0)
+    })
 
-  await test.step("enters her mother's name by keyboard, and gets a second place", async () => {
-    await page.keyboard.type(mother)
-    await page.keyboard.press('Enter')
-    const done = page.getByRole('alertdialog', { name: 'Booking Successful' })
-    await expect(done).toContainText(`${name} for ${mother}`)
-    await done.getByRole('link', { name: 'See Test Status' }).click()
-    await expect(rowOf(page, `For ${mother}`).getByText('Pending')).toBeVisible()
-    await expect(rowOf(page, name)).toHaveCount(2)
-  })
+    await test.step("enters her mother's name by keyboard, and gets a second place", async () => {
+      await page.keyboard.type(mother)
+      await page.keyboard.press('Enter')
+      const done = page.getByRole('alertdialog', { name: 'Booking Successful' })
+      await expect(done).toContainText(`${name} for ${mother}`)
+      await done.getByRole('link', { name: 'See Test Status' }).click()
+      await expect(rowOf(page, `For ${mother}`).getByText('Pending')).toBeVisible()
+      await expect(rowOf(page, name)).toHaveCount(2)
+    })
 
-  await test.step('the admin reads the patient and the account', async () => {
-    await admin.goto(`/dashboard/appointment?date=${DAY}`)
-    await expect(rowOf(admin, mother)).toContainText(`Booked by ${person.name}`)
-    await admin.getByRole('button', { name: `Approve ${name} for ${mother}` }).click()
-    await expect(admin.getByText(`We'll email ${person.name} the details`)).toBeVisible()
-    const mail = await waitForMail({ to: person.email, subject: `Approved: ${name}` })
-    expect(mail.text).toContain(`> ${mother}`)
-  })
+    await test.step('the admin reads the patient and the account', async () => {
+      await admin.goto(`/dashboard/appointment?date=${DAY}`)
+      await expect(rowOf(admin, mother)).toContainText(`Booked by ${person.name}`)
+      await admin.getByRole('button', { name: `Approve ${name} for ${mother}` }).click()
+      await expect(admin.getByText(`We'll email ${person.name} the details`)).toBeVisible()
+      const mail = await waitForMail({ to: person.email, subject: `Approved: ${name}` })
+      expect(mail.text).toContain(`> ${mother}`)
+    })
 
-  await admin.request.delete(`/api/services/${service}`)
-})
+    await admin.request.delete(`/api/services/${service}`)
+  },
+)
 
 async function photo() {
   const background = '#8fb7a3'
@@ -224,81 +224,81 @@ async function photo() {
   return { name: 'kidney.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('an admin creates, edits and retires a service, and visitors see it immediately', async ({
-  page,
-  newVisitor,
-}) => {
-  test.setTimeout(120_000)
-  const name = `Serum Creatinine ${RUN}`
-  const visitor = await newVisitor()
-  await signIn(page, ADMIN)
-  // The public list is cached: changes must show on the next load.
-  await visitor.goto('/bioMedical')
-  const card = visitor.getByRole('listitem').filter({ hasText: name })
-  let address = ''
-
-  await test.step('creates it', async () => {
-    await page.goto('/dashboard/services')
-    await page.getByRole('link', { name: 'New Service' }).first().click()
-    await expect(page.getByLabel('Places per hour')).toHaveValue('4')
-    await page.getByLabel('Test Name').fill(name)
-    await page.getByLabel('Description').fill('Tells how well the kidneys clear the blood.')
-    await page.getByLabel('Preparation').fill('None: eat and drink as usual.')
-    await page.getByLabel('Test Price (taka)').fill('350')
-    await page.getByRole('button', { name: 'Create Service' }).click()
-    await expect(page.getByText('Photo is required')).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles(await photo())
-    await expect(page.getByText('kidney.jpg')).toBeVisible()
-    await page.getByRole('button', { name: 'Create Service' }).click()
-    await expect(page).toHaveURL('/dashboard/services')
-    await expect(page.getByText('Good job!')).toBeVisible()
-    const row = rowOf(page, name)
-    await expect(row.getByText('Available')).toBeVisible()
-    await expect(row.getByText('4 places')).toBeVisible()
-    const picture = row.locator('img')
-    await expect(picture).toHaveJSProperty('complete', true)
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  })
-
-  await test.step('a visitor finds it, with its page', async () => {
+fullTest(
+  'an admin creates, edits and retires a service, and visitors see it immediately',
+  async ({ page, newVisitor }) => {
+    test.setTimeout(120_000)
+    const name = `Serum Creatinine ${RUN}`
+    const visitor = await newVisitor()
+    await signIn(page, ADMIN)
+    // The public list is cached: changes must show on the next load.
     await visitor.goto('/bioMedical')
-    await expect(card).toContainText('৳350')
-    await card.getByRole('link', { name }).click()
-    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(visitor.getByText('None: eat and drink as usual.').first()).toBeVisible()
-    address = visitor.url()
-  })
+    const card = visitor.getByRole('listitem').filter({ hasText: name })
+    let address = ''
 
-  await test.step('edits it', async () => {
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
-    await expect(page.getByLabel('Test Name')).toHaveValue(name)
-    await page.getByLabel('Test Price (taka)').fill('375')
-    await page.getByLabel('Places per hour').fill('2')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL('/dashboard/services')
-    await expect(rowOf(page, name).getByText('2 places')).toBeVisible()
-    await visitor.goto('/bioMedical')
-    await expect(card).toContainText('৳375')
-  })
+    await test.step('creates it', async () => {
+      await page.goto('/dashboard/services')
+      await page.getByRole('link', { name: 'New Service' }).first().click()
+      await expect(page.getByLabel('Places per hour')).toHaveValue('4')
+      await page.getByLabel('Test Name').fill(name)
+      await page.getByLabel('Description').fill('Tells how well the kidneys clear the blood.')
+      await page.getByLabel('Preparation').fill('None: eat and drink as usual.')
+      await page.getByLabel('Test Price (taka)').fill('350')
+      await page.getByRole('button', { name: 'Create Service' }).click()
+      await expect(page.getByText('Photo is required')).toBeVisible()
+      await page.locator('input[type=file]').setInputFiles(await photo())
+      await expect(page.getByText('kidney.jpg')).toBeVisible()
+      await page.getByRole('button', { name: 'Create Service' }).click()
+      await expect(page).toHaveURL('/dashboard/services')
+      await expect(page.getByText('Good job!')).toBeVisible()
+      const row = rowOf(page, name)
+      await expect(row.getByText('Available')).toBeVisible()
+      await expect(row.getByText('4 places')).toBeVisible()
+      const picture = row.locator('img')
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    })
 
-  await test.step('retires it after a confirmation', async () => {
-    await page.getByRole('button', { name: `Retire ${name}` }).click()
-    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-    await expect(question).toContainText("You won't be able to revert this!")
-    await question.getByRole('button', { name: 'Yes, retire it' }).click()
-    await expect(page.getByText(`No one can book ${name} any more.`)).toBeVisible()
-    await expect(rowOf(page, name).getByText('Retired')).toBeVisible()
-    await expect(page.getByRole('link', { name: `Edit ${name}` })).toHaveCount(0)
-    await visitor.goto('/bioMedical')
-    await expect(card).toHaveCount(0)
-    expect((await visitor.goto(address))?.status()).toBe(404)
-  })
+    await test.step('a visitor finds it, with its page', async () => {
+      await visitor.goto('/bioMedical')
+      await expect(card).toContainText('৳350')
+      await card.getByRole('link', { name }).click()
+      await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(visitor.getByText('None: eat and drink as usual.').first()).toBeVisible()
+      address = visitor.url()
+    })
 
-  await test.step('the form of a retired service disappears', async () => {
-    const gone = await page.goto('/dashboard/services/0123456789abcdef01234567')
-    expect(gone?.status()).toBe(404)
-  })
-})
+    await test.step('edits it', async () => {
+      await page.getByRole('link', { name: `Edit ${name}` }).click()
+      await expect(page.getByLabel('Test Name')).toHaveValue(name)
+      await page.getByLabel('Test Price (taka)').fill('375')
+      await page.getByLabel('Places per hour').fill('2')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page).toHaveURL('/dashboard/services')
+      await expect(rowOf(page, name).getByText('2 places')).toBeVisible()
+      await visitor.goto('/bioMedical')
+      await expect(card).toContainText('৳375')
+    })
+
+    await test.step('retires it after a confirmation', async () => {
+      await page.getByRole('button', { name: `Retire ${name}` }).click()
+      const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+      await expect(question).toContainText("You won't be able to revert this!")
+      await question.getByRole('button', { name: 'Yes, retire it' }).click()
+      await expect(page.getByText(`No one can book ${name} any more.`)).toBeVisible()
+      await expect(rowOf(page, name).getByText('Retired')).toBeVisible()
+      await expect(page.getByRole('link', { name: `Edit ${name}` })).toHaveCount(0)
+      await visitor.goto('/bioMedical')
+      await expect(card).toHaveCount(0)
+      expect((await visitor.goto(address))?.status()).toBe(404)
+    })
+
+    await test.step('the form of a retired service disappears', async () => {
+      const gone = await page.goto('/dashboard/services/0123456789abcdef01234567')
+      expect(gone?.status()).toBe(404)
+    })
+  },
+)
 
 test('a member and a guest cannot open these pages', async ({ page, newVisitor }) => {
   await newPerson(page, 'Rokeya Begum')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, fullTest, logIn, sendLogin, test } from '../support/browser-test'
 import { inProductDatabase } from '../support/product-database'
 
 const RUN = Date.now()
@@ -144,19 +144,20 @@ test('a person whose email Google has not verified sees an error and gets no acc
   expect(await accountsOf(person.email)).toEqual([])
 })
 
-test('a person who cancels at Google sees a message, and can still log in and continue', async ({
-  page,
-}) => {
-  await leaveForGoogle(page, '/donorSearch?bloodGroup=O%2B')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/login\?.*error=GoogleCancelled/)
-  const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText('You left Google')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('link', { name: /Nadia Sultana/ }).click()
-  await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
-  expect((await sessionOf(page)).user.email).toBe('member@sharelife.example')
-})
+fullTest(
+  'a person who cancels at Google sees a message, and can still log in and continue',
+  async ({ page }) => {
+    await leaveForGoogle(page, '/donorSearch?bloodGroup=O%2B')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/login\?.*error=GoogleCancelled/)
+    const alert = page.getByRole('alert').filter({ hasText: FAILURE })
+    await expect(alert).toContainText('You left Google')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('link', { name: /Nadia Sultana/ }).click()
+    await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
+    expect((await sessionOf(page)).user.email).toBe('member@sharelife.example')
+  },
+)
 
 test('a code for another person is rejected', async ({ page, request }) => {
   await leaveForGoogle(page, '/donate')
@@ -169,21 +170,22 @@ test('a code for another person is rejected', async ({ page, request }) => {
   expect(await (await request.get('/api/auth/session')).json()).toEqual({})
 })
 
-test('a person sees an error when Google does not respond, and can log in later', async ({
-  page,
-}) => {
-  const google = Number(process.env.PRODUCT_GOOGLE_PID)
-  await page.goto('/donate')
-  process.kill(google, 'SIGSTOP')
-  try {
+fullTest(
+  'a person sees an error when Google does not respond, and can log in later',
+  async ({ page }) => {
+    const google = Number(process.env.PRODUCT_GOOGLE_PID)
+    await page.goto('/donate')
+    process.kill(google, 'SIGSTOP')
+    try {
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      const alert = page.getByRole('alert').filter({ hasText: FAILURE })
+      await expect(alert).toContainText("Google didn't respond")
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=OAuthSignin')
+    } finally {
+      process.kill(google, 'SIGCONT')
+    }
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-    await expect(alert).toContainText("Google didn't respond")
-    await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=OAuthSignin')
-  } finally {
-    process.kill(google, 'SIGCONT')
-  }
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('link', { name: /Nadia Sultana/ }).click()
-  await expect(page).toHaveURL('/donate')
-})
+    await page.getByRole('link', { name: /Nadia Sultana/ }).click()
+    await expect(page).toHaveURL('/donate')
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, format, parseISO } from 'date-fns'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, test } from '../support/browser-test'
+import { expect, fullTest, test } from '../support/browser-test'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
@@ -176,69 +176,71 @@ test('a member without a donor record needs three screens', async ({ page, newVi
   expectThree('/donorRegistration')
 })
 
-test('a new person who donated a month ago gets account and record, and sees from when they can donate', async ({
-  page,
-  newVisitor,
-}) => {
-  const request = await aRequest(await newVisitor())
-  await visit(page, `/request/${request}/pledge`)
-  await fillInAccount(page, newEmail())
-  await fillInDonor(page)
-  const gave = addDays(parseISO(dhakaDay()), -30)
-  await page.getByLabel('Last Donation Date').fill(format(gave, 'yyyy-MM-dd'))
-  const from = `You can give again from ${format(addDays(gave, 120), 'd MMM yyyy')}`
-  await expect(page.getByText(from)).toBeVisible()
-  const positions = await scrollPositionsOf(page, `/request/${request}`)
-  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+fullTest(
+  'a new person who donated a month ago gets account and record, and sees from when they can donate',
+  async ({ page, newVisitor }) => {
+    const request = await aRequest(await newVisitor())
+    await visit(page, `/request/${request}/pledge`)
+    await fillInAccount(page, newEmail())
+    await fillInDonor(page)
+    const gave = addDays(parseISO(dhakaDay()), -30)
+    await page.getByLabel('Last Donation Date').fill(format(gave, 'yyyy-MM-dd'))
+    const from = `You can give again from ${format(addDays(gave, 120), 'd MMM yyyy')}`
+    await expect(page.getByText(from)).toBeVisible()
+    const positions = await scrollPositionsOf(page, `/request/${request}`)
+    await page.getByRole('button', { name: 'Sign up and continue' }).tap()
 
-  await expect(page).toHaveURL(`/request/${request}`)
-  const notice = page.getByRole('main').getByText(from)
-  await expect(notice).toBeInViewport()
-  // The page jumps to its top: a smooth scroll would move the notice away.
-  const stepsUp = (await positions()).filter((now, at, all) => now < (all[at - 1] ?? now))
-  expect(stepsUp.length).toBeLessThanOrEqual(1)
-  await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await saveScreenshot(page, 'three-screens/deferred-360')
-  const account = await page.request.get('/api/account/eligibility')
-  expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
-})
+    await expect(page).toHaveURL(`/request/${request}`)
+    const notice = page.getByRole('main').getByText(from)
+    await expect(notice).toBeInViewport()
+    // The page jumps to its top: a smooth scroll would move the notice away.
+    const stepsUp = (await positions()).filter((now, at, all) => now < (all[at - 1] ?? now))
+    expect(stepsUp.length).toBeLessThanOrEqual(1)
+    await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await saveScreenshot(page, 'three-screens/deferred-360')
+    const account = await page.request.get('/api/account/eligibility')
+    expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
+  },
+)
 
-test('no input is lost when the network fails after the sign-up, even with a reload', async ({
-  page,
-  newVisitor,
-}) => {
-  const request = await aRequest(await newVisitor())
-  await visit(page, `/request/${request}/pledge`)
-  await fillInAccount(page, newEmail())
-  await fillInDonor(page)
-  await page.route('**/api/donorcreate', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
-  await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is an Error !!!' })).toBeInViewport()
-  await saveScreenshot(page, 'three-screens/failed-360')
-  await page.unroute('**/api/donorcreate')
+fullTest(
+  'no input is lost when the network fails after the sign-up, even with a reload',
+  async ({ page, newVisitor }) => {
+    const request = await aRequest(await newVisitor())
+    await visit(page, `/request/${request}/pledge`)
+    await fillInAccount(page, newEmail())
+    await fillInDonor(page)
+    await page.route('**/api/donorcreate', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+    await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This is an Error !!!' }),
+    ).toBeInViewport()
+    await saveScreenshot(page, 'three-screens/failed-360')
+    await page.unroute('**/api/donorcreate')
 
-  await reload(page)
-  await expect(page.getByText("You're logged in")).toBeVisible()
-  await expect(page.getByLabel('Address')).toHaveValue('7 College Road')
-  await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
-  await page.getByRole('button', { name: 'Register and continue' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
-})
+    await reload(page)
+    await expect(page.getByText("You're logged in")).toBeVisible()
+    await expect(page.getByLabel('Address')).toHaveValue('7 College Road')
+    await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
+    await page.getByRole('button', { name: 'Register and continue' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  },
+)
 
-test('a person who types another person’s email stays at the sign-up', async ({
-  page,
-  newVisitor,
-}) => {
-  const request = await aRequest(await newVisitor())
-  const { email } = await newAccount(page.request, 'Sabbir Khan')
-  await visit(page, `/request/${request}/pledge`)
-  await fillInAccount(page, email)
-  await fillInDonor(page)
-  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
-  await expect(page.getByText('An account with this email already exists')).toBeVisible()
-  expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
-  await page.getByRole('button', { name: 'Log in instead' }).tap()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-})
+fullTest(
+  'a person who types another person’s email stays at the sign-up',
+  async ({ page, newVisitor }) => {
+    const request = await aRequest(await newVisitor())
+    const { email } = await newAccount(page.request, 'Sabbir Khan')
+    await visit(page, `/request/${request}/pledge`)
+    await fillInAccount(page, email)
+    await fillInDonor(page)
+    await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+    await expect(page.getByText('An account with this email already exists')).toBeVisible()
+    expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
+    await page.getByRole('button', { name: 'Log in instead' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  },
+)

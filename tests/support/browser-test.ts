@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { isGate } from '../gate'
 import { untilHydrated } from './hydrated'
 
 export { expect }
@@ -42,6 +43,9 @@ export const test = base.extend<VisitorFixtures>({
     expect(errors, 'the console stays free of errors').toEqual([])
   },
 })
+
+/** A test that `npm test` leaves to `npm run test:full`, as in full-test.ts. */
+export const fullTest = (isGate ? () => undefined : test) as typeof test
 
 /** An error that a test causes (401, 404, 409 …) and a lost network also log a line. */
 const ASKED_FOR =

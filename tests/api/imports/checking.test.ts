@@ -8,6 +8,7 @@ import { InvitationOptOut } from '@/models/invitation-opt-out'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
 import { expectInvalid } from '@/tests/support/error-responses'
+import { fullTest } from '@/tests/support/full-test'
 import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
 import {
   checkedImport,
@@ -277,7 +278,7 @@ describe('an admin who uploads a file of donors', () => {
 })
 
 describe('the steps of a check', () => {
-  test('in several concurrent tabs check each row once', async () => {
+  fullTest('in several concurrent tabs check each row once', async () => {
     const { file } = generatedDonors(2_500, 40)
     const { body } = await upload(cookies, file)
     const { _id, mapping } = body.import

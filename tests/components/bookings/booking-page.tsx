@@ -4,6 +4,7 @@ import { BookButton } from '@/components/bookings/public/book-button'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { codeOfStatus } from '@/tests/support/code-of-status'
+import { fill } from '../fill'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 
 export const TEST = { _id: '64b0000000000000000000aa', name: 'Lipid Profile' }
@@ -77,7 +78,7 @@ export type Opened = Awaited<ReturnType<typeof openDialog>>
 /** Chooses a day like the browser's own calendar. */
 export async function pickDay({ form, user }: Opened, day = DAY) {
   await user.clear(form.getByLabelText('Date'))
-  await user.type(form.getByLabelText('Date'), day)
+  await fill(user, form.getByLabelText('Date'), day)
 }
 
 export async function openHours({ user }: Opened) {
@@ -94,8 +95,8 @@ export async function fillIn(opened: Opened) {
   const { user, form } = opened
   await pickDay(opened)
   await pickHour(opened)
-  await user.type(form.getByLabelText('Phone'), '+880 1712-345678')
-  await user.type(form.getByLabelText('Address'), '7 College Road')
+  await fill(user, form.getByLabelText('Phone'), '+880 1712-345678')
+  await fill(user, form.getByLabelText('Address'), '7 College Road')
 }
 
 export async function bookIt(answers?: Answers) {

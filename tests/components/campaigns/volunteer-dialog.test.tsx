@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerButton } from '@/components/campaigns/public/volunteer-button'
 import { codeOfStatus } from '@/tests/support/code-of-status'
+import { fill } from '../fill'
 import {
   type Answers,
   guest,
@@ -42,8 +43,8 @@ async function openDialog(answers?: Answers) {
 async function volunteer(answers?: Answers) {
   const opened = await openDialog(answers)
   const { user, form } = opened
-  await user.type(form.getByLabelText('Phone'), '1712-345678')
-  await user.type(form.getByLabelText('Address'), '7 College Road')
+  await fill(user, form.getByLabelText('Phone'), '1712-345678')
+  await fill(user, form.getByLabelText('Address'), '7 College Road')
   await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
   return opened
 }

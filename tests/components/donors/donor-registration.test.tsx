@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { DonorDto } from '@/lib/features/donors/shapes'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
+import { fill } from '../fill'
 import { browserWithoutPush, browserWithPush } from '../push/fake-push'
 import { listenToNotices, renderOnPage, router, serve } from './page-frame'
 
@@ -43,11 +44,11 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ty
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
-  await user.type(box('Phone'), '+880 1711-223344')
+  await fill(user, box('Phone'), '+880 1711-223344')
   await user.click(screen.getByRole('radio', { name: 'B negative' }))
   await choose(user, 'District', 'Dhaka')
   await choose(user, 'Upazila or thana', 'Savar')
-  await user.type(box('Address'), '12 Station Road')
+  await fill(user, box('Address'), '12 Station Road')
 }
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { DonorRegistration } from '@/components/donors/public/donor-registration
 import { dhakaDay } from '@/lib/core/time/calendar'
 import bangla from '@/lib/i18n/messages/bn'
 import english from '@/lib/i18n/messages/en'
+import { fill } from '../fill'
 import { placeLists, renderOnSite, serve } from '../render-on-site'
 
 const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example' }
@@ -37,11 +38,11 @@ describe('a donor in a city registers with their thana', () => {
       await user.keyboard(`${text}{Enter}`)
     }
     await screen.findByPlaceholderText(places.districtExample)
-    await user.type(screen.getByRole('textbox', { name: registration.phone }), '01711-223344')
+    await fill(user, screen.getByRole('textbox', { name: registration.phone }), '01711-223344')
     await user.click(screen.getByRole('radio', { name: bNegative }))
     await choose(places.district, typed[0])
     await choose(places.upazila, typed[1])
-    await user.type(screen.getByRole('textbox', { name: registration.address }), '12 Station Road')
+    await fill(user, screen.getByRole('textbox', { name: registration.address }), '12 Station Road')
     await user.click(screen.getByRole('button', { name: registration.register }))
     await waitFor(() => expect(sentTo('donorcreate')).toHaveLength(1))
     expect(sentTo('donorcreate')[0]?.sent).toMatchObject({ district, upazila: thana })

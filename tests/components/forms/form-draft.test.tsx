@@ -6,6 +6,7 @@ import { deleteDraftsOfOthers, saveDraft } from '@/components/forms/draft-storag
 import { RequestForm } from '@/components/requests/public/request-form'
 import { ProfileDialog } from '@/components/users/own/profile-dialog'
 import { RegisterForm } from '@/components/users/public/register-form'
+import { fill } from '../fill'
 import {
   type Answers,
   inTurn,
@@ -105,9 +106,9 @@ describe('a form’s draft', () => {
 
   it('contains no passwords and no files', async () => {
     const { user } = await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
-    await user.type(screen.getByLabelText('Name'), 'Sabbir Khan')
-    await user.type(screen.getByLabelText('Password'), 'Secret#12')
-    await user.type(screen.getByLabelText('Confirm password'), 'Secret#12')
+    await fill(user, screen.getByLabelText('Name'), 'Sabbir Khan')
+    await fill(user, screen.getByLabelText('Password'), 'Secret#12')
+    await fill(user, screen.getByLabelText('Confirm password'), 'Secret#12')
     const file = new File(['x'], 'me.png', { type: 'image/png' })
     saveDraft('any', '', {
       password: { value: 'Secret#12', before: null },
@@ -212,10 +213,10 @@ describe('a person whose session expires while they fill in a form', () => {
     })
     const { user } = page
     await user.type(screen.getByLabelText('Title'), 'Camp')
-    await user.type(screen.getByLabelText('Start date'), '2030-05-20')
-    await user.type(screen.getByLabelText('End date'), '2030-05-21')
-    await user.type(screen.getByLabelText('Address'), 'Savar')
-    await user.type(screen.getByLabelText('Details'), 'Blood camp')
+    await fill(user, screen.getByLabelText('Start date'), '2030-05-20')
+    await fill(user, screen.getByLabelText('End date'), '2030-05-21')
+    await fill(user, screen.getByLabelText('Address'), 'Savar')
+    await fill(user, screen.getByLabelText('Details'), 'Blood camp')
     const photo = new File(['pixels'], 'camp.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText('Photo'), photo)
     await user.click(screen.getByRole('button', { name: 'Create Campaign' }))
@@ -252,12 +253,12 @@ describe('a person whose session expires while they fill in a form', () => {
 })
 
 async function fillInRequest(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(patient(), 'Abdul Karim')
+  await fill(user, patient(), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'B positive' }))
   await user.type(screen.getByLabelText('Number of blood bags'), '2')
-  await user.type(screen.getByLabelText('Need date'), '2999-05-20')
-  await user.type(screen.getByLabelText('Donation location'), 'Ward 7')
-  await user.type(screen.getByLabelText('Contact number'), '01712-345678')
+  await fill(user, screen.getByLabelText('Need date'), '2999-05-20')
+  await fill(user, screen.getByLabelText('Donation location'), 'Ward 7')
+  await fill(user, screen.getByLabelText('Contact number'), '01712-345678')
   await user.click(screen.getByRole('combobox', { name: 'District' }))
   await user.keyboard('Rajshahi{Enter}')
   await user.click(screen.getByRole('button', { name: 'Post request' }))

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { ContactForm } from '@/components/marketing/contact-form'
 import messages from '@/lib/i18n/messages/en'
+import { fill } from '../fill'
 
 const SUCCESS = 'Your message has been sent successfully!'
 const FAILURE = 'This is an error. Please try again.'
@@ -46,9 +47,9 @@ const refused = {
 }
 
 async function write(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(field('Name'), 'Rahima Khatun')
-  await user.type(field('Email'), 'rahima@example.org')
-  await user.type(field('Message'), 'Can I give blood in Cumilla?')
+  await fill(user, field('Name'), 'Rahima Khatun')
+  await fill(user, field('Email'), 'rahima@example.org')
+  await fill(user, field('Message'), 'Can I give blood in Cumilla?')
 }
 
 beforeEach(() => {
@@ -94,7 +95,7 @@ describe('the contact form', () => {
     await screen.findByText('Message is required')
     expect(field('Name')).toBe(name)
     expect(name).toHaveValue('Rahima Khatun')
-    await user.type(field('Email'), 'rahima@example.org')
+    await fill(user, field('Email'), 'rahima@example.org')
     await user.type(field('Message'), 'Hello')
     await user.click(send())
     await screen.findByText(SUCCESS)

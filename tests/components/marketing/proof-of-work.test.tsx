@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { ContactForm } from '@/components/marketing/contact-form'
 import messages from '@/lib/i18n/messages/en'
+import { fill } from '../fill'
 
 const SUCCESS = 'Your message has been sent successfully!'
 const CHECKING = "Checking you're not a robot…"
@@ -45,9 +46,9 @@ async function sendMessage() {
     </SWRConfig>,
   )
   const user = userEvent.setup()
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rahima Khatun')
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'rahima@people.example')
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Where in Cumilla?')
+  await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Rahima Khatun')
+  await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'rahima@people.example')
+  await fill(user, screen.getByRole('textbox', { name: 'Message' }), 'Where in Cumilla?')
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
 }
 

@@ -13,6 +13,7 @@ import {
 import { QueuedSubmissions } from '@/components/offline/queued-submissions'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { fill } from '../fill'
 import {
   type Answers,
   aRequest,
@@ -45,14 +46,14 @@ async function postWithoutLine() {
   const server = serve(answers)
   const page = await renderOnSite(<RequestForm email={EMAIL} today="2030-05-18" />, '/bloodRequest')
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText('Patient name'), 'Abdul Karim')
+  await fill(user, screen.getByLabelText('Patient name'), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'AB negative' }))
   await user.type(screen.getByLabelText('Number of blood bags'), '2')
-  await user.type(screen.getByLabelText('Need date'), '2030-05-20')
-  await user.type(screen.getByLabelText('Contact number'), '+880 1711-222333')
+  await fill(user, screen.getByLabelText('Need date'), '2030-05-20')
+  await fill(user, screen.getByLabelText('Contact number'), '+880 1711-222333')
   await user.type(screen.getByRole('combobox', { name: /^District/ }), 'Dhaka')
   await user.keyboard('{ArrowDown}{Enter}')
-  await user.type(screen.getByLabelText('Donation location'), 'Ward 12')
+  await fill(user, screen.getByLabelText('Donation location'), 'Ward 12')
   await user.click(screen.getByRole('button', { name: 'Post request' }))
   await screen.findByText(KEPT)
   return { answers, page, user, ...server }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { fill } from '@/tests/components/fill'
 import type { Answers } from '@/tests/components/render-on-site'
 import { anOwnRequest, openOwnRequests, press, standOnTheDay } from './own-request-fixture'
 
@@ -19,7 +20,7 @@ async function openForm(answers: Answers = {}, request = asked) {
 async function retype(form: Awaited<ReturnType<typeof openForm>>, label: string, text: string) {
   const field = form.dialog.getByLabelText(label)
   await form.user.clear(field)
-  if (text) await form.user.type(field, text)
+  if (text) await fill(form.user, field, text)
 }
 
 describe('a person who edits a request', () => {

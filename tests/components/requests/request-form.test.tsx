@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { fill } from '../fill'
 import { type Answers, aRequest, placeLists, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
@@ -25,12 +26,12 @@ async function fillAndPost(answers?: Answers) {
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('Patient name'), 'Abdul Karim')
+  await fill(user, screen.getByLabelText('Patient name'), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'AB negative' }))
   await user.type(screen.getByLabelText('Number of blood bags'), '2')
-  await user.type(screen.getByLabelText('Need date'), '2030-05-20')
-  await user.type(screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
-  await user.type(screen.getByLabelText('Contact number'), '+880 1711-222333')
+  await fill(user, screen.getByLabelText('Need date'), '2030-05-20')
+  await fill(user, screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
+  await fill(user, screen.getByLabelText('Contact number'), '+880 1711-222333')
   await chooseHospital(user, 'SOMCH')
 }
 
@@ -173,7 +174,7 @@ describe('the blood request form', () => {
     const date = screen.getByLabelText('Need date')
     const need = async (day: string) => {
       await user.clear(date)
-      await user.type(date, day)
+      await fill(user, date, day)
     }
     for (const urgency of ['Critical', 'Urgent', 'Scheduled']) {
       expect(choice(urgency)).not.toBeChecked()
@@ -196,7 +197,7 @@ describe('the blood request form', () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
     await user.selectOptions(screen.getByLabelText(/^What is needed/), 'Platelets')
-    await user.type(screen.getByLabelText(/^Note for donors/), 'Gate 2, ask for Salma.')
+    await fill(user, screen.getByLabelText(/^Note for donors/), 'Gate 2, ask for Salma.')
     await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
     expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({

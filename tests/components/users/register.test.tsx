@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '@/components/users/public/register-form'
+import { fill } from '../fill'
 import { renderOnPage, serve } from './render-on-page'
 
 const WEAK =
@@ -31,11 +32,12 @@ async function choosePhoto() {
 }
 
 async function fillIn() {
-  await userEvent.type(field('Email'), nusrat.email)
-  await userEvent.type(field('Name'), nusrat.name)
+  const user = userEvent.setup()
+  await fill(user, field('Email'), nusrat.email)
+  await fill(user, field('Name'), nusrat.name)
   await choosePhoto()
-  await userEvent.type(password(), nusrat.password)
-  await userEvent.type(confirmation(), nusrat.password)
+  await fill(user, password(), nusrat.password)
+  await fill(user, confirmation(), nusrat.password)
 }
 
 /** Lets a test decide when the browser has decoded a chosen photo. */
