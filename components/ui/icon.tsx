@@ -4,7 +4,7 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
  * Most icons are from lucide (lucide.dev). Browsers cache the file for a year, so a changed list
  * needs a new number.
  */
-export const ICONS_FILE = '/icons/4.svg'
+export const ICONS_FILE = '/icons/5.svg'
 
 export const ICON_NAMES = [
   ...([
@@ -31,6 +31,7 @@ export const ICON_NAMES = [
     'file-down',
   ] as const),
   ...(['languages', 'link-2', 'lock', 'mail-check', 'pen-line', 'rss', 'wallet'] as const),
+  ...(['close', 'image-plus', 'shield-check'] as const),
 ] as const
 
 /** In the same file as the others. */

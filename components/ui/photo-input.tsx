@@ -1,14 +1,13 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { ImagePlus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from './field-control'
 import { FileDrop } from './file-drop'
+import { Icon } from './icon'
 import { LogoSpinner } from './logo-spinner'
 import { getShrunkImage, IMAGE_TYPES, shrinkImage } from './shrink-image'
-import { UploadedImage } from './uploaded-image'
 
 type PhotoInputProps = FieldControl & {
   /** The file as it was chosen; `getShrunkImage` is what to upload. */
@@ -18,7 +17,8 @@ type PhotoInputProps = FieldControl & {
   maxSide?: number
   chooseLabel?: string
   emptyLabel?: string
-  currentUrl?: string
+  /** The picture that a new one replaces: a `CurrentPhoto`. */
+  current?: ReactNode
   disabled?: boolean
   name?: string
   onBlur?: () => void
@@ -33,7 +33,7 @@ export function PhotoInput({
   maxSide,
   chooseLabel,
   emptyLabel,
-  currentUrl,
+  current,
   disabled,
   className,
   'aria-invalid': isInvalid,
@@ -74,18 +74,8 @@ export function PhotoInput({
           ) : preview ? (
             // biome-ignore lint/performance/noImgElement: a picture from this device, not from a server
             <img src={preview} alt={t('preview')} className="size-full object-cover" />
-          ) : currentUrl ? (
-            <UploadedImage
-              url={currentUrl}
-              alt={t('preview')}
-              kind="square"
-              sizes="4.5rem"
-              width={72}
-              height={72}
-              className="size-full object-cover"
-            />
           ) : (
-            <ImagePlus aria-hidden="true" className="size-7" />
+            current || <Icon name="image-plus" className="size-7" />
           )}
         </span>
         <span className="flex min-w-0 flex-col">
@@ -104,7 +94,7 @@ export function PhotoInput({
           onClick={() => onChange(null)}
           className="touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon name="close" className="size-5" />
           <span className="sr-only">{t('remove')}</span>
         </button>
       ) : null}

@@ -13,12 +13,10 @@ const SCRIPTS = [
     limit: 175,
     paths: [
       ...['/', '/about', '/allrequest', '/bioMedical', '/blog/:post', '/blogs', '/bn/allrequest'],
-      ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation', '/faq'],
-      ...['/login', '/register', '/request/:request', '/services/:service'],
+      ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation', '/faq', '/login'],
+      ...['/register', '/request/:request', '/request/:request/pledge', '/services/:service'],
     ],
   },
-  // An account and a donor form in one, which also loads the donor record of a member.
-  { person: 'guest', limit: 190, paths: ['/request/:request/pledge'] },
   {
     person: 'member',
     limit: 210,

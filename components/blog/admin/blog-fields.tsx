@@ -5,6 +5,7 @@ import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
@@ -104,7 +105,7 @@ export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
         form={form}
         label={t('photo')}
         required={!post}
-        currentUrl={post?.photo}
+        current={post?.photo && <CurrentPhoto url={post.photo} />}
         emptyLabel={post && edit('keepPhoto')}
       />
     </>

@@ -4,6 +4,7 @@ import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { CAMPAIGN_TEXTS, MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
@@ -93,7 +94,7 @@ export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsPro
         form={form}
         label={t('create.photo')}
         required={!campaign}
-        currentUrl={campaign?.photo}
+        current={campaign?.photo && <CurrentPhoto url={campaign.photo} />}
         emptyLabel={campaign && t('edit.keepPhoto')}
       />
     </>

@@ -1,6 +1,6 @@
-import { Check, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
@@ -30,7 +30,7 @@ export function DonorFacts() {
         aria-labelledby="what-happens"
         className="rounded border border-line bg-surface-raised p-5"
       >
-        <ShieldCheck aria-hidden="true" className="size-7 text-success" />
+        <Icon name="shield-check" className="size-7 text-success" />
         <h2 id="what-happens" className="mt-2 text-lg font-bold">
           {t('dataTitle')}
         </h2>
@@ -56,7 +56,7 @@ function Fact({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-success-soft text-success">
-        <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+        <Icon name="check" className="size-4" />
       </span>
       <span className="min-w-0">{children}</span>
     </li>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { mayPromptForPush } from '@/components/push/push-support'
 import { type TurnOnPush, usePreparePush } from '@/components/push/use-prepare-push'
+import { forgetResponsesAbout } from '@/components/session/forget-responses'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { hasReturnPath, readReturnPath } from '@/components/users/public/use-login-redirect'
@@ -26,7 +26,6 @@ export function useDonorForm({ name, email, donor }: DonorFormOptions) {
   const prepareOffer = usePreparePush()
   const turnOn = useRef<TurnOnPush | null>(null)
   const router = useRouter()
-  const { mutate } = useSWRConfig()
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const storedDay = donor?.lastDonationDate ?? ''
@@ -56,8 +55,7 @@ export function useDonorForm({ name, email, donor }: DonorFormOptions) {
       return response
     },
     onDone: () => {
-      // Clear outdated responses about this person, which SWR could reuse on the next page.
-      mutate(isSwrKeyOfPerson(email), undefined)
+      forgetResponsesAbout(email)
       if (donor && !hasReturnPath()) {
         toast.success(t('saved'), { text: t('updated') })
         router.refresh()
@@ -81,7 +79,3 @@ export function useDonorForm({ name, email, donor }: DonorFormOptions) {
 
   return { ...form, apiError, isBusy: form.isSubmitting || isLeaving }
 }
-
-/** The SWR keys of responses about a person: the endpoint, then the email. */
-export const isSwrKeyOfPerson = (email: string) => (key: unknown) =>
-  Array.isArray(key) && key[1] === email

@@ -12,6 +12,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
@@ -217,7 +218,7 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
         form={form}
         label={t('photo')}
         required={!healthTest}
-        currentUrl={healthTest?.imageUrl}
+        current={healthTest?.imageUrl && <CurrentPhoto url={healthTest.imageUrl} />}
         emptyLabel={healthTest && t('keepPhoto')}
       />
       <FormNotice notice={problem && { title: failure, text: errorText(problem) }} />

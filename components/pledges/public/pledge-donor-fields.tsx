@@ -1,14 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
 import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
-import { useFormatDay } from '@/components/ui/use-format-day'
 import { isCalendarDay } from '@/lib/core/time/calendar'
+import { dayParts } from '@/lib/core/time/date-parts'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+
+export { forgetResponsesAbout } from '@/components/session/forget-responses'
 
 export type PledgeDonorFieldsProps = {
   form: DonorFieldsForm
@@ -28,9 +30,9 @@ type FieldsWithNotesProps = PledgeDonorFieldsProps & {
 
 function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
   const t = useTranslations('blood-requests.public.signUp')
-  const formatDay = useFormatDay()
+  const common = useTranslations('shared')
   const donor = form.watch('bloodGroup') as BloodRequestDto['bloodGroup'] | undefined
-  const from = canGiveFrom(form.watch('lastDonationDate'))
+  const from = deferredUntil(form.watch('lastDonationDate'), request.needDate, useLocale())
   const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
   const printed = {
     patient: printedBloodGroup(groups.patient),
@@ -44,18 +46,21 @@ function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
         bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (
           <Note>{t('incompatibleNote', printed)}</Note>
         ),
-        lastDonation:
-          from && from > request.needDate ? (
-            <Note>{t('deferredNote', { day: formatDay(from) })}</Note>
-          ) : undefined,
+        lastDonation: from ? (
+          <Note>{t('deferredNote', { day: common('day', from) })}</Note>
+        ) : undefined,
       }}
     />
   )
 }
 
-/** Takes the value of the field, which may be empty or invalid. */
-export function canGiveFrom(lastDonation: string | undefined): string | null {
-  return canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
+/**
+ * The day from which the donor can give again, for the message `shared.day`, if that is after the day
+ * of need. Takes the value of the field, which may be empty or invalid.
+ */
+export function deferredUntil(lastDonation: string | undefined, needDate: string, locale: string) {
+  const from = canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
+  return from && from > needDate ? dayParts(from, locale) : null
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { FormDraft } from '@/components/forms/form-draft'
@@ -8,6 +7,7 @@ import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { linkStyle } from '@/components/ui/link-styles'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -15,7 +15,7 @@ import { AccountFields, type AccountForm } from '@/components/users/public/accou
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import type { PledgeDonorFieldsProps } from './pledge-donor-fields'
 import type { SignUpPurpose } from './pledge-sign-up'
-import { type FailedStep, usePledgeSignUp } from './use-pledge-sign-up'
+import { type Deferral, type FailedStep, usePledgeSignUp } from './use-pledge-sign-up'
 
 const loadDonorFields = () =>
   import('./pledge-donor-fields').then((module) => module.PledgeDonorFields)
@@ -29,21 +29,14 @@ type PledgeSignUpFormProps = {
   onLogin: (email: string) => void
   isLeaving: boolean
   onSending: (isSending: boolean) => void
-  /** Gets the first day on which the donor can give again, or null. */
-  onDone: (canGiveFrom: string | null) => void
+  onDone: (deferral: Deferral) => void
 }
 
 export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const { request, purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
   const t = useTranslations('blood-requests.public.signUp')
-  const signUp = usePledgeSignUp({
-    person,
-    onSending,
-    onDone: async ({ lastDonationDate }) => {
-      const { canGiveFrom } = await import('./pledge-donor-fields')
-      onDone(canGiveFrom(lastDonationDate))
-    },
-  })
+  const needDate = purpose === 'pledge' ? request.needDate : null
+  const signUp = usePledgeSignUp({ person, needDate, onSending, onDone })
   const { form, failed, readyEmail, isTaken } = signUp
   const knownEmail = person?.email ?? readyEmail
 
@@ -152,7 +145,7 @@ function FormSection({ title, children }: FormSectionProps) {
 function SignedInNotice({ title, email }: { title: string; email: string }) {
   return (
     <p role="status" className="flex items-start gap-3 rounded bg-success-soft px-4 py-3">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+      <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-success" />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         <span className="block wrap-anywhere text-text-muted">{email}</span>

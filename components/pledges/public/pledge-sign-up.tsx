@@ -7,7 +7,6 @@ import { currentPath } from '@/components/session/login-href-with-return'
 import { useSession } from '@/components/session/use-session'
 import { linkStyle } from '@/components/ui/link-styles'
 import { toast } from '@/components/ui/toast'
-import { useFormatDay } from '@/components/ui/use-format-day'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
@@ -17,8 +16,10 @@ import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { pledgeFormHref } from './pledge-hrefs'
 import { PledgeSignUpForm } from './pledge-sign-up-form'
-import { useEligibility } from './use-eligibility'
+import type { Deferral } from './use-pledge-sign-up'
 
+const loadDonorCheck = () =>
+  import('./pledge-donor-check').then((module) => module.PledgeDonorCheck)
 const loadLogin = () => import('./pledge-login').then((module) => module.PledgeLogin)
 
 export type PledgedRequest = Omit<BloodRequestDto, 'patientName' | 'phone'> & {
@@ -44,11 +45,12 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   const [loginEmail, setLoginEmail] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const { leave, isLeaving } = useLeaveOnce(request, purpose)
-  const notifySuccess = useSuccessMessage(request, purpose, person !== null)
-  const { eligibility, isLoaded } = useEligibility(person)
-  const isDonor = eligibility?.isDonor ?? false
+  const notifySuccess = useSuccessMessage(purpose, person !== null)
+  const isMember = person !== null
+  const [DonorCheck, fetchDonorCheck] = useLazyComponent(loadDonorCheck)
+  const [isDonor, setDonor] = useState<boolean | null>(null)
   // Donors skip this form, so a member sees it only once the response shows no donor record.
-  const mayBeDonor = person !== null && !isSending && (isDonor || !isLoaded)
+  const mayBeDonor = isMember && !isSending && isDonor !== false
   const isLogin = loginEmail !== null && Login !== null && !person
 
   // The page may have been rendered days ago.
@@ -56,6 +58,10 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   useEffect(() => {
     if (isPast) router.replace(`/request/${request._id}`)
   }, [isPast, request._id, router])
+
+  useEffect(() => {
+    if (isMember) fetchDonorCheck().then((loaded) => loaded || setDonor(false))
+  }, [isMember, fetchDonorCheck])
 
   const skipFormForDonor = useEffectEvent(() => {
     if (isDonor && !isSending) leave()
@@ -71,6 +77,7 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
 
   return (
     <>
+      {DonorCheck && person ? <DonorCheck person={person} onChecked={setDonor} /> : null}
       {person ? null : (
         <LoginSwitch
           isLogin={isLogin}
@@ -89,8 +96,8 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
           onLogin={showLogin}
           isLeaving={isLeaving}
           onSending={setSending}
-          onDone={(canGiveFrom) => {
-            notifySuccess(canGiveFrom)
+          onDone={(deferral) => {
+            notifySuccess(deferral)
             leave()
           }}
         />
@@ -112,20 +119,15 @@ function useLeaveOnce(request: PledgedRequest, purpose: SignUpPurpose) {
   return { leave, isLeaving }
 }
 
-function useSuccessMessage(
-  { needDate }: PledgedRequest,
-  purpose: SignUpPurpose,
-  wasMember: boolean,
-) {
+function useSuccessMessage(purpose: SignUpPurpose, wasMember: boolean) {
   const t = useTranslations('blood-requests.public.signUp')
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
-  const formatDay = useFormatDay()
-  return (canGiveFrom: string | null) => {
-    const isDeferred = purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
+  const common = useTranslations('shared')
+  return (deferral: Deferral) => {
     const success = t(purpose === 'pledge' ? 'success' : 'told.success')
     toast.success(wasMember ? donor('success') : account('success'), {
-      text: isDeferred ? t('deferred', { day: formatDay(canGiveFrom) }) : success,
+      text: deferral ? t('deferred', { day: common('day', deferral) }) : success,
     })
   }
 }

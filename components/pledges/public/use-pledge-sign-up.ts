@@ -1,8 +1,7 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { isSwrKeyOfPerson } from '@/components/donors/public/use-donor-form'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { refreshSession } from '@/components/session/session-store'
@@ -11,6 +10,7 @@ import { useSignUp } from '@/components/users/public/use-sign-up'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { DonorInput } from '@/lib/features/donors/schema'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
+import type { deferredUntil } from './pledge-donor-fields'
 
 type DonorDetails = Omit<DonorInput, 'email'>
 type SignUpValues = DonorDetails & Partial<SignUpFormValues>
@@ -21,17 +21,22 @@ export interface FailedStep {
   error: ApiError
 }
 
+/** The day from which the donor can give, or null if that is early enough. */
+export type Deferral = ReturnType<typeof deferredUntil>
+
 interface PledgeSignUpOptions {
   person: CurrentUser | null
+  /** The day of need, or null when there is nothing to pledge. */
+  needDate: string | null
   /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void
-  onDone: (donor: DonorDetails) => void | Promise<void>
+  onDone: (deferral: Deferral) => void
 }
 
 /** After an error, a retry sends only the steps that have not succeeded yet. */
-export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUpOptions) {
+export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeSignUpOptions) {
+  const locale = useLocale()
   const auth = useAuth()
-  const { mutate } = useSWRConfig()
   const { signUp, stage, isTaken } = useSignUp(auth)
   const [failed, setFailed] = useState<FailedStep | null>(null)
   const [readyEmail, setReadyEmail] = useState<string | null>(null)
@@ -40,7 +45,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUpOptio
   /** The email of a sign-up whose response was lost: the account may exist. */
   const lostResponseEmail = useRef<string | null>(null)
 
-  const form = useAppForm<SignUpValues, SignUpValues, DonorDetails>({
+  const form = useAppForm<SignUpValues, SignUpValues, Deferral>({
     loadSchema: async () => {
       const { donorDetailsSchema: donorPartSchema, pledgeSignUpSchema } = await import(
         './pledge-sign-up-schema'
@@ -55,7 +60,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUpOptio
     userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
-    submit: async (values): Promise<DonorDetails> => {
+    submit: async (values) => {
       setFailed(null)
       onSending(true)
       try {
@@ -65,9 +70,10 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUpOptio
         setRegistering(true)
         const donor = donorDetailsOf(values)
         await apiFetch('donorcreate', { body: { email, ...donor } })
-        // Cached responses about this person are outdated, and one may still be in flight.
-        mutate(isSwrKeyOfPerson(email), undefined)
-        return donor
+        // Already loaded with the donor fields.
+        const { forgetResponsesAbout, deferredUntil } = await import('./pledge-donor-fields')
+        forgetResponsesAbout(email)
+        return needDate ? deferredUntil(donor.lastDonationDate, needDate, locale) : null
       } catch (cause) {
         onSending(false)
         throw cause

@@ -13,6 +13,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { CurrentPhoto } from '@/components/ui/current-photo'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -99,7 +100,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
         form={form}
         label={t('photo')}
         maxSide={PORTRAIT_SIDE}
-        currentUrl={profile.photo}
+        current={profile.photo && <CurrentPhoto url={profile.photo} />}
         emptyLabel={t('keepPhoto')}
       />
       {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}

@@ -1,11 +1,11 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
+import { Icon } from '@/components/ui/icon'
 import { PasswordInput } from '@/components/ui/password-input'
 import { useFormatList } from '@/components/ui/use-format-list'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
@@ -91,7 +91,7 @@ function Rule({ text, met }: { text: string; met: string | null }) {
     >
       <span className="grid size-4 shrink-0 place-items-center">
         {met ? (
-          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+          <Icon name="check" className="size-4" />
         ) : (
           <span className="size-1.5 rounded-full bg-line-strong" />
         )}
