@@ -14,7 +14,7 @@ export type DeleteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   run: () => Promise<unknown>
-  doneText: string
+  doneText?: string
   /** Other labels, for a row that is cancelled or archived instead of deleted. */
   labels?: { text: string; confirm: string; cancel?: string; done: string }
   details?: ReactNode
@@ -42,7 +42,7 @@ export function DeleteDialog({
     setError(null)
     try {
       await withIdentityConfirmation(run)
-      toast.success(labels?.done ?? t('done'), { text: doneText })
+      toast.success(labels?.done ?? t('done'), doneText ? { text: doneText } : undefined)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.isTransient) {

@@ -87,7 +87,6 @@ function NoAuditEntries() {
     <EmptyState
       illustration={<NoRequestsIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild variant="secondary">
           <Link href="/dashboard/home">{t('action')}</Link>

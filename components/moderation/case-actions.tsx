@@ -51,7 +51,6 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
       icon: BadgeCheck,
       label: t(`review.${key}`),
       fullLabel: t(isReviewed ? 'review.undoOf' : 'review.of', { name }),
-      doneText: isReviewed ? t('review.undone') : t('review.doneText'),
       labels: {
         text: t('review.lead'),
         confirm: t(`review.${key}`),
@@ -95,7 +94,6 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
         icon: isAllowed ? UserCheck : EyeOff,
         label: t(`${key}.button`),
         fullLabel: t(`${key}.of`, { name }),
-        doneText: t(`${key}.doneText`),
         labels: {
           text: t(`${key}.text`),
           confirm: t(`${key}.confirm`),
@@ -128,7 +126,6 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
         icon: decision === 'given' ? Check : X,
         label: t(`${key}.button`),
         fullLabel: t(`${key}.of`, { name }),
-        doneText: t(`${key}.doneText`),
         labels: {
           text: t(`${key}.text`),
           confirm: t(`${key}.confirm`),
@@ -157,7 +154,7 @@ function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
     setCalling(true)
     try {
       await apiFetch(`moderation/${caseId}/keep`, { method: 'POST' })
-      toast.success(t('keep.done'), { text: t('keep.doneText') })
+      toast.success(t('keep.done'))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const text = cause.code === 'not-found' ? t('alreadyDecided') : errorText(cause)

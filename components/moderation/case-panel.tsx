@@ -71,7 +71,6 @@ function NoCases() {
     <EmptyState
       illustration={<NoRequestsIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild variant="secondary">
           <Link href={casesHref({ ...OPEN_CASES_VIEW, status: 'decided' })}>{t('decided')}</Link>

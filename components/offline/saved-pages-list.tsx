@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RequestFact, RequestFacts } from '@/components/requests/public/request-facts'
 import { UrgencyBadge } from '@/components/requests/public/urgency-badge'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -171,7 +172,7 @@ function RequestCard({ request, now, children }: RequestCardProps) {
         <BloodGroupTile group={request.bloodGroup} size="sm" decorative />
         <div className="flex flex-col items-start gap-1">
           <h3 id={headingId} className="leading-snug font-extrabold">
-            {t('heading', { bloodGroup: request.bloodGroup })}
+            {t('heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })}
           </h3>
           <UrgencyBadge
             needDate={request.needDate}

@@ -33,7 +33,6 @@ export function IdentityDialog({ proof, onResult }: IdentityDialogProps) {
       open
       onOpenChange={(open) => open || onResult(t('notDone'))}
       title={t('title')}
-      description={t('text')}
       size="sm"
     >
       {proof === 'second-factor-needed' ? (

@@ -44,7 +44,7 @@ export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProp
     },
     onDone: () => {
       onClosed()
-      toast.success(t('thanks'), { text: t('thanksText') })
+      toast.success(t('thanks'))
     },
     onError: (error) => {
       if (isRecoverable(error)) return setApiError(error)

@@ -29,7 +29,7 @@ export function WaitingPosition({ entry, of = '' }: WaitingPositionProps) {
 
   async function leave() {
     const isDone = await send(() => apiFetch(path, { method: 'DELETE' }))
-    if (isDone) toast.success(t('left'), { text: t('leftText') })
+    if (isDone) toast.success(t('left'))
   }
 
   return (

@@ -39,7 +39,7 @@ test('the request of a donor starts with their phone and place', async ({ page }
 
 test('the page of a request shows its place', async ({ page }) => {
   await visit(page, '/allrequest?district=Rajshahi')
-  await page.getByRole('link', { name: 'O- BLOOD REQUIRED' }).first().tap()
+  await page.getByRole('link', { name: 'O− BLOOD REQUIRED' }).first().tap()
   await expect(page).toHaveURL(/\/request\//)
   await expect(page.getByRole('article').getByText('Rajshahi', { exact: true })).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('a keyboard user logs in and requests blood', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your Blood Request Created Successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('B− BLOOD REQUIRED')
 })
 
 test('an error in a form moves the focus to it', async ({ page }) => {

@@ -89,7 +89,7 @@ test('a new person becomes a donor and donates to a requester, who gets an email
     // The list of all groups can be longer than the first page.
     await giving.goto('/allrequest?bloodGroup=B-')
     const card = giving.getByRole('article').filter({ hasText: patient })
-    await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'B− BLOOD REQUIRED' })).toBeVisible()
     await saveScreenshot(giving, 'main-job/3-open-requests')
     await expect(card.getByText('Only donors can pledge')).toBeVisible()
     await card.getByRole('link', { name: 'Register as a donor' }).click()
@@ -151,7 +151,7 @@ test('a new person becomes a donor and donates to a requester, who gets an email
     }
     const [link = ''] = mail.links.filter((address) => address.includes('/request/'))
     await asking.goto(link)
-    await expect(asking.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
+    await expect(asking.getByRole('heading', { level: 1 })).toContainText('B− BLOOD REQUIRED')
     await expect(asking.getByText('1 of 2 bags pledged')).toBeVisible()
     await saveScreenshot(asking, 'main-job/8-request-after-the-pledge')
   })

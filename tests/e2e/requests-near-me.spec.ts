@@ -139,8 +139,8 @@ test('the requests shown by "Show more" and the scroll position are restored aft
   await last.scrollIntoViewIfNeeded()
   await expect(page).toHaveURL('/allrequest?district=Panchagarh&pages=2')
   const before = await last.boundingBox()
-  await last.getByRole('link', { name: 'A- BLOOD REQUIRED' }).tap()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A- BLOOD REQUIRED')
+  await last.getByRole('link', { name: 'A− BLOOD REQUIRED' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A− BLOOD REQUIRED')
   await page.goBack()
   await expect(last).toBeInViewport()
   await expect

@@ -30,11 +30,11 @@ test('a screen reader user finds requests, pledges, searches donors and chats', 
       - status: /\\d+ open requests/
     `)
     await expect(
-      main.getByRole('article', { name: 'AB- BLOOD REQUIRED' }).first(),
+      main.getByRole('article', { name: 'AB− BLOOD REQUIRED' }).first(),
     ).toMatchAriaSnapshot(`
       - article:
-        - heading "AB- BLOOD REQUIRED" [level=2]:
-          - link "AB- BLOOD REQUIRED"
+        - heading "AB− BLOOD REQUIRED" [level=2]:
+          - link "AB− BLOOD REQUIRED"
         - term: Bags needed
         - definition: /\\d bags?/
         - term: Patient name
@@ -49,8 +49,8 @@ test('a screen reader user finds requests, pledges, searches donors and chats', 
     await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - navigation "You are here"
-      - article "AB- BLOOD REQUIRED":
-        - heading "AB- BLOOD REQUIRED" [level=1]
+      - article "AB− BLOOD REQUIRED":
+        - heading "AB− BLOOD REQUIRED" [level=1]
         - term: Patient name
         - definition: Hasan Mia
       - button "Donate Blood"

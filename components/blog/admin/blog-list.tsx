@@ -64,7 +64,6 @@ function NoneYet({ isEverybodys: showsAllAuthors }: { isEverybodys: boolean }) {
     <EmptyState
       illustration={<NoPostsIllustration />}
       title={showsAllAuthors ? t('emptyAll') : t('empty')}
-      text={t('emptyText')}
       action={
         <Button asChild>
           <Link href="/dashboard/createBlog">{t('new')}</Link>

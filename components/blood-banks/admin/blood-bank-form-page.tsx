@@ -16,7 +16,7 @@ export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
     <DashboardPage
       namespaces={['blood-banks.admin', 'content', 'donors.places']}
       title={t(bank ? 'editTitle' : 'newTitle')}
-      lead={t(bank ? 'editLead' : 'newLead')}
+      lead={bank ? undefined : t('newLead')}
       parents={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
     >
       <Card className="max-w-3xl overflow-visible">

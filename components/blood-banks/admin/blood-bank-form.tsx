@@ -77,7 +77,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
     onDone: (_saved, values) => {
       const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
       setDone(true)
-      toast.success(t('saved'), { text: t(bank ? 'savedText' : 'createdText', { name }) })
+      toast.success(t('saved'), bank ? undefined : { text: t('createdText', { name }) })
       leave()
     },
     onError: setProblem,

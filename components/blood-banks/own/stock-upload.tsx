@@ -28,7 +28,7 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
     try {
       const body = { revision, csv: await file.text() }
       onUploaded(await apiFetch<StockDto>(`blood-banks/${bankId}/stock/csv`, { body }))
-      toast.success(t('done'), { text: t('doneText', { file: file.name }) })
+      toast.success(t('done'))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       setProblem(cause)

@@ -113,7 +113,6 @@ function NoBookings() {
     <EmptyState
       illustration={<NoServicesIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild variant="secondary">
           <Link href="/dashboard/services">{t('action')}</Link>

@@ -42,7 +42,7 @@ export function useApproveBookings() {
       setRunning(false)
     }
     const count = [...results.values()].filter(({ status }) => status === 'approved').length
-    if (count > 0) toast.success(t('approvedMany', { count }), { text: t('approvedManyText') })
+    if (count > 0) toast.success(t('approvedMany', { count }))
     setRejected(
       bookings.flatMap((booking) => {
         const result = results.get(booking._id)

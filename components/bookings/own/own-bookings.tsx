@@ -43,7 +43,6 @@ function NoneYet() {
     <EmptyState
       illustration={<NoServicesIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild>
           <Link href="/bioMedical">{t('action')}</Link>

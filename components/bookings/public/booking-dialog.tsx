@@ -45,7 +45,6 @@ export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   return (
     <FormDialog
       title={t('form.title')}
-      description={t('form.description')}
       failure={t('form.failure')}
       outcomeOf={toOutcome}
       outdated={OUTDATED}

@@ -56,7 +56,6 @@ function NoneYet() {
     <EmptyState
       illustration={<NoCampaignsIllustration />}
       title={t('empty')}
-      text={t('emptyText')}
       action={
         <Button asChild>
           <Link href="/dashboard/createCampaign">{t('new')}</Link>

@@ -10,7 +10,6 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
     <EmptyState
       illustration={<NoDonorsIllustration />}
       title={t('none')}
-      text={t('noneText')}
       action={
         <Button asChild variant="secondary">
           <Link href={`/campaign/${campaignId}`}>{t('view')}</Link>

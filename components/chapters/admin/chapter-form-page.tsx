@@ -15,7 +15,6 @@ export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {
     <DashboardPage
       namespaces={['chapters.admin', 'chapters.public.kinds', 'content', 'donors.places']}
       title={t(chapter ? 'form.editTitle' : 'form.newTitle')}
-      lead={chapter ? undefined : t('form.newLead')}
       parents={[{ label: t('list.title'), href: '/dashboard/chapters' }]}
     >
       <Card className="max-w-3xl overflow-visible">

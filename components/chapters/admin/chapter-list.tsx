@@ -28,7 +28,6 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
       <EmptyState
         illustration={<SupportCommunityIllustration />}
         title={t('empty')}
-        text={t('emptyText')}
         action={
           <Button asChild>
             <Link href="/dashboard/chapters/new">{t('new')}</Link>

@@ -66,7 +66,6 @@ export function ChapterInvitationPanel({
           icon={RefreshCw}
           label={t('renew')}
           fullLabel={t('renew')}
-          doneText={t('renewed')}
           labels={{
             text: t('renewQuestion'),
             confirm: t('renewConfirm'),

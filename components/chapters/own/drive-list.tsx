@@ -19,12 +19,7 @@ export function DriveList({ id, drives }: { id: string; drives: CampaignDto[] })
   const create = <CreateLink href={`/dashboard/chapters/${id}/drives/new`}>{t('new')}</CreateLink>
   if (drives.length === 0) {
     return (
-      <EmptyState
-        illustration={<NoCampaignsIllustration />}
-        title={t('empty')}
-        text={t('emptyText')}
-        action={create}
-      />
+      <EmptyState illustration={<NoCampaignsIllustration />} title={t('empty')} action={create} />
     )
   }
   return (

@@ -39,7 +39,6 @@ export function DonorFacts() {
           <li>{t('dataChoice')}</li>
           <li>{t('dataHidden')}</li>
           <li>{t('dataPledge')}</li>
-          <li>{t('dataChange')}</li>
         </ul>
         <Link
           href="/privacy"

@@ -38,7 +38,7 @@ export function DonorFields({ form, storedDay = '', today, notes = {} }: DonorFi
   const { control, register, errorOf } = form
   return (
     <>
-      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => (
           <Input
             {...field}

@@ -121,7 +121,7 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
     <EmptyState
       illustration={<NoDonorsIllustration />}
       title={t('empty')}
-      text={isNarrow ? t('emptyInDistrict') : t('emptyText')}
+      text={isNarrow ? t('emptyInDistrict') : undefined}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {isNarrow ? (

@@ -48,7 +48,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
 
   return (
     <div className="flex flex-col gap-3">
-      <FormField label={t('title')} hint={t('hint')} error={problem ?? error} optional>
+      <FormField label={t('title')} error={problem ?? error} optional>
         {(field) => (
           <span className="flex gap-2">
             <Input

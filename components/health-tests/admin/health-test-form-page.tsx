@@ -25,7 +25,7 @@ export function HealthTestFormPage({ healthTest, outside }: HealthTestFormPagePr
     <DashboardPage
       namespaces={['health-tests.admin', 'content']}
       title={t(healthTest ? 'editTitle' : 'newTitle')}
-      lead={t(healthTest ? 'editLead' : 'newLead')}
+      lead={healthTest ? t('editLead') : undefined}
       action={back}
     >
       {outside && outside.total > 0 ? (

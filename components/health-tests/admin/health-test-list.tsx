@@ -55,7 +55,6 @@ function NoneYet() {
     <EmptyState
       illustration={<NoServicesIllustration />}
       title={t('empty')}
-      text={t('emptyText')}
       action={
         <Button asChild>
           <Link href="/dashboard/services/new">{t('new')}</Link>

@@ -156,7 +156,7 @@ function DayOrderQuestion({
     return { value: order, label: t(order, { written, day: formatDay(day) }) }
   })
   return (
-    <FormField label={t('question')} hint={t('hint')} error={error} group required>
+    <FormField label={t('question')} error={error} group required>
       {(field) => (
         <RadioGroup
           {...field}

@@ -16,7 +16,7 @@ export function ImportList({ imports, page, limit, ...total }: ImportListProps) 
   const states = useTranslations('imports.states')
   const formatDateTime = useFormatDateTime()
   if (imports.length === 0 && page === 1) {
-    return <EmptyState title={t('empty')} text={t('emptyText')} />
+    return <EmptyState title={t('empty')} />
   }
   return (
     <section aria-labelledby="imports-title">

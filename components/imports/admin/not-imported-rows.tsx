@@ -34,9 +34,7 @@ export function NotImportedRows({
       {duplicate > 0 ? (
         <RowSection id={_id} state="duplicate" title={t('duplicateTitle')} text={t('skipped')} />
       ) : null}
-      {merged > 0 ? (
-        <RowSection id={_id} state="merged" title={t('mergedTitle')} text={t('mergedText')} />
-      ) : null}
+      {merged > 0 ? <RowSection id={_id} state="merged" title={t('mergedTitle')} /> : null}
       {warned > 0 && state === 'checked' ? (
         <RowSection id={_id} state="warned" title={t('warnedTitle')} text={t('warnedText')} />
       ) : null}

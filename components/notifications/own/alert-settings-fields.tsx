@@ -46,7 +46,7 @@ export function AlertSettingsFields({ alerts, onChange }: AlertSettingsFieldsPro
       </FormField>
       {level === 'off' ? null : (
         <>
-          <FormField label={t('perWeek')} hint={t('perWeekHint')}>
+          <FormField label={t('perWeek')}>
             {(field) => (
               <NativeSelect
                 {...field}

@@ -62,11 +62,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
   if (notifications.length === 0) {
     return (
       <Card>
-        <EmptyState
-          illustration={<NoMessagesIllustration />}
-          title={t('none')}
-          text={t('noneText')}
-        />
+        <EmptyState illustration={<NoMessagesIllustration />} title={t('none')} />
       </Card>
     )
   }

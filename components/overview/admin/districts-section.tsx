@@ -19,7 +19,6 @@ export function DistrictsSection({ districts, coordinates, today }: DistrictsSec
     <OverviewSection
       id="districts"
       title={t('title')}
-      text={t('text')}
       action={<DistrictsExport districts={districts} today={today} />}
     >
       {/* The server renders the outline, so the browser does not load it as code. */}

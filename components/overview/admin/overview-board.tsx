@@ -139,7 +139,6 @@ function EmptyOverview() {
     <EmptyState
       illustration={<SteadySupplyIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild>
           <Link href="/dashboard/createCampaign">{t('action')}</Link>

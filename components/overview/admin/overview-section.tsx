@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type OverviewSectionProps = {
   id: string
   title: string
-  text: string
+  text?: string
   action?: ReactNode
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function OverviewSection({ id, title, text, action, children }: OverviewS
           <h2 id={`${id}-title`} className="text-xl font-bold">
             {title}
           </h2>
-          <p className="mt-1 text-text-muted">{text}</p>
+          {text ? <p className="mt-1 text-text-muted">{text}</p> : null}
         </div>
         {action}
       </div>

@@ -25,7 +25,6 @@ export function RecipientsSection({
     <OverviewSection
       id="received"
       title={t('title')}
-      text={t('text')}
       action={
         total > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,11 +35,7 @@ export function RecipientsSection({
       }
     >
       {total === 0 ? (
-        <EmptyState
-          illustration={<NoRequestsIllustration />}
-          title={t('empty')}
-          text={t('emptyText')}
-        />
+        <EmptyState illustration={<NoRequestsIllustration />} title={t('empty')} />
       ) : (
         <RecipientsTable rows={rows} range={range} {...pagination} />
       )}

@@ -21,7 +21,6 @@ export function TopDonorsSection({ overview }: { overview: Overview }) {
     <OverviewSection
       id="top-donors"
       title={t('title')}
-      text={t('text')}
       action={
         topDonors.length > 0 && (
           <ExportButton

@@ -17,7 +17,6 @@ export function NoDonations({ kind }: { kind: DonationKind }) {
     <EmptyState
       illustration={<Illustration />}
       title={t(`${kind}.none.title`)}
-      text={t(`${kind}.none.text`)}
       action={
         <Button asChild variant="secondary">
           <Link href={href}>{t(`${kind}.none.action`)}</Link>

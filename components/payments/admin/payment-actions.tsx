@@ -18,14 +18,14 @@ export function PaymentActions({ payment }: { payment: ManagedPayment }) {
   if (provider !== 'sslcommerz' || (status !== 'held' && status !== 'succeeded')) return null
   const accept = deleteAction({
     ...{ id: 'accept', icon: Check, tone: 'normal' },
-    ...{ label: t('accept'), fullLabel: t('acceptOf', values), doneText: t('acceptedText') },
+    ...{ label: t('accept'), fullLabel: t('acceptOf', values) },
     labels: { text: t('acceptQuestion'), confirm: t('acceptConfirm'), done: t('accepted') },
     run: () => apiFetch(`payments/${_id}/acceptance`, { method: 'POST' }),
   })
   const refundPayment = () => apiFetch(`payments/${_id}/refund`, { method: 'POST' })
   const decline = deleteAction({
     ...{ id: 'refuse', icon: Undo2 },
-    ...{ label: t('refuse'), fullLabel: t('refuseOf', values), doneText: t('refusedText') },
+    ...{ label: t('refuse'), fullLabel: t('refuseOf', values) },
     labels: { text: t('refuseQuestion', values), confirm: t('refuseConfirm'), done: t('refused') },
     run: refundPayment,
   })

@@ -28,7 +28,6 @@ export function OwnPayments({ payments }: { payments: OwnPayment[] }) {
         <EmptyState
           illustration={<NoCampaignsIllustration />}
           title={t('empty.title')}
-          text={t('empty.text')}
           action={
             <Button asChild variant="secondary">
               <Link href="/donate">{t('empty.action')}</Link>

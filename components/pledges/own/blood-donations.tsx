@@ -52,7 +52,7 @@ function NoDonationsYet({ isDonor }: { isDonor: boolean }) {
     <EmptyState
       illustration={<SaveLivesIllustration />}
       title={t('blood.empty.title')}
-      text={t(isDonor ? 'blood.empty.donorText' : 'blood.empty.otherText')}
+      text={isDonor ? undefined : t('blood.empty.otherText')}
       action={
         <Button asChild>
           {isDonor ? (

@@ -32,7 +32,7 @@ export function PledgeDecisionButtons({ pledge, renderedOn }: PledgeDecisionButt
 
   async function confirm() {
     const isSaved = await send(() => apiFetch(`pledges/${_id}/confirmation`, { body: {} }))
-    if (isSaved) toast.success(t('gaveDone'), { text: t('gaveText', { name }) })
+    if (isSaved) toast.success(t('gaveDone'))
   }
 
   async function refuse() {

@@ -25,7 +25,6 @@ export function WithdrawPledgeButton({
         cancel: t('keep'),
         done: t('done'),
       }}
-      doneText={t('doneText', { day })}
       run={() => apiFetch(`pledges/${_id}`, { method: 'DELETE' })}
     />
   )

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DonorFacts } from '@/components/donors/public/donor-facts'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { ClosedRequestNotice } from '@/components/requests/public/closed-request-notice'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
@@ -27,7 +28,7 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
   const t = useTranslations('blood-requests.public')
   const purpose = isRequestOpen(request, today) ? 'pledge' : 'next'
   const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
-  const heading = t('card.heading', { bloodGroup: request.bloodGroup })
+  const heading = t('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
   return (
     <div className="bg-surface-sunken">
       <div className="container-page pt-4 pb-12 sm:pt-6 sm:pb-16">

@@ -205,7 +205,7 @@ function SubmitProgress({ stage, purpose }: SubmitProgressProps) {
   return (
     <p role="status" className="text-center text-sm text-text-muted">
       {stage === null
-        ? t(purpose === 'pledge' ? 'next' : 'told.next')
+        ? purpose === 'next' && t('told.next')
         : stage === 'donor'
           ? t('registering')
           : account(stage)}

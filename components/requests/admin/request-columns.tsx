@@ -198,7 +198,6 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     icon: BadgeCheck,
     label: t(isReviewed ? 'review.undo' : 'review.button'),
     fullLabel: t(isReviewed ? 'review.undoOf' : 'review.buttonOf', { patient }),
-    doneText: t(isReviewed ? 'review.undoneText' : 'review.doneText'),
     labels: {
       text: t('review.text'),
       confirm: t(isReviewed ? 'review.undo' : 'review.button'),

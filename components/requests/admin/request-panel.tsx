@@ -76,7 +76,6 @@ function NoRequestsYet() {
     <EmptyState
       illustration={<NoRequestsIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild variant="secondary">
           <Link href="/bloodRequest">{t('action')}</Link>

@@ -60,7 +60,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       return apiFetch(`requests/${request._id}/take-down`, { body })
     },
     onDone: () => {
-      toast.success(t('done'), { text: t('doneText', { owner: owner.name }) })
+      toast.success(t('done'))
       closeAndRefresh()
     },
     onError: (error) => {

@@ -36,13 +36,7 @@ export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequest
   const t = useTranslations('blood-requests.own.edit')
   const [isSending, setSending] = useState(false)
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      locked={isSending}
-      title={t('title')}
-      description={t('lead')}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} locked={isSending} title={t('title')}>
       <EditRequestForm {...edited} onSending={setSending} onClose={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -16,13 +16,7 @@ type OwnRequestsProps = {
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {
-    return (
-      <NoRequestsState
-        title={t('none.title')}
-        text={t('none.text')}
-        action={<NewRequestButton />}
-      />
-    )
+    return <NoRequestsState title={t('none.title')} action={<NewRequestButton />} />
   }
   const open = requests.filter(({ isAwaited }) => isAwaited)
   const past = requests.filter(({ isAwaited }) => !isAwaited)
@@ -44,7 +38,7 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
         past.length > 0 ? (
           <OwnRequestCards requests={past} renderedOn={renderedOn} />
         ) : (
-          <NoRequestsState title={t('nonePast.title')} text={t('nonePast.text')} />
+          <NoRequestsState title={t('nonePast.title')} />
         )
       }
     />
@@ -72,6 +66,6 @@ function OwnRequestCards({ requests, renderedOn }: OwnRequestsProps) {
   )
 }
 
-function NoRequestsState(words: { title: string; text: string; action?: ReactNode }) {
+function NoRequestsState(words: { title: string; text?: string; action?: ReactNode }) {
   return <EmptyState illustration={<NoRequestsIllustration />} {...words} />
 }

@@ -39,7 +39,7 @@ export function NoOpenRequests({
     <EmptyState
       illustration={<NoRequestsIllustration />}
       title={t(title, whose)}
-      text={place ? t('placeText') : t('text')}
+      text={place ? t('placeText') : undefined}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onShow

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CoveredRequestNotice, PledgeButton } from '@/components/pledges/public/pledge-button'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
@@ -45,7 +46,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         <div className="min-w-0 flex-1">
           <Heading id={headingId} className="leading-snug font-extrabold sm:text-lg">
             <Link href={href} className="underline-offset-4 hover:underline">
-              {t('heading', { bloodGroup: request.bloodGroup })}
+              {t('heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })}
             </Link>
           </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">

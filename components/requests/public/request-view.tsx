@@ -6,6 +6,7 @@ import { EligibilityCard } from '@/components/pledges/public/eligibility-card'
 import { PledgeProgress } from '@/components/pledges/public/pledge-progress'
 import { SharePanel } from '@/components/share/share-panel'
 import { TrustLabelList } from '@/components/trust/trust-label-list'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
@@ -51,7 +52,7 @@ const SAFETY_NAMESPACES = [
 
 export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
-  const heading = t('card.heading', { bloodGroup: request.bloodGroup })
+  const heading = t('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
   const text = useRequestShareText(request, names)
   // The page is cached, so its client components decide whether the day has passed.
   const isRunning = request.status === 'open' || request.status === 'covered'

@@ -77,7 +77,6 @@ function NoMembers() {
     <EmptyState
       illustration={<NoDonorsIllustration />}
       title={t('title')}
-      text={t('text')}
       action={
         <Button asChild variant="secondary">
           <Link href="/press">{t('action')}</Link>

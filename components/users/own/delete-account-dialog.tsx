@@ -85,7 +85,7 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
       deleteOfflineData()
       await logOut().catch(clearStorage)
       onClose()
-      toast.success(t('done'), { text: t('doneText') })
+      toast.success(t('done'))
       router.push('/')
       // The router's cache must not show pages rendered for this person.
       router.refresh()

@@ -23,23 +23,19 @@ export function PersonalDataCard({ email }: { email: string }) {
       <h2 className="text-xl font-bold">{t('title')}</h2>
       <DataOption title={t('download')} text={t('downloadText')} action={<DownloadDataButton />} />
       <hr className="border-line" />
-      <DataOption
-        title={t('delete')}
-        text={t('deleteText')}
-        action={<DeleteAccountButton email={email} />}
-      />
+      <DataOption title={t('delete')} action={<DeleteAccountButton email={email} />} />
     </Card>
   )
 }
 
-type DataOptionProps = { title: string; text: string; action: ReactNode }
+type DataOptionProps = { title: string; text?: string; action: ReactNode }
 
 function DataOption({ title, text, action }: DataOptionProps) {
   return (
     <div className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
-        <p className="text-text-muted">{text}</p>
+        {text ? <p className="text-text-muted">{text}</p> : null}
       </div>
       <div className="shrink-0">{action}</div>
     </div>

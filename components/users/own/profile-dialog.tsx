@@ -143,7 +143,7 @@ function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
   const { register, errorOf } = form
   return (
     <>
-      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
       </FormField>
       <DonorAddressField register={() => register('address')} error={errorOf('address')} />

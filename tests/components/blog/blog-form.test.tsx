@@ -181,7 +181,7 @@ describe('a person who is interrupted', () => {
     const { savedAt } = JSON.parse(draftOf('mitu') ?? '')
     const { box } = await openForm()
     expect(screen.getByText(/^We saved your draft on \d+ \w+ \d{4}\.$/)).toBeVisible()
-    expect(screen.getByText(/without the photo/)).toBeVisible()
+    expect(screen.getByText(/^Choose the photo again/)).toBeVisible()
     expectWritten()
     expect(screen.getByText('4,987 characters left')).toBeVisible()
     expect(box).toHaveTextContent('I gave.')

@@ -117,7 +117,7 @@ describe('a blood bank manager with a CSV file', () => {
     const answer = { status: 200, body: { ...start, revision: 4, stock } }
     const { seen } = await open({ [`${path}/csv`]: [answer] })
     await upload('group,component,bags\nO+,plasma,9')
-    expect(await screen.findByText('The counts from stock.csv are live.')).toBeVisible()
+    expect(await screen.findByText('Uploaded')).toBeVisible()
     expect(seen.at(-1)?.body).toEqual({ revision: 3, csv: 'group,component,bags\nO+,plasma,9' })
     expect(cell('O positive Plasma')).toHaveValue('9')
     expect(cell('O positive Platelets')).toHaveValue('')

@@ -190,9 +190,7 @@ describe('the booking of a test', () => {
     const { form, user, sentTo } = opened
     const patient = form.getByLabelText(PATIENT)
     expect(patient).not.toBeRequired()
-    expect(patient).toHaveAccessibleDescription(
-      "Leave blank if it's for you. Up to 4 places at a time, one per person.",
-    )
+    expect(patient).toHaveAccessibleDescription("Leave blank if it's for you.")
     await user.type(patient, ' Karim  Uddin ')
     await fillIn(opened)
     await pressBook(opened)

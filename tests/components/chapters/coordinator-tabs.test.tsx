@@ -108,7 +108,7 @@ it('the invitation is shown as text and as a code, with posters in both language
   )
   await userEvent.click(screen.getByRole('button', { name: 'Renew the link' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, renew it' }))
-  expect(await screen.findByText('Only the new link works now.')).toBeVisible()
+  expect(await screen.findByText('Renewed')).toBeVisible()
   expect(calls).toContain(`POST /api/chapters/${id}/invitation`)
   expect(page.refreshed).toBeGreaterThan(0)
 })

@@ -60,7 +60,7 @@ it('the form shows an error, and preserves the ticks', async () => {
 
 it('a closed group states that it requires an invitation', async () => {
   await open({ [path]: [none] }, { isOpen: false })
-  expect(await screen.findByText(/You need an invitation link/)).toBeVisible()
+  expect(await screen.findByText(/for an invitation link/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 })
 

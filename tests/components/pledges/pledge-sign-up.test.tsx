@@ -282,7 +282,7 @@ describe('a new person who wants to pledge', () => {
   it('sees before the sign-up that the group does not match, and from when they can donate', async () => {
     const { user, visited } = await open({}, { needDate: '2030-05-20' })
     await fillInDonor(user, 'A positive')
-    expect(screen.getByText(/A patient with B− can't receive A\+ blood directly/)).toBeVisible()
+    expect(screen.getByText(/A patient with B− can't receive A\+ blood/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'O negative' }))
     expect(screen.queryByText(/can't receive/)).not.toBeInTheDocument()
     const day = screen.getByLabelText(/^Last Donation Date/)

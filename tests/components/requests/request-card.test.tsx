@@ -17,7 +17,7 @@ function renderCard(own = {}) {
 describe('the card of a blood request', () => {
   it('shows patient, group, bags, day, place and phone number', async () => {
     await renderCard({ _id: 'a'.repeat(24) })
-    const heading = screen.getByRole('heading', { name: 'O- BLOOD REQUIRED' })
+    const heading = screen.getByRole('heading', { name: 'O− BLOOD REQUIRED' })
     expect(within(heading).getByRole('link')).toHaveAttribute('href', `/request/${'a'.repeat(24)}`)
     for (const fact of ['Rahima Khatun', '3 bags', 'Mon 20 May 2030']) {
       expect(screen.getByText(fact)).toBeInTheDocument()
@@ -28,7 +28,7 @@ describe('the card of a blood request', () => {
       'tel:+8801800654321',
     )
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toHaveAccessibleDescription(
-      'O- BLOOD REQUIRED',
+      'O− BLOOD REQUIRED',
     )
   })
 

@@ -100,14 +100,14 @@ describe('the open requests on another page', () => {
       ],
     ])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
-    await waitFor(() => expect(headings()).toEqual(['B- BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
+    await waitFor(() => expect(headings()).toEqual(['B− BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
   })
 
   it('shows the critical one first within a day', async () => {
     const [none, critical] = [aRequest({ needDate: today }), aRequest({ needDate: today })]
     answering([[none], [{ ...critical, bloodGroup: 'A+', urgency: 'critical' }]])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
-    await waitFor(() => expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'O- BLOOD REQUIRED']))
+    await waitFor(() => expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'O− BLOOD REQUIRED']))
   })
 
   it('shows a covered request in its place, without a donate button', async () => {
@@ -131,7 +131,7 @@ describe('the open requests on another page', () => {
     const { sentTo } = serve({ 'auth/session': guest })
     await renderOnSite(<OpenRequestsPreview initial={[aRequest()]} most={2} renderedOn={today} />)
     await waitFor(() => expect(sentTo('requests')).not.toHaveLength(0))
-    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+    expect(headings()).toEqual(['O− BLOOD REQUIRED'])
   })
 })
 
@@ -155,7 +155,7 @@ describe('the list of all requests', () => {
       '/bloodRequest',
     )
     await user.click(screen.getByRole('radio', { name: 'All' }))
-    expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+    expect(headings()).toEqual(['O− BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
   })
 
   it('widens a group to all its recipients, and the URL contains this', async () => {
@@ -167,16 +167,16 @@ describe('the list of all requests', () => {
       screen.getByText('Choose your blood group to see who you can give to.'),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'O negative' }))
-    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+    expect(headings()).toEqual(['O− BLOOD REQUIRED'])
     const widen = screen.getByRole('checkbox', {
       name: 'Include every group that O− donors can give to',
     })
     await user.click(widen)
     expect(window.location.search).toBe('?donorGroup=O-')
-    expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+    expect(headings()).toEqual(['O− BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
     await user.click(widen)
     expect(window.location.search).toBe('?bloodGroup=O-')
-    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+    expect(headings()).toEqual(['O− BLOOD REQUIRED'])
   })
 
   it('offers donors their own group', async () => {
@@ -243,7 +243,7 @@ describe('the list of all requests', () => {
     const initial = { requests: [anO], total: 25 }
     await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
     await user.click(screen.getByRole('button', { name: 'Show more requests' }))
-    await waitFor(() => expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED']))
+    await waitFor(() => expect(headings()).toEqual(['O− BLOOD REQUIRED', 'B+ BLOOD REQUIRED']))
     expect(screen.queryByRole('button', { name: 'Show more requests' })).not.toBeInTheDocument()
   })
 

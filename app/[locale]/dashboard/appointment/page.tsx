@@ -36,11 +36,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
     getTranslations('bookings.admin'),
   ])
   return (
-    <DashboardPage
-      namespaces={['bookings.admin', 'bookings.public']}
-      title={t('title')}
-      lead={t('lead')}
-    >
+    <DashboardPage namespaces={['bookings.admin', 'bookings.public']} title={t('title')}>
       <BookingList {...found} today={dhakaDay()} />
     </DashboardPage>
   )

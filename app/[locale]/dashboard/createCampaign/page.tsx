@@ -27,7 +27,6 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
     <DashboardPage
       namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
-      lead={t('lead')}
       action={back}
     >
       <Card className="max-w-3xl">

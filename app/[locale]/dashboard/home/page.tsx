@@ -51,7 +51,6 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
     <DashboardPage
       namespaces={['overview.admin', 'moderation.waiting']}
       title={t('title')}
-      lead={t('lead')}
       action={<LastUpdated instant={overview.readAt} />}
     >
       <HeldPaymentsNotice count={heldCount} />

@@ -43,7 +43,6 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
   return (
     <DashboardPage
       title={t('title')}
-      lead={t('lead')}
       namespaces={[
         ...(['notifications.page', 'notifications.settings', 'notifications.names'] as const),
         ...(['notifications.answers', 'push.question', 'push.device'] as const),

@@ -30,7 +30,6 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
     <DashboardPage
       namespaces={['blood-requests.admin', 'blood-requests.public']}
       title={t('title')}
-      lead={t('lead')}
     >
       <RequestPanel {...found} />
     </DashboardPage>

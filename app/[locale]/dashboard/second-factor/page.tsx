@@ -30,7 +30,7 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   return (
     <DashboardPage
       title={t('title')}
-      lead={t('lead')}
+      lead={namespace === 'missing' ? t('lead') : undefined}
       namespaces={['users.account', 'users.second-factor']}
     >
       {namespace === 'give' ? (

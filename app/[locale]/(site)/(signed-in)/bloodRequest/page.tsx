@@ -13,7 +13,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('blood-requests.public.form')
-  return { title: t('title'), description: t('lead') }
+  return { title: t('title') }
 }
 
 export default async function BloodRequestPage({ params }: LocaleParams) {
@@ -23,7 +23,7 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
   const t = await getTranslations('blood-requests.public.form')
   return (
     <div className="container-page section-page">
-      <SectionHeading as="h1" title={t('title')} text={t('lead')} />
+      <SectionHeading as="h1" title={t('title')} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestMessages extraNamespaces={['donors.places']}>
           <NoScriptNotice />

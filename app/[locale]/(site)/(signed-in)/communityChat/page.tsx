@@ -14,7 +14,7 @@ export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
 /** Leaves out the messages of the chat's emails, which only the server needs. */
 const NAMESPACES = [
-  ...(['chat.title', 'chat.lead', 'chat.connection', 'chat.notice', 'chat.days'] as const),
+  ...(['chat.title', 'chat.connection', 'chat.notice', 'chat.days'] as const),
   ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
   ...(['chat.remove', 'chat.reported', 'chat.validation'] as const),
   ...(['trust.report', 'trust.block', 'moderation.reasons', 'moderation.validation'] as const),
@@ -24,7 +24,7 @@ const NAMESPACES = [
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('chat')
-  return { title: t('title'), description: t('lead'), robots: { index: false } }
+  return { title: t('title'), robots: { index: false } }
 }
 
 export default async function CommunityChatPage({ params }: LocaleParams) {

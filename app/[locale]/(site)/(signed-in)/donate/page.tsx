@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoCampaignsIllustration } from '@/components/illustrations'
@@ -37,10 +36,6 @@ export default async function DonatePage({ params }: LocaleParams) {
         <header className="mx-auto mb-8 max-w-prose text-center sm:mb-10">
           <h1 className="text-2xl font-bold">{t('title')}</h1>
           <p className="mt-3 text-lg text-balance text-text-muted">{t('lead')}</p>
-          <p className="mt-4 inline-flex items-start gap-2 text-left text-sm text-text-muted">
-            <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-            {t('safe')}
-          </p>
           <p className="mt-2 text-sm">
             <a
               href="#rules"

@@ -13,7 +13,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('donors.registration')
-  return { title: t('title'), description: t('lead'), robots: { index: false } }
+  return { title: t('title'), robots: { index: false } }
 }
 
 export default async function DonorRegistrationPage({ params }: LocaleParams) {
@@ -24,12 +24,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
   return (
     <div className="bg-surface-sunken">
       <div className="container-page grid gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <header className="lg:col-span-2">
-          <h1 className="text-2xl font-bold">{t('title')}</h1>
-          <p className="mt-2 max-w-prose text-lg text-text-muted">
-            {donor ? t('updateLead') : t('lead')}
-          </p>
-        </header>
+        <h1 className="text-2xl font-bold lg:col-span-2">{t('title')}</h1>
         {/* The combobox list extends beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages

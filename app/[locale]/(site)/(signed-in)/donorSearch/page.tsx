@@ -9,7 +9,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('donors.search')
-  return { title: t('title'), description: t('lead'), robots: { index: false } }
+  return { title: t('title'), robots: { index: false } }
 }
 
 export default async function DonorSearchPage({ params }: LocaleParams) {
@@ -19,10 +19,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
   return (
     <div className="bg-surface-sunken">
       <div className="container-page py-8 [--container-page:80rem] sm:py-12">
-        <header className="mb-8">
-          <h1 className="text-2xl font-bold">{t('title')}</h1>
-          <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
-        </header>
+        <h1 className="mb-8 text-2xl font-bold">{t('title')}</h1>
         <NoScriptNotice className="mb-6" />
         <ClientMessages
           namespaces={[

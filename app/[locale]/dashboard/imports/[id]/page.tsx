@@ -28,7 +28,7 @@ export default async function ImportPage({ params }: ImportPageProps) {
     <DashboardPage
       namespaces={['imports', 'donors.places']}
       title={found.fileName}
-      lead={found.confirmedAt ? t('leadDone') : t('lead', { count: found.counts.rows })}
+      lead={found.confirmedAt ? undefined : t('lead', { count: found.counts.rows })}
       parents={[{ label: list('title'), href: '/dashboard/imports' }]}
     >
       <ImportPanel initialImport={found} />

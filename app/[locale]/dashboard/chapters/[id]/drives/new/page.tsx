@@ -26,7 +26,6 @@ export default async function NewDrivePage({ params }: NewDrivePageProps) {
     <DashboardPage
       namespaces={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('newTitle')}
-      lead={t('newLead', { name: chapter.name })}
       parents={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
