@@ -18,7 +18,7 @@ export type FormDialogHandlers<Done> = {
 
 type FormDialogProps<Done> = {
   title: string
-  description: string
+  description?: string
   failure: string
   /** The text of an error; by default the server's message. */
   toErrorText?: (error: ApiError) => string
