@@ -260,7 +260,7 @@ describe('an admin who takes a request down', () => {
       'O−, 3 bags for Rahima Khatun, needed on 4 May 2031 at মিঠাপুকুর, রংপুর',
     )
     expect(reason).toHaveAccessibleDescription(
-      /We'll email this to Nusrat Jahan \..*leave out names/,
+      /We'll email this to Nusrat Jahan\..*leave out names/,
     )
   })
 

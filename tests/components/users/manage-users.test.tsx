@@ -110,7 +110,7 @@ describe('an admin who makes a person an admin', () => {
     await user.click(makeAdmin())
     const dialog = await question()
     expect(dialog).toHaveAccessibleDescription(
-      /log Kamal Hossain out everywhere.*see everyone's details/,
+      /see everyone's details.*log them out/,
     )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
