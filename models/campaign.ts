@@ -6,11 +6,16 @@ const campaignSchema = new Schema(
     photo: { type: String, required: true },
     address: { type: String, required: true },
     description: { type: String, required: true },
-    /** The language of title and description; missing means English. */
+    /** The language of title, address and description; missing means English. */
     language: { type: String, enum: ['en', 'bn'] },
     translation: {
       type: new Schema(
-        { title: { type: String, required: true }, description: { type: String, required: true } },
+        {
+          title: { type: String, required: true },
+          /** Older translations have none. */
+          address: { type: String },
+          description: { type: String, required: true },
+        },
         { _id: false },
       ),
     },

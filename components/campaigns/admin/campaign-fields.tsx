@@ -31,11 +31,11 @@ type CampaignFieldsProps = {
   startsWith?: Locale
 }
 
-type Texts = { title: string; description: string }
+type Texts = { title: string; address: string; description: string }
 
 export function campaignTextsByLanguage(campaign: EditableCampaign): TextsByLocale<Texts> {
-  const { title, description } = campaign
-  return toTextsByLocale({ title, description }, campaign)
+  const { title, address, description } = campaign
+  return toTextsByLocale({ title, address, description }, campaign)
 }
 
 export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsProps) {
@@ -53,6 +53,17 @@ export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsPro
                   {...field}
                   {...register(`${language}.title`)}
                   defaultValue={stored?.[language]?.title}
+                  lang={language}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <FormField label={t('create.address')} error={errorOf(`${language}.address`)} required>
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register(`${language}.address`)}
+                  defaultValue={stored?.[language]?.address}
                   lang={language}
                   autoComplete="off"
                 />
@@ -80,16 +91,6 @@ export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsPro
         )}
       </LanguageTabs>
       {campaign?.isOrganisation ? null : <Days form={form} campaign={campaign} />}
-      <FormField label={t('create.address')} error={errorOf('address')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('address')}
-            defaultValue={campaign?.address}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
       <PhotoField
         form={form}
         label={t('create.photo')}

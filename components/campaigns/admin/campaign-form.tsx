@@ -39,8 +39,9 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
     loadSchema: () => loadSchema(locale),
     draftName: chapter ? `campaign-of:${chapter}` : 'campaign',
     draftFields: [
-      ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
-      ...(['startDate', 'endDate', 'address'] as const),
+      ...(['en.title', 'en.address', 'en.description'] as const),
+      ...(['bn.title', 'bn.address', 'bn.description'] as const),
+      ...(['startDate', 'endDate'] as const),
     ],
     apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values),
     userEmail: person,

@@ -49,8 +49,9 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
     loadSchema: () => loadSchema(locale),
     draftName: `campaign:${_id}`,
     draftFields: [
-      ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
-      ...(['startDate', 'endDate', 'address'] as const),
+      ...(['en.title', 'en.address', 'en.description'] as const),
+      ...(['bn.title', 'bn.address', 'bn.description'] as const),
+      ...(['startDate', 'endDate'] as const),
     ],
     apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values, { stored: language }),
     userEmail: person,
@@ -59,7 +60,7 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
       photo: null,
       [otherLanguage(startsWith)]: texts[otherLanguage(startsWith)],
     },
-    renderedValues: { ...texts, address, ...days },
+    renderedValues: { ...texts, ...days },
     submit: save,
     onDone: () => {
       setDone(true)

@@ -1,6 +1,6 @@
 import { createTextFilter } from '@/lib/core/text-filter'
 
-export const CAMPAIGN_TEXTS = ['title', 'description'] as const
+export const CAMPAIGN_TEXTS = ['title', 'address', 'description'] as const
 
 export const INITIAL_CAMPAIGN_COUNT = 6
 const EXCERPT_WORDS = 18

@@ -17,15 +17,15 @@ import { MAX_DESCRIPTION_LENGTH } from './rules'
 
 const campaignTexts = {
   title: text('campaigns.public.validation.title', MAX_LENGTH.title),
+  address: text('campaigns.public.validation.address', MAX_LENGTH.address),
   description: text('campaigns.public.validation.description', MAX_DESCRIPTION_LENGTH),
 }
 
 export const campaignSchema = z
   .strictObject({
     ...campaignTexts,
-    ...translationFields(campaignTexts),
+    ...translationFields({ ...campaignTexts, address: campaignTexts.address.optional() }),
     startDate: day('campaigns.public.validation.startDate'),
-    address: text('campaigns.public.validation.address', MAX_LENGTH.address),
     photo: pictureUrl('campaigns.public.validation.photo'),
     endDate: day('campaigns.public.validation.endDate'),
     email: ignoredField,
@@ -45,7 +45,7 @@ export const campaignChangesSchema = z
   .extend({ revision: revision() })
 export type CampaignChanges = z.output<typeof campaignChangesSchema>
 
-const { startDate, endDate, address } = campaignFields
+const { startDate, endDate } = campaignFields
 
 const inOrder = z
   .object({ startDate: z.unknown().optional(), endDate: z.unknown().optional() })
@@ -61,13 +61,13 @@ const chosenPhoto = z.instanceof(File, { error: 'campaigns.public.validation.pho
 
 /** A refinement would run only once all other fields are valid and hide a wrong end date. */
 export function campaignFormSchema(locale: Locale) {
-  return formSchema(locale, z.object({ startDate, endDate, address, photo: chosenPhoto }))
+  return formSchema(locale, z.object({ startDate, endDate, photo: chosenPhoto }))
 }
 
 /** Without a new photo the old one remains; the organisation's campaign has no days. */
 export function editCampaignFormSchema(locale: Locale) {
   const days = { startDate: startDate.optional(), endDate: endDate.optional() }
-  return formSchema(locale, z.object({ ...days, address, photo: chosenPhoto.nullable() }))
+  return formSchema(locale, z.object({ ...days, photo: chosenPhoto.nullable() }))
 }
 export type EditCampaignFormValues = z.output<ReturnType<typeof editCampaignFormSchema>>
 

@@ -39,13 +39,19 @@ type StoredCampaign = Pick<
 }
 export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_PROJECTION>
 
-type CampaignTexts = Pick<CampaignRecord, 'title' | 'description'>
+type CampaignTexts = Pick<CampaignRecord, 'title' | 'address' | 'description'>
+type StoredTexts = Omit<CampaignTexts, 'address'> & { address?: string | null }
 
-export function campaignLanguages({ language, translation }: StoredTranslation<CampaignTexts>) {
-  const { title = '', description = '' } = translation ?? {}
+/** A translation without an address has the campaign's own. */
+export function campaignLanguages({
+  address: ownAddress = '',
+  language,
+  translation,
+}: StoredTranslation<StoredTexts> & { address?: string }) {
+  const { title = '', address, description = '' } = translation ?? {}
   const languages: TranslatedTexts<CampaignTexts> = {
     language: language ?? 'en',
-    translation: translation ? { title, description } : null,
+    translation: translation ? { title, address: address ?? ownAddress, description } : null,
   }
   return languages
 }

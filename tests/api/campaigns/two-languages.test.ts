@@ -16,8 +16,14 @@ import { signedIn } from '@/tests/support/sign-in'
 
 type Fields = Record<string, unknown>
 
-const ENGLISH = { title: 'Blood camp in Rangpur', description: 'Come and give.' }
-const BANGLA = { title: 'রংপুরে রক্তদান ক্যাম্প', description: 'আসুন, রক্ত দিন।' }
+const ENGLISH = {
+  ...{ title: 'Blood camp in Rangpur', address: 'Town Hall, Rangpur' },
+  description: 'Come and give.',
+}
+const BANGLA = {
+  ...{ title: 'রংপুরে রক্তদান ক্যাম্প', address: 'টাউন হল, রংপুর' },
+  description: 'আসুন, রক্ত দিন।',
+}
 
 let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string
@@ -27,7 +33,7 @@ const create = (fields: Fields = {}) =>
     path: '/api/createcampaign',
     cookies,
     body: {
-      ...{ ...ENGLISH, address: 'Town Hall', photo: '/api/images/0123456789abcdef01234567' },
+      ...{ ...ENGLISH, photo: '/api/images/0123456789abcdef01234567' },
       ...{ startDate: '2031-05-04', endDate: '2031-05-06', ...fields },
     },
   })
@@ -92,6 +98,24 @@ describe('an admin who writes a campaign in two languages', () => {
     })
     expectInvalid(await create({ language: 'fr' }), { language: ['Choose en or bn.'] })
     expect((await create({ translation: { ...BANGLA, photo: 'x' } })).status).toBe(422)
+  })
+
+  test('can omit the address in the other language', async () => {
+    const { address: _, ...translation } = BANGLA
+    const { body } = await create({ translation })
+    const written = { ...translation, address: ENGLISH.address }
+    expect(body.campaign.translation).toEqual(written)
+    const id = body.campaign._id
+    const again = await edit(id, { translation, revision: 0 })
+    expect(again.body.campaign).toMatchObject({ translation: written, revision: 0 })
+    const bangla = await getCampaignForPages(id, 'bn')
+    expect(bangla?.campaign).toMatchObject(written)
+    const moved = await edit(id, { address: 'New hall', revision: 0 })
+    expect(moved.body.campaign).toMatchObject({
+      address: 'New hall',
+      translation: { address: 'New hall' },
+    })
+    expect((await getCampaignForPages(id, 'bn'))?.campaign.address).toBe('New hall')
   })
 
   test('finds it by its title in each language', async () => {

@@ -11,7 +11,11 @@ import { aCampaign } from './a-campaign'
 const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
 const uploaded = { status: 200, body: { data: { url } } }
 const created = { status: 201, body: { message: 'sucessfully created campaign', campaign: {} } }
-const BANGLA = { title: 'রংপুরে রক্তদান', description: 'আসুন, রক্ত দিন।' }
+const BANGLA = {
+  title: 'রংপুরে রক্তদান',
+  address: 'টাউন হল, রংপুর',
+  description: 'আসুন, রক্ত দিন।',
+}
 
 type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
@@ -32,7 +36,6 @@ const send = (name: string) => userEvent.click(screen.getByRole('button', { name
 async function fillTheRest() {
   type('Start date', '2031-05-04')
   type('End date', '2031-05-06')
-  type('Address', 'Rangpur Town Hall')
   const photo = new File(['pixels'], 'camp.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText('Photo'), photo)
   await screen.findByText('camp.png')
@@ -52,12 +55,16 @@ describe('an admin who writes a campaign in two languages', () => {
     ])
     expect(screen.getByLabelText('Title')).toHaveAttribute('lang', 'en')
     type('Title', 'Camp in Rangpur')
+    type('Address', 'Rangpur Town Hall')
     type('Details', 'Come and give.')
     await open('বাংলা')
     expect(screen.getByLabelText('Title')).toHaveValue('')
     expect(screen.getByLabelText('Title')).toHaveAttribute('lang', 'bn')
-    expect(screen.getByLabelText('Details')).toHaveAttribute('lang', 'bn')
+    for (const label of ['Address', 'Details']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('lang', 'bn')
+    }
     type('Title', BANGLA.title)
+    type('Address', BANGLA.address)
     type('Details', BANGLA.description)
     await open('English')
     expect(screen.getByLabelText('Title')).toHaveValue('Camp in Rangpur')
@@ -78,6 +85,7 @@ describe('an admin who writes a campaign in two languages', () => {
     })
     await open('বাংলা')
     type('Title', BANGLA.title)
+    type('Address', BANGLA.address)
     type('Details', BANGLA.description)
     await fillTheRest()
     await send('Create Campaign')
@@ -90,8 +98,10 @@ describe('an admin who writes a campaign in two languages', () => {
     await openForm()
     await open('বাংলা')
     type('Title', BANGLA.title)
+    type('Address', BANGLA.address)
     await open('English')
     type('Title', 'Camp in Rangpur')
+    type('Address', 'Rangpur Town Hall')
     type('Details', 'Come and give.')
     await send('Create Campaign')
     expect(await screen.findByText('* Details are required')).toBeVisible()
@@ -106,9 +116,11 @@ describe('an admin who writes a campaign in two languages', () => {
     const refused = { status: 422, body: { code: 'invalid', message: 'Not valid.', errors } }
     await openForm({ '/api/upload': [uploaded], '/api/createcampaign': [refused] })
     type('Title', 'Camp in Rangpur')
+    type('Address', 'Rangpur Town Hall')
     type('Details', 'Come and give.')
     await open('বাংলা')
     type('Title', BANGLA.title)
+    type('Address', BANGLA.address)
     type('Details', BANGLA.description)
     await open('English')
     await fillTheRest()
@@ -141,7 +153,7 @@ describe('an admin who writes a campaign in two languages', () => {
 describe('an admin who edits a campaign', () => {
   const campaign = {
     ...{ _id: 'a'.repeat(24), ...BANGLA, photo: '/pictures/default-avatar.svg' },
-    ...{ address: 'Town Hall', startDate: '2031-05-04', endDate: '2031-05-06' },
+    ...{ startDate: '2031-05-04', endDate: '2031-05-06' },
     ...{ isOrganisation: false, language: 'bn' as const, translation: null, revision: 0 },
   }
   const call = `/api/campaigns/${campaign._id}`
@@ -152,11 +164,15 @@ describe('an admin who edits a campaign', () => {
     expect(screen.getByLabelText('Title')).toHaveValue(BANGLA.title)
     await open('English')
     type('Title', 'Camp in Rangpur')
+    type('Address', 'Rangpur Town Hall')
     type('Details', 'Come and give.')
     await send('Save changes')
     await screen.findByText('Saved')
     expect(seen[0]?.body).toEqual({
-      translation: { title: 'Camp in Rangpur', description: 'Come and give.' },
+      translation: {
+        ...{ title: 'Camp in Rangpur', address: 'Rangpur Town Hall' },
+        description: 'Come and give.',
+      },
       revision: 0,
     })
   })

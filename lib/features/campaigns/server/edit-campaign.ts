@@ -59,7 +59,7 @@ async function applyEdit(
   session: ClientSession,
 ): Promise<EditableCampaign> {
   const before = await readCampaign(id, scope, session)
-  const after = { ...before, ...changes }
+  const after = mergeChanges(before, changes)
   if (isDeepStrictEqual(after, before)) return before
   if (before.revision !== revision) throw editConflictError('campaign')
   assertValidDays(before, after)
@@ -81,7 +81,16 @@ async function applyEdit(
     { actor: person, action: 'campaign-edited', target: id, title, ...renamed },
     session,
   )
-  return { ...after, revision: revision + 1 }
+  return readCampaign(id, scope, session)
+}
+
+function mergeChanges(before: EditableCampaign, changes: Omit<CampaignChanges, 'revision'>) {
+  const { translation = before.translation, ...others } = changes
+  const after = { ...before, ...others }
+  return {
+    ...after,
+    translation: translation && { ...translation, address: translation.address ?? after.address },
+  }
 }
 
 async function readCampaign(

@@ -25,7 +25,7 @@ const campaignDto = z
     donationAmount: z.array(z.strictObject({ amount: z.int(), currency: z.string() })),
     // In paisa; missing until an admin sets the dollar rate.
     totalInTaka: z.strictObject({ amount: z.int(), rate: dollarRate }).optional(),
-    ...translationsDto({ title: z.string(), description: z.string() }),
+    ...translationsDto({ title: z.string(), address: z.string(), description: z.string() }),
   })
   .meta({ id: 'Campaign' })
 
