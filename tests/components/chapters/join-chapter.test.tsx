@@ -34,7 +34,7 @@ it('a guest is sent to the login and returns to this page', async () => {
 it('a new member reads what coordinators see, and consents to each item separately', async () => {
   const { seen } = await open({ [path]: [none, { status: 200, body: { membership: member } }] })
   const shares = await screen.findByRole('checkbox', { name: /willing to give/ })
-  expect(screen.getByText(/never see a phone number or email that you hide/)).toBeVisible()
+  expect(screen.getByText(/never a phone number or email that you hide/)).toBeVisible()
   expect(shares).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: /my initials/ })).not.toBeChecked()
 

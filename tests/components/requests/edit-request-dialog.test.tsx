@@ -68,7 +68,7 @@ describe('a person who edits a request', () => {
 
   it('sees which fields are fixed after a pledge, and does not send them', async () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bagsNeeded: 1 })
-    expect(dialog.getByText(/^Donors have pledged O− blood on Mon 20 May 2030/)).toBeVisible()
+    expect(dialog.getByText(/^Donors have pledged, so/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
     expect(dialog.queryByRole('radio', { name: 'O negative' })).not.toBeInTheDocument()
     expect(dialog.getByText('2 to 20 bags')).toBeVisible()
