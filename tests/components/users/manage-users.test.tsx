@@ -109,9 +109,7 @@ describe('an admin who makes a person an admin', () => {
     const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
     await user.click(makeAdmin())
     const dialog = await question()
-    expect(dialog).toHaveAccessibleDescription(
-      /see everyone's details.*log them out/,
-    )
+    expect(dialog).toHaveAccessibleDescription(/see everyone's details.*log them out/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(calls).toHaveLength(0)
