@@ -4,7 +4,7 @@ import { NoRequestsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { OwnRequest } from '@/lib/features/requests/shapes'
+import type { OwnRequest } from '@/lib/features/pledges/shapes'
 import { OwnRequestCard } from './own-request-card'
 import { RequestTabs } from './request-tabs'
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
-import type { RequestViewerDto } from '@/lib/features/requests/server/read-request-viewer'
+import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { useRequestViewer } from './use-request-viewer'
 
 export type LoadedRequestViewerProps = {

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { type ApiRequestViewer, fromApiRequestViewer } from '@/lib/features/requests/wire'
+import { type ApiRequestViewer, fromApiRequestViewer } from '@/lib/features/pledges/wire'
 
 export const requestViewerKey = (requestId: string, { email }: Pick<CurrentUser, 'email'>) =>
   [`requests/${requestId}`, email] as const

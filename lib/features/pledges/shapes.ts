@@ -1,4 +1,9 @@
+import { assumedGivenBefore } from '@/lib/features/donors/completed-donations'
+import { isRequestListed, isRequestRunning, ownRequestState } from '@/lib/features/requests/rules'
+import { type StoredRequest, toBloodRequestDtoWithPhone } from '@/lib/features/requests/shapes'
 import type { TrustLabels } from '@/lib/features/trust/rules'
+import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
+import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import { canBeConfirmed, canBeRefused, isAssumedGiven, undoDeadline } from './rules'
 
@@ -52,3 +57,30 @@ function markOf(
 }
 
 export type PledgeDto = ReturnType<typeof toPledgeDto>
+
+type OwnRequestFields = StoredRequest &
+  Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
+export function toOwnRequest(
+  request: OwnRequestFields,
+  pledges: PledgeDto[],
+  today: string,
+  waiting?: WaitingCounts,
+) {
+  return {
+    request: toBloodRequestDtoWithPhone(request),
+    bagsAsked: request.bagsAsked,
+    state: ownRequestState(request, today),
+    /** The admin's reason if it was taken down. */
+    reason: request.reason,
+    canEdit: isRequestListed(request, today),
+    canClose: isRequestRunning(request.status),
+    /** Donors are still to come, or the requester has to confirm donations. */
+    isAwaited:
+      isRequestListed(request, today) ||
+      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)) ||
+      pledges.some(({ mark }) => mark === 'disputed'),
+    pledges,
+    ...(waiting && { waiting }),
+  }
+}
+export type OwnRequest = ReturnType<typeof toOwnRequest>

@@ -1,16 +1,5 @@
-import { assumedGivenBefore } from '@/lib/features/donors/completed-donations'
-import type { PledgeDto } from '@/lib/features/pledges/shapes'
-import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
 import type { BloodRequestRecord } from '@/models/blood-request'
-import {
-  detailsOf,
-  hidesPhone,
-  isRequestListed,
-  isRequestRunning,
-  ownRequestState,
-  phoneAudienceOf,
-  placeOf,
-} from './rules'
+import { detailsOf, hidesPhone, phoneAudienceOf, placeOf } from './rules'
 
 type DtoField =
   | 'requester'
@@ -57,30 +46,3 @@ export function groupByRequester(requests: StoredRequest[]): BloodRequestDto[][]
   }
   return [...groups.values()]
 }
-
-type OwnRequestFields = StoredRequest &
-  Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
-export function toOwnRequest(
-  request: OwnRequestFields,
-  pledges: PledgeDto[],
-  today: string,
-  waiting?: WaitingCounts,
-) {
-  return {
-    request: toBloodRequestDtoWithPhone(request),
-    bagsAsked: request.bagsAsked,
-    state: ownRequestState(request, today),
-    /** The admin's reason if it was taken down. */
-    reason: request.reason,
-    canEdit: isRequestListed(request, today),
-    canClose: isRequestRunning(request.status),
-    /** Donors are still to come, or the requester has to confirm donations. */
-    isAwaited:
-      isRequestListed(request, today) ||
-      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)) ||
-      pledges.some(({ mark }) => mark === 'disputed'),
-    pledges,
-    ...(waiting && { waiting }),
-  }
-}
-export type OwnRequest = ReturnType<typeof toOwnRequest>

@@ -1,6 +1,5 @@
 import type { ListTotal } from '@/lib/core/paging'
 import { detailsOf, phoneAudienceOf, placeOf } from './rules'
-import type { RequestViewerDto } from './server/read-request-viewer'
 import type { BloodRequestDto } from './shapes'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
@@ -13,7 +12,7 @@ export function toApiBloodRequest(request: BloodRequestDto) {
 export type ApiBloodRequest = ReturnType<typeof toApiBloodRequest>
 
 /** In the order of `toBloodRequestDto`, because a page compares it with what it rendered. */
-function fromApiBloodRequest({ bloodBag, time, ...same }: ApiBloodRequest): BloodRequestDto {
+export function fromApiBloodRequest({ bloodBag, time, ...same }: ApiBloodRequest): BloodRequestDto {
   return { ...same, bagsNeeded: Number(bloodBag), needDate: time }
 }
 
@@ -30,13 +29,4 @@ export type ApiRequestList = ReturnType<typeof toApiRequestList<ListedRequests>>
 /** Flattens the lists of all requesters. */
 export function fromApiRequestList({ bloodRequests, ...page }: ApiRequestList) {
   return { requests: bloodRequests.flat().map(fromApiBloodRequest), ...page }
-}
-
-export function toApiRequestViewer({ own, ...others }: RequestViewerDto) {
-  return { ...others, own: own && { ...own, request: toApiBloodRequest(own.request) } }
-}
-export type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
-
-export function fromApiRequestViewer({ own, ...others }: ApiRequestViewer): RequestViewerDto {
-  return { ...others, own: own && { ...own, request: fromApiBloodRequest(own.request) } }
 }

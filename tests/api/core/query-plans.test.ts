@@ -82,6 +82,7 @@ import { listPaymentsToManage } from '@/lib/features/payments/server/list-paymen
 import { surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import { PLEDGE_FILTERS } from '@/lib/features/pledges/rules'
 import { listOwnPledges } from '@/lib/features/pledges/server/list-own-pledges'
+import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/pledges/server/list-pledges-to-manage'
 import { readEligibility } from '@/lib/features/pledges/server/read-eligibility'
 import { eligibleAgainDonorsQuery } from '@/lib/features/reminders/server/remind-can-give-again'
@@ -91,7 +92,6 @@ import {
   listOpenAndCoveredRequests,
   listOpenRequests,
 } from '@/lib/features/requests/server/list-open-requests'
-import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
 import { listRequestSitemapEntries } from '@/lib/features/requests/server/list-request-sitemap-entries'
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
 import { usersQuerySchema } from '@/lib/features/users/schema'

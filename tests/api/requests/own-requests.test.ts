@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/server/db/connection'
-import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
+import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'

@@ -1,7 +1,7 @@
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
 import { getRequestForPages } from '@/lib/features/requests/server/get-request'
-import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
 import { User } from '@/models/user'
 import {
   createDonor,

@@ -6,7 +6,7 @@ import { SaveOffline } from '@/components/offline/save-offline'
 import { getSavedPages, type SavedPledge, saveOffline } from '@/components/offline/saved-pages'
 import { SavedPagesList } from '@/components/offline/saved-pages-list'
 import { ViewerSection } from '@/components/requests/public/viewer-section'
-import { toApiRequestViewer } from '@/lib/features/requests/wire'
+import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { aRequest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const EMAIL = 'nusrat@example.com'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestFacts } from '@/components/requests/public/request-facts'
 import { ViewerSection } from '@/components/requests/public/viewer-section'
-import type { RequestViewerDto as Viewer } from '@/lib/features/requests/server/read-request-viewer'
-import { toApiRequestViewer } from '@/lib/features/requests/wire'
+import type { RequestViewerDto as Viewer } from '@/lib/features/pledges/server/read-request-viewer'
+import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest({ _id: 'd'.repeat(24), needDate: '2999-05-20' })

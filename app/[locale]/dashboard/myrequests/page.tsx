@@ -7,8 +7,8 @@ import { NewRequestButton, OwnRequests } from '@/components/requests/own/own-req
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { placeNamesIn } from '@/lib/features/places/server/reference-lists'
+import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
 import { fullLocation } from '@/lib/features/requests/rules'
-import { listOwnRequests } from '@/lib/features/requests/server/list-own-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 const SAFETY = ['trust.labels', 'trust.menu', 'trust.block'] as const

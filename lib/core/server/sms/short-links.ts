@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { ShortLink } from '@/models/short-link'
 
-export const SHORT_CODE_LENGTH = 8
+const SHORT_CODE_LENGTH = 8
 
 /** Leaves out letters that look alike. Eight characters are 46 random bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'

@@ -19,7 +19,7 @@ import type { DonorSearchQuery } from '@/lib/features/donors/schema'
 import { type FoundDonors, toFoundDonor } from '@/lib/features/donors/shapes'
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
-import { countDonations } from '@/lib/features/trust/server/read-trust-labels'
+import { countDonations } from '@/lib/features/trust/server/count-donations'
 import { leaderboardInitials } from '@/lib/features/users/initials'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import {

@@ -27,7 +27,7 @@ export function pledgeWithdrawnNotification(request: NotifiedRequest): NewNotifi
 export function pledgeChangedNotification(
   donor: Types.ObjectId,
   request: NotifiedRequest,
-  what: 'moved' | 'released' | 'refused' | 'waitingEnded',
+  what: 'moved' | 'released' | 'refused',
 ): NewNotification {
   const path = what === 'moved' ? `/request/${request._id}` : '/allrequest'
   const values = { ...groupAndDay(request), what }

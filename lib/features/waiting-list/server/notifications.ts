@@ -14,3 +14,11 @@ export function bagOfferedNotification(
     ...{ path: '/dashboard/mydonations#waiting', values },
   }
 }
+
+export function waitingEndedNotification(
+  donor: Types.ObjectId,
+  request: NotifiedRequest,
+): NewNotification {
+  const values = { ...groupAndDay(request), what: 'waitingEnded' }
+  return { to: donor, kind: 'pledge-changed', about: request._id, path: '/allrequest', values }
+}

@@ -7,7 +7,6 @@ import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibil
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
-import { pledgeChangedNotification } from '@/lib/features/pledges/server/notifications'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -15,7 +14,7 @@ import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { MAX_WAITING, reservationDeadline } from '../rules'
 import { bagOfferedMail, waitingEndedMail } from './emails'
-import { bagOfferedNotification } from './notifications'
+import { bagOfferedNotification, waitingEndedNotification } from './notifications'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -82,7 +81,7 @@ export async function endWaitingList(
   const mails = people.map((person) => waitingEndedMail(person, request))
   await queueMails(mails, session)
   await queueNotifications(
-    people.map(({ _id }) => pledgeChangedNotification(_id, request, 'waitingEnded')),
+    people.map(({ _id }) => waitingEndedNotification(_id, request)),
     session,
   )
   await WaitingEntry.deleteMany({ request: request._id }, { session })

@@ -8,7 +8,8 @@ import {
   type Disclosure,
   recordDisclosures,
 } from '@/lib/features/disclosures/server/record-disclosures'
-import { canBeWithdrawn, canConfirmOwnDonation } from '@/lib/features/pledges/rules'
+import { hasPublicPage, hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
+import { canReadPhoneOnSite, countPhoneView } from '@/lib/features/requests/server/count-phone-view'
 import {
   listOwnWaitingEntries,
   toWaitingEntryDto,
@@ -18,9 +19,8 @@ import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { hasPublicPage, hidesPhone, isRequestListed } from '../rules'
+import { canBeWithdrawn, canConfirmOwnDonation } from '../rules'
 import type { OwnRequest } from '../shapes'
-import { canReadPhoneOnSite, countPhoneView } from './count-phone-view'
 import { toOwnRequests } from './list-own-requests'
 
 interface OwnActivePledge {
