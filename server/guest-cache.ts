@@ -101,10 +101,10 @@ async function send(entry: Entry, request: IncomingMessage, response: ServerResp
   if (fresh({ ...request.headers }, { etag })) return void response.writeHead(304).end()
   const accepted = isCompressible ? new Negotiator(request).encodings(['br', 'gzip']) : []
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
-  if (!encoding) return void response.end(body)
-  response.setHeader('Content-Encoding', encoding)
-  compressed[encoding] ??= COMPRESS[encoding](body)
-  response.end(await compressed[encoding])
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  if (encoding) compressed[encoding] ??= COMPRESS[encoding](body)
+  const sent = (encoding && (await compressed[encoding])) ?? body
+  response.setHeader('Content-Length', sent.length).end(sent)
 }
 
 const COMPRESS = {

@@ -28,6 +28,7 @@ beforeEach(() => {
   headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 's-maxage=60, stale-while-revalidate=60',
+    'content-length': String(PAGE.length + 1),
   }
   caches.sharelifeTagExpiries = { count: 7, latest: new Map() }
 })
@@ -71,6 +72,7 @@ test.each([
   const first = await ask('/allrequest', { 'accept-encoding': accepted })
   expect(first).toMatchObject({ status: 200, encoding, text: `${PAGE}1` })
   expect(first.headers.vary).toBe('Accept-Encoding')
+  expect(first.headers['content-length']).toBe(String(first.bytes))
   if (encoding) expect(first.bytes).toBeLessThan(300)
   const known = { 'accept-encoding': accepted, 'if-none-match': `"other", ${first.headers.etag}` }
   expect(await ask('/allrequest', known)).toMatchObject({ status: 304, text: '' })
