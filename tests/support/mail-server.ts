@@ -53,6 +53,7 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    disableReverseLookup: true,
     onConnect(_session, callback) {
       clients += 1
       connections += 1

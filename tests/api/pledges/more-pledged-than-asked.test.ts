@@ -9,6 +9,7 @@ import { createDonor, createPerson, createRequest } from '@/scripts/seed/factori
 import { isGate } from '@/tests/gate'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { fullTest } from '@/tests/support/full-test'
 import {
   confirmOrRefuse,
   decideOn,
@@ -165,7 +166,7 @@ describe('when a dispute is settled while bags are held', () => {
     expect(donor.id).not.toBe(one.id)
   })
 
-  test('or confirmed concurrently, no surplus bag is open or held', async () => {
+  fullTest('or confirmed concurrently, no surplus bag is open or held', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { request, id } = await disputed()
       const first = await createDonor()
@@ -184,7 +185,7 @@ describe('when a dispute is settled while bags are held', () => {
   })
 })
 
-test('settling a dispute during a withdrawal leaves no surplus bag open', async () => {
+fullTest('settling a dispute during a withdrawal leaves no surplus bag open', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { request, id } = await disputed()
     const leaving = await createDonor()

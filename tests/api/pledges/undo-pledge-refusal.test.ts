@@ -16,6 +16,7 @@ import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { formattedWeekday } from '@/tests/support/formatted-day'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
 import { confirmOrRefuse, pledge, sendPledge, undoRefusal, withdraw } from '@/tests/support/pledges'
@@ -361,7 +362,7 @@ describe('concurrently', () => {
     )
   })
 
-  test('a donor who pledges elsewhere has one pledge', async () => {
+  fullTest('a donor who pledges elsewhere has one pledge', async () => {
     await race(
       async () => sendPledge(donor, await createRequest({ needDate: '2031-05-18' })),
       async (undone, _request, id) => {
@@ -373,7 +374,7 @@ describe('concurrently', () => {
     )
   })
 
-  test('a requester who ends the request leaves no expected donor', async () => {
+  fullTest('a requester who ends the request leaves no expected donor', async () => {
     await race(
       (request) => closeRequest(owner, request),
       async (_undone, request) => {
@@ -384,7 +385,7 @@ describe('concurrently', () => {
     )
   })
 
-  test('a donor who deletes the account leaves no pledge', async () => {
+  fullTest('a donor who deletes the account leaves no pledge', async () => {
     await race(
       async () => {
         await inTransaction((session) => deleteAccount(donor.id, session))
@@ -397,7 +398,7 @@ describe('concurrently', () => {
     )
   })
 
-  test('an email in delivery is not cancelled, and a cancelled one is not sent', async () => {
+  fullTest('an email in delivery is not cancelled, and a cancelled one is not sent', async () => {
     const server = await startMailServer()
     process.env.SMTP_URL = server.url
     resetEnv()

@@ -51,7 +51,7 @@ async function postWithoutLine() {
   await user.type(screen.getByLabelText('Number of blood bags'), '2')
   await fill(user, screen.getByLabelText('Need date'), '2030-05-20')
   await fill(user, screen.getByLabelText('Contact number'), '+880 1711-222333')
-  await user.type(screen.getByRole('combobox', { name: /^District/ }), 'Dhaka')
+  await fill(user, screen.getByRole('combobox', { name: /^District/ }), 'Dhaka')
   await user.keyboard('{ArrowDown}{Enter}')
   await fill(user, screen.getByLabelText('Donation location'), 'Ward 12')
   await user.click(screen.getByRole('button', { name: 'Post request' }))

@@ -42,8 +42,7 @@ const offered = () =>
   within(screen.getByRole('listbox', { name: /^Hospital/ })).queryAllByRole('option')
 
 async function chooseHospital(user: ReturnType<typeof userEvent.setup>, typed: string) {
-  await user.click(hospitalField())
-  await user.keyboard(typed)
+  await fill(user, hospitalField(), typed)
   await waitFor(() => expect(offered()).not.toHaveLength(0))
   await user.keyboard('{ArrowDown}{Enter}')
 }
