@@ -4,9 +4,8 @@ import { measureMail } from './bench/mail'
 import { measureMatching } from './bench/matching'
 import { measurePayments } from './bench/payments'
 import { meetsTarget, type Result, resultTable } from './bench/result'
+import { startTemporaryDatabase } from './bench/serve'
 import { measureSite } from './bench/site'
-import { findMongod } from './mongod/find-mongod'
-import { startMongod } from './mongod/start-mongod'
 import { buildOnce } from './server/build-once'
 import { type Launcher, launch } from './server/launcher'
 import { parseOptions } from './server/parse-options'
@@ -31,7 +30,7 @@ async function bench(launcher: Launcher) {
   if (parts.includes('site') || parts.includes('gifts')) {
     await buildOnce(launcher.log, launcher.track)
   }
-  const mongoUri = await startDatabase(launcher)
+  const mongoUri = await startTemporaryDatabase(launcher)
   const results: Result[] = []
   for (const [part, measure] of Object.entries(PARTS)) {
     if (!parts.includes(part)) continue
@@ -51,14 +50,6 @@ function readParts(args: string[]): string[] {
   })
   if (!only.every((part) => all.includes(part))) throw new CommandError(USAGE)
   return only
-}
-
-/** Starts a temporary database and ignores MONGODB_URI. */
-async function startDatabase(launcher: Launcher) {
-  const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
-  const starting = startMongod({ found, dbName: 'bench' })
-  launcher.onStop(async () => (await starting).stop())
-  return (await starting).uri
 }
 
 launch(bench)

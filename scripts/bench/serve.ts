@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { findMongod } from '../mongod/find-mongod'
+import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from '../server/child-process'
 import type { Launcher } from '../server/launcher'
 import { measurementEnvironment } from '../server/measurement-environment'
 import { withDatabase } from '../server/mongodb-uri'
 import { nextBin } from '../server/next-bin'
 import { freePort } from '../server/ports'
-import { serverFlags, siteArgs } from '../server/project'
+import { projectRoot, serverFlags, siteArgs } from '../server/project'
+
+/** Starts a temporary database and ignores MONGODB_URI. Returns its URI. */
+export async function startTemporaryDatabase(launcher: Launcher): Promise<string> {
+  const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
+  const starting = startMongod({ found, dbName: 'bench' })
+  launcher.onStop(async () => (await starting).stop())
+  return (await starting).uri
+}
 
 export async function seeded(launcher: Launcher, mongoUri: string, name: string, args: string[]) {
   const uri = withDatabase(mongoUri, `bench_${name}`)
@@ -23,8 +33,9 @@ export function serveSite(launcher: Launcher, mongoUri: string, settings = {}) {
   return serve(launcher, 'The site', mongoUri, () => siteArgs, settings)
 }
 
-export function servePlain(launcher: Launcher, mongoUri: string) {
-  const args = (port: string) => [nextBin, 'start', '-H', 'localhost', '-p', port]
+/** Serves the same build, or that of another folder, with plain `next start`. Returns the URL. */
+export function servePlain(launcher: Launcher, mongoUri: string, folder = projectRoot) {
+  const args = (port: string) => [nextBin, 'start', folder, '-H', 'localhost', '-p', port]
   return serve(launcher, 'Plain next start', mongoUri, args, {})
 }
 
