@@ -66,7 +66,7 @@ export const CAMPAIGNS = z
     z.strictObject({
       ...{ ...titled, picture: text, address: text, volunteers: z.int() },
       ...{ inDays: z.int().default(0), lasts: z.int().default(1), lastTime: text.optional() },
-      translation: z.strictObject(titled).optional(),
+      translation: z.strictObject({ ...titled, address: text }).optional(),
     }),
   )
   .parse(campaigns)
