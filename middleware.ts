@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
-import { env, isDevelopment } from '@/lib/core/server/env'
+import { isDemo, isDevelopment } from '@/lib/core/server/env'
 import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/server/error-codes'
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { jsonErrorResponse } from '@/lib/core/server/http/json-error-response'
@@ -131,7 +131,7 @@ function tooManyMissing(request: NextRequest): NextResponse {
 /** Next.js reads the nonce from the policy in the request's headers. */
 function withNonce(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64')
-  const options = { nonce, isDevelopment: isDevelopment(), isDemo: env().DEMO }
+  const options = { nonce, isDevelopment: isDevelopment(), isDemo: isDemo() }
   const policy = contentSecurityPolicy(options)
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)

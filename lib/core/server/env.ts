@@ -166,6 +166,11 @@ export function isInsideNext(): boolean {
   return process.env.NEXT_RUNTIME === 'nodejs'
 }
 
+/** Also without the required settings, so that the middleware never throws. */
+export function isDemo(): boolean {
+  return process.env.DEMO === '1'
+}
+
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { NextRequest } from 'next/server'
 import { currentUser, requireAdmin, requireUser } from '@/lib/core/server/auth/page-guard'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { resetEnv } from '@/lib/core/server/env'
 import { middleware } from '@/middleware'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
@@ -131,6 +132,19 @@ describe('in the middleware', () => {
       const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
       expect([path, answer.headers.get('location')]).toEqual([path, null])
       expect(answer.headers.get('content-security-policy')).toContain("'nonce-")
+    }
+  })
+
+  test('the pages of emailed links also open where a setting is missing', async () => {
+    const { MONGODB_URI } = process.env
+    delete process.env.MONGODB_URI
+    resetEnv()
+    try {
+      const response = await middleware(new NextRequest(new URL('/reset?token=x', SITE_ORIGIN)))
+      expect(response.headers.get('content-security-policy')).toContain("'nonce-")
+    } finally {
+      process.env.MONGODB_URI = MONGODB_URI
+      resetEnv()
     }
   })
 
