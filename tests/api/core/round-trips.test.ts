@@ -19,6 +19,7 @@ import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
+import { SECTIONS } from '@/lib/features/account-data/server/export-account'
 import { readOwnOverview } from '@/lib/features/overview/server/read-own-overview'
 import { listPaymentsToManage } from '@/lib/features/payments/server/list-payments-to-manage'
 import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
@@ -357,14 +358,14 @@ test('a change of the profile needs one read and one write', async () => {
   ])
 })
 
-test('the export of a person’s data needs one query for each kind, and two for names', async () => {
+test('the export of a person’s data needs one query for the account and each section, and two for names', async () => {
   const donor = await createDonor()
   await createPledge({ donor })
   await createPayment({ donor: donor._id })
   const cookies = await signedIn(donor)
-  const kinds = Array(26).fill('find')
+  const sections = Object.keys(SECTIONS).map(() => 'find')
   expect(await commandsOf(() => callHandler(downloadData, { cookies }))).toEqual([
-    ...[WHO, 'findAndModify', ...kinds, 'find', 'find'],
+    ...[WHO, 'findAndModify', 'find', ...sections, 'find', 'find'],
   ])
 })
 
