@@ -67,7 +67,7 @@ const PAGES = Object.entries(PAGE_ACCESS).map(([path, access]) => ({
   access,
   segments: path.split('/'),
   /** The path up to the first parameter. */
-  prefix: path.replace(/\/\[.*$/, ''),
+  prefix: path.split('/[')[0] ?? '',
 }))
 
 /** Whether a page exists at a path without a locale. */

@@ -8,6 +8,7 @@ export function withoutCredentials(uri: string) {
 }
 
 export function withDatabase(uri: string, dbName: string) {
-  const [, server, options = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)[^?]*(\?.*)?$/.exec(uri) ?? []
-  return `${server}/${dbName}${options}`
+  const [beforeOptions = '', ...options] = uri.split('?')
+  const [server] = /^mongodb(?:\+srv)?:\/\/[^/]+/.exec(beforeOptions) ?? [beforeOptions]
+  return [`${server}/${dbName}`, ...options].join('?')
 }
