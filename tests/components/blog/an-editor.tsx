@@ -55,3 +55,13 @@ export const aPhoto = (name = 'tea.png', type = 'image/png') => new File(['pixel
 
 export const ADDRESS = '/api/images/64f0c0ffee64f0c0ffee64f0'
 export const uploaded = { status: 200, body: { data: { url: ADDRESS } } }
+
+/** The text between the start of an element and the caret. */
+export function textBeforeCaret(element: HTMLElement): string {
+  const selection = window.getSelection()
+  if (!selection?.anchorNode || !element.contains(selection.anchorNode)) return ''
+  const range = document.createRange()
+  range.setStart(element, 0)
+  range.setEnd(selection.anchorNode, selection.anchorOffset)
+  return range.toString()
+}

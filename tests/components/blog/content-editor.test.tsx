@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { openEditor } from './an-editor'
+import { openEditor, textBeforeCaret } from './an-editor'
 
 const tool = (name: string) => screen.getByRole('button', { name })
 const toolbar = () => screen.getByRole('toolbar', { name: 'Formatting tools' })
@@ -116,7 +116,7 @@ describe('a link', () => {
   })
 
   it('inserts its own words without a selection, by Ctrl+K', async () => {
-    const { write, user, press, becomes } = await openEditor()
+    const { write, user, press, becomes, box } = await openEditor()
     await write('See {Control>}k{/Control}')
     await user.type(
       await screen.findByRole('textbox', { name: 'Link text (optional)' }),
@@ -124,6 +124,8 @@ describe('a link', () => {
     )
     await user.type(address(), 'https://tea.example.org/')
     await press('Add link')
+    // The editor gets the focus first, and then its caret.
+    await waitFor(() => expect(textBeforeCaret(box)).toBe('See the tea house'))
     await user.keyboard(' today')
     await becomes('<p>See <a href="https://tea.example.org/">the tea house</a> today</p>')
   })
