@@ -9,7 +9,7 @@ import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-const KEPT = 'We saved what you typed.'
+const DRAFT_NOTICE = 'We saved what you typed.'
 const need = { bloodGroup: 'AB-', time: dhakaDay() }
 const GIVES_EVERYWHERE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
 
@@ -50,14 +50,14 @@ test('a request is restored after a reload and after Back, until the person star
     .toContain('01712-345678')
   await reload(page)
   await expectRequest(page, 'Abdul Karim')
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(DRAFT_NOTICE)).toBeVisible()
   await saveScreenshots(page, 'drafts/line', VIEWS)
   await visit(page, '/about')
   await page.goBack({ waitUntil: 'networkidle' })
   await expectRequest(page, 'Abdul Karim')
   await page.getByRole('button', { name: 'Start again' }).tap()
   await expect(page.getByLabel('Patient name')).toHaveValue('')
-  await expect(page.getByText(KEPT)).toBeHidden()
+  await expect(page.getByText(DRAFT_NOTICE)).toBeHidden()
   await reload(page)
   await expect(page.getByLabel('Patient name')).toHaveValue('')
 })
@@ -200,7 +200,7 @@ test('the registration link beside a request returns to it, and opens its form',
   await test.step('the registration saves a draft as well', async () => {
     await expect.poll(() => draftsIn(page)).toContain('draft:donor')
     await reload(page)
-    await expect(page.getByText(KEPT)).toBeVisible()
+    await expect(page.getByText(DRAFT_NOTICE)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
   })
 
@@ -221,7 +221,7 @@ test('the drafts of a message and of a new account are stored, but not passwords
   await expect.poll(() => draftsIn(page)).toEqual(['draft:contact'])
   await reload(page)
   await expect(page.getByLabel('Message')).toHaveValue('Where can I give on Fridays?')
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(DRAFT_NOTICE)).toBeVisible()
   await saveScreenshots(page, 'drafts/contact', VIEWS)
 
   await visit(page, '/register')

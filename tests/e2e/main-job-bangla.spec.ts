@@ -20,7 +20,7 @@ const requester = { name: 'ফারহানা আক্তার', email: `fa
 const donor = { name: 'ইমরান হোসেন', email: `imran-${RUN}@people.example` }
 const patient = `আব্দুল করিম ${toLocalDigits(String(RUN), 'bn')}`
 const HOSPITAL = 'রংপুর মেডিকেল কলেজ হাসপাতাল'
-const KEPT = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
+const QUEUED_NOTICE = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
 
 /** Reads the page, and takes a screenshot for manual review. */
 async function reads(page: Page, step: string): Promise<void> {
@@ -95,7 +95,7 @@ test('two people go from sign-up to a confirmed donation in Bangla, despite a lo
     await reads(page, 'the filled-in form of a request')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'আবেদন পাঠান' }).click()
-    await expect(page.getByText(KEPT)).toBeVisible()
+    await expect(page.getByText(QUEUED_NOTICE)).toBeVisible()
     await reads(page, 'a request that is kept')
     expect(await posted()).toHaveLength(0)
   })

@@ -8,7 +8,7 @@ test('a new version is offered, and loads only when a person accepts it', async 
   await page.goto('/about')
   await workerIsThere(page)
   await page.evaluate(() => {
-    document.title = 'not loaded anew'
+    document.title = 'not reloaded'
     return navigator.serviceWorker.register('/service-worker.js?next')
   })
   const notice = page.getByText('New version of ShareLife.')
@@ -16,15 +16,15 @@ test('a new version is offered, and loads only when a person accepts it', async 
   await saveScreenshot(page, 'offline/update-360', { fullPage: true })
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(notice).toHaveCount(0)
-  expect(await page.title()).toBe('not loaded anew')
+  expect(await page.title()).toBe('not reloaded')
 
   await page.goto('/faq')
   await expect(notice).toBeVisible()
   await page.evaluate(() => {
-    document.title = 'not loaded anew'
+    document.title = 'not reloaded'
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page).not.toHaveTitle('not loaded anew')
+  await expect(page).not.toHaveTitle('not reloaded')
   const waits = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
   await expect.poll(waits).toBeNull()

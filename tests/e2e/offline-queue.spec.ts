@@ -3,12 +3,12 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import {
   aRequest,
-  KEPT,
   openDonation,
   otherTab,
   PHONE_WITH_WORKER,
   patient,
   pledgesTo,
+  QUEUED_NOTICE,
   workerIsThere,
 } from '../support/offline'
 import { newDonor, newPerson } from '../support/people'
@@ -46,7 +46,7 @@ test('a queued pledge to a request that was met is rejected with the reason', as
   const dialog = await openDonation(page, id)
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
-  await expect(dialog.getByText(KEPT)).toBeVisible()
+  await expect(dialog.getByText(QUEUED_NOTICE)).toBeVisible()
   const closed = await asking.request.post(`/api/requests/${id}/close`, {
     data: { outcome: 'fulfilled' },
   })
@@ -67,15 +67,15 @@ test('a request queued without network is sent from the next page, and a notice 
   await fillInRequest(page, name)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post request' }).click()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(QUEUED_NOTICE)).toBeVisible()
   await saveScreenshot(page, 'offline/request-kept-360', { fullPage: true })
 
   await test.step('it can be cancelled', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText(KEPT)).toHaveCount(0)
+    await expect(page.getByText(QUEUED_NOTICE)).toHaveCount(0)
     await expect(page.getByLabel('Patient name')).toHaveValue(name)
     await page.getByRole('button', { name: 'Post request' }).click()
-    await expect(page.getByText(KEPT)).toBeVisible()
+    await expect(page.getByText(QUEUED_NOTICE)).toBeVisible()
   })
 
   await page.close()
@@ -106,10 +106,10 @@ test('a chat message queued without network is sent once', async ({ page, contex
   await page.getByRole('textbox', { name: 'Your message' }).fill(words)
   await page.getByRole('button', { name: 'Send' }).click()
   const message = page.getByRole('log').getByRole('listitem').filter({ hasText: words })
-  await expect(message.getByText(KEPT)).toBeVisible()
+  await expect(message.getByText(QUEUED_NOTICE)).toBeVisible()
   await saveScreenshot(page, 'offline/message-kept-360', { fullPage: true })
   await context.setOffline(false)
-  await expect(message.getByText(KEPT)).toHaveCount(0)
+  await expect(message.getByText(QUEUED_NOTICE)).toHaveCount(0)
   await expect(message).toHaveCount(1)
   const stored = await inProductDatabase((database) =>
     database.collection('chatmessages').countDocuments({ text: words }),

@@ -4,13 +4,13 @@ import {
   aRequest,
   askToLeave,
   isSaved,
-  KEPT,
   OFFLINE,
   openDonation,
   otherTab,
   PHONE_WITH_WORKER,
   patient,
   pledgesTo,
+  QUEUED_NOTICE,
   savedNames,
   saveOwn,
   workerIsThere,
@@ -137,7 +137,7 @@ test('a pledge queued without network is sent once, even with two open tabs', as
   const dialog = await openDonation(page, id)
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
-  await expect(dialog.getByText(KEPT)).toBeVisible()
+  await expect(dialog.getByText(QUEUED_NOTICE)).toBeVisible()
   await saveScreenshot(page, 'offline/pledge-kept-360', { fullPage: true })
   expect(await pledgesTo(id)).toHaveLength(0)
 

@@ -12,7 +12,7 @@ export const PHONE_WITH_WORKER = {
 }
 
 export const OFFLINE = { name: "You're offline" }
-export const KEPT = "Saved on this phone. We'll send it when you're back online."
+export const QUEUED_NOTICE = "Saved on this phone. We'll send it when you're back online."
 
 let made = 0
 /** A name that no other test uses. */

@@ -39,7 +39,7 @@ fullTest(
   async () => {
     const service = await createHealthTest({ slotCapacity: 4 })
     const [first, ...all] = await people(51)
-    if (!first) throw new Error('Nobody came')
+    if (!first) throw new Error('No person was created')
     for (const patientName of ['', 'Karim', 'Salma']) await booked(first, service, { patientName })
 
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a service that changes during a booking', () => {
   async function bookDuring(change: Change) {
     const service = await createHealthTest({ slotCapacity: 3 })
     const [early, late] = await people(2)
-    if (!early || !late) throw new Error('Nobody came')
+    if (!early || !late) throw new Error('No person was created')
     await booked(early, service)
     const { connection } = await connectDb()
     const session = await connection.startSession()

@@ -49,7 +49,7 @@ function deliver(event = bank.events.at(-1)): Promise<HandlerResponse> {
   return callHandler(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
 }
 
-/** A payment that the bank confirms while nobody sends its key again: only events can settle it. */
+/** A payment that the bank confirms without a repeat of its key: only events can settle it. */
 async function chargeWithoutResponse(key: string) {
   const { body } = await press(key, 'tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)

@@ -19,7 +19,7 @@ import {
 } from '../render-on-site'
 
 const EMAIL = 'nusrat@example.com'
-const KEPT = 'We saved what you typed.'
+const DRAFT_NOTICE = 'We saved what you typed.'
 
 /** The tab reloads and loses the page. */
 async function open(part: ReactNode, answers: Answers = {}) {
@@ -53,12 +53,12 @@ describe('a form’s draft', () => {
     await open(requestForm())
     expect(patient()).toHaveValue('Abdul Karim')
     expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
-    expect(screen.getByText(KEPT).closest('[role=status]')).not.toBeNull()
+    expect(screen.getByText(DRAFT_NOTICE).closest('[role=status]')).not.toBeNull()
   })
 
   it('does not exist without input', async () => {
     await open(requestForm())
-    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -68,7 +68,7 @@ describe('a form’s draft', () => {
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     expect(patient()).toHaveValue('')
     expect(patient()).toHaveFocus()
-    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -99,7 +99,7 @@ describe('a form’s draft', () => {
     await typePatient()
     await open(requestForm('other@example.com'))
     expect(patient()).toHaveValue('')
-    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
     // Another person logs in: the draft is deleted.
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Abdul')
   })
@@ -136,7 +136,7 @@ describe('a form’s draft', () => {
     saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
     await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('')
-    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
   })
 
   it('has a limited size', () => {
@@ -168,7 +168,7 @@ describe('a form’s draft', () => {
     sessionStorage.setItem('draft:request', text)
     await open(requestForm())
     expect(patient()).toHaveValue('')
-    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
   })
 
   it('is optional: a browser without storage can still send the form', async () => {
@@ -189,7 +189,7 @@ describe('a form’s draft', () => {
     await open(profileForm('+880 1999-888777'))
     expect(address()).toHaveValue('9 Lake Road')
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1999-888777')
-    expect(screen.getByText(KEPT)).toBeInTheDocument()
+    expect(screen.getByText(DRAFT_NOTICE)).toBeInTheDocument()
 
     await user.clear(screen.getByLabelText(/^Phone/))
     await user.type(screen.getByLabelText(/^Phone/), '+880 1555-111222')

@@ -26,7 +26,7 @@ import {
 } from '../render-on-site'
 
 const EMAIL = 'nusrat@example.com'
-const KEPT = "Saved on this phone. We'll send it when you're back online."
+const QUEUED_NOTICE = "Saved on this phone. We'll send it when you're back online."
 const posted = aRequest()
 
 const taken: Answers = {
@@ -55,7 +55,7 @@ async function postWithoutLine() {
   await user.keyboard('{ArrowDown}{Enter}')
   await fill(user, screen.getByLabelText('Donation location'), 'Ward 12')
   await user.click(screen.getByRole('button', { name: 'Post request' }))
-  await screen.findByText(KEPT)
+  await screen.findByText(QUEUED_NOTICE)
   return { answers, page, user, ...server }
 }
 
@@ -226,7 +226,7 @@ test('after a logout the form no longer shows that it is queued', async () => {
   await postWithoutLine()
   await act(async () => deleteOfflineData())
   await screen.findByRole('button', { name: 'Post request' })
-  expect(screen.queryByText(KEPT)).toBeNull()
+  expect(screen.queryByText(QUEUED_NOTICE)).toBeNull()
   expect(screen.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
 })
 
@@ -239,7 +239,7 @@ describe('on another page', () => {
     serve({})
     await renderOnSite(<QueuedSubmissions />)
     const waiting = await screen.findByRole('region', { name: 'Blood request' })
-    expect(waiting).toHaveTextContent(KEPT)
+    expect(waiting).toHaveTextContent(QUEUED_NOTICE)
     expect(document.body).not.toHaveTextContent(/Abdul Karim|I can give/)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel: Blood request' }))
     await waitFor(() => expect(waiting).not.toBeInTheDocument())
@@ -261,7 +261,7 @@ describe('on another page', () => {
     serve({ 'auth/session': signedIn })
     await renderOnSite(<QueuedSubmissions />)
     const waiting = await screen.findByRole('region', { name: 'Blood request for Abdul Karim' })
-    expect(waiting).toHaveTextContent(KEPT)
+    expect(waiting).toHaveTextContent(QUEUED_NOTICE)
     await userEvent.click(
       screen.getByRole('button', { name: 'Cancel: Blood request for Abdul Karim' }),
     )
