@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
 import { isDemo, isDevelopment } from '@/lib/core/server/env'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/server/error-codes'
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { jsonErrorResponse } from '@/lib/core/server/http/json-error-response'
 import {

@@ -91,7 +91,7 @@ describe('field names of the API', () => {
   /** The files that read and write the wire's names. */
   const isContract = (file: string) =>
     file.startsWith('app/api/') ||
-    /^lib\/features\/.+\/(schema|responses|wire|api-names)\.ts$/.test(file)
+    /^lib\/features\/.+\/(schema|contract|wire|api-names)\.ts$/.test(file)
   // The benchmark and the drill call the product as other programs do.
   const isClient = (file: string) => /^scripts\/(bench|drill)\//.test(file)
 
@@ -115,7 +115,7 @@ describe('field names of the API', () => {
     return names.map((name) => `${source.file}: ${name}, say ${legacy[name]}`)
   }
 
-  test('occur only in endpoints, wire.ts, schema.ts and responses.ts', () => {
+  test('occur only in endpoints, wire.ts, schema.ts and contract.ts', () => {
     const sources = sourcesIn([...product, 'scripts'])
     const inside = sources.filter(({ file }) => !isContract(file) && !isClient(file))
     expect(inside.length).toBeGreaterThan(800)

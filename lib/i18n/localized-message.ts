@@ -1,5 +1,5 @@
 import 'server-only'
-import type { FieldErrors } from '@/lib/core/server/error-codes'
+import type { FieldErrors } from '@/lib/core/error-codes'
 import { type MessageKey, type MessageKeyWithValues, parseMessageKey } from './message-key'
 import type { Locale } from './routing'
 import { translationsFor } from './translations'

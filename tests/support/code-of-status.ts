@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/core/server/error-codes'
+import type { ErrorCode } from '@/lib/core/error-codes'
 
 const CODES: Record<number, ErrorCode> = {
   401: 'unauthenticated',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUS_BY_CODE } from '@/lib/core/server/error-codes'
+import { STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { endpointDefinitionOf } from '@/lib/core/server/route'
 
 interface Answer {

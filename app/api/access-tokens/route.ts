@@ -1,11 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { accessTokensResponse, newAccessTokenResponse } from '@/lib/features/access-tokens/contract'
 import { accessTokenSchema } from '@/lib/features/access-tokens/schema'
 import { createAccessToken } from '@/lib/features/access-tokens/server/create-access-token'
 import { listAccessTokens } from '@/lib/features/access-tokens/server/list-access-tokens'
-import {
-  accessTokensResponse,
-  newAccessTokenResponse,
-} from '@/lib/features/access-tokens/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,11 +1,11 @@
-import { fileResponse, messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { fileResponse, messageResponse } from '@/lib/core/validation/response-schemas'
 import { exportAccount } from '@/lib/features/account-data/server/export-account'
 import { registerSubscribers } from '@/lib/features/subscribers'
+import { userResponse } from '@/lib/features/users/contract'
 import { updateAccountSchema } from '@/lib/features/users/profile-schema'
 import { deleteOwnAccount } from '@/lib/features/users/server/delete-own-account'
-import { userResponse } from '@/lib/features/users/server/responses'
 import { updateAccount } from '@/lib/features/users/server/update-account'
 import { toApiUser } from '@/lib/features/users/wire'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { auditResponse } from '@/lib/features/audit/contract'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { listAuditEntries } from '@/lib/features/audit/server/list-audit-entries'
-import { auditResponse } from '@/lib/features/audit/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { blockedPeopleResponse } from '@/lib/features/blocks/contract'
 import { blockSchema } from '@/lib/features/blocks/schema'
 import { listBlockedPeople } from '@/lib/features/blocks/server/list-blocked-people'
-import { blockedPeopleResponse } from '@/lib/features/blocks/server/responses'
 import { blockPerson } from '@/lib/features/moderation/server/block-person'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

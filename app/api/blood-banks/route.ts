@@ -1,11 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { bloodBanksResponse, editedBloodBankResponse } from '@/lib/features/blood-banks/contract'
 import { bloodBankSchema, stockedBloodBanksSchema } from '@/lib/features/blood-banks/schema'
 import { createBloodBank } from '@/lib/features/blood-banks/server/create-blood-bank'
 import { listStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
-import {
-  bloodBanksResponse,
-  editedBloodBankResponse,
-} from '@/lib/features/blood-banks/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { chaptersResponse, editedChapterResponse } from '@/lib/features/chapters/contract'
 import { chapterSchema, chaptersQuerySchema } from '@/lib/features/chapters/schema'
 import { createChapter } from '@/lib/features/chapters/server/create-chapter'
 import { listChapters } from '@/lib/features/chapters/server/list-chapters'
-import { chaptersResponse, editedChapterResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { contactRequestsResponse } from '@/lib/features/contact-requests/contract'
 import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
 import { createContactRequest } from '@/lib/features/contact-requests/server/create-contact-request'
 import { listContactRequests } from '@/lib/features/contact-requests/server/list-contact-requests'
-import { contactRequestsResponse } from '@/lib/features/contact-requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { contactSchema } from '@/lib/features/contact/schema'
 import { sendContactMessage } from '@/lib/features/contact/server/send-contact-message'
 

@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { postMessageResponse } from '@/lib/features/chat/contract'
 import { chatMessageSchema } from '@/lib/features/chat/schema'
 import { postMessage } from '@/lib/features/chat/server/post-message'
-import { postMessageResponse } from '@/lib/features/chat/server/responses'
 import { toApiChatMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { blogPostWithMessageResponse } from '@/lib/features/blog/contract'
 import { blogPostSchema } from '@/lib/features/blog/schema'
 import { createPost } from '@/lib/features/blog/server/create-post'
-import { blogPostWithMessageResponse } from '@/lib/features/blog/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestWithMessageResponse } from '@/lib/features/requests/contract'
 import { bloodRequestSchema } from '@/lib/features/requests/schema'
 import { postRequest } from '@/lib/features/requests/server/post-request'
-import { requestWithMessageResponse } from '@/lib/features/requests/server/responses'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/contract'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { createCampaign } from '@/lib/features/campaigns/server/create-campaign'
-import { campaignWithMessageResponse } from '@/lib/features/campaigns/server/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

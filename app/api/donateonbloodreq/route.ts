@@ -2,9 +2,9 @@ import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
+import { pledgeResponse } from '@/lib/features/pledges/contract'
 import { pledgeSchema } from '@/lib/features/pledges/schema'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
-import { pledgeResponse } from '@/lib/features/pledges/server/responses'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

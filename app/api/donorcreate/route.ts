@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { donorSchema } from '@/lib/features/donors/schema'
+import { userWithMessageResponse } from '@/lib/features/users/contract'
 import { registerDonor } from '@/lib/features/users/server/register-donor'
-import { userWithMessageResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

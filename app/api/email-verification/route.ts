@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { verifyEmailSchema } from '@/lib/features/users/schema'
 import { requestEmailVerification } from '@/lib/features/users/server/request-email-verification'
 import { verifyEmail } from '@/lib/features/users/server/verify-email'

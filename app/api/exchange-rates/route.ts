@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { dollarRateResponse } from '@/lib/features/money/contract'
 import { setDollarRate } from '@/lib/features/money/server/exchange-rates'
-import { dollarRateResponse } from '@/lib/features/money/server/responses'
 import { dollarRateSchema } from '@/lib/features/payments/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

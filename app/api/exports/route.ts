@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { exportSchema } from '@/lib/features/audit/schema'
 import { recordExport } from '@/lib/features/audit/server/record-export'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { chatResponse } from '@/lib/features/chat/contract'
 import { chatQuerySchema } from '@/lib/features/chat/schema'
 import { readMessages } from '@/lib/features/chat/server/read-chat'
-import { chatResponse } from '@/lib/features/chat/server/responses'
 import { toApiChatMessage } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { campaignsResponse } from '@/lib/features/campaigns/contract'
 import { listCampaigns } from '@/lib/features/campaigns/server/list-campaigns'
-import { campaignsResponse } from '@/lib/features/campaigns/server/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { blogPostsResponse } from '@/lib/features/blog/contract'
 import { blogPostsQuerySchema } from '@/lib/features/blog/schema'
 import { listPosts } from '@/lib/features/blog/server/list-posts'
-import { blogPostsResponse } from '@/lib/features/blog/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
 import { searchDonors } from '@/lib/features/donor-search/server/search-donors'
+import { foundDonorsResponse } from '@/lib/features/donors/contract'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
-import { foundDonorsResponse } from '@/lib/features/donors/server/responses'
 import { toApiFoundDonors } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

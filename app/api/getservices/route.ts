@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { healthTestsResponse } from '@/lib/features/health-tests/contract'
 import { listHealthTests } from '@/lib/features/health-tests/server/list-health-tests'
-import { healthTestsResponse } from '@/lib/features/health-tests/server/responses'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

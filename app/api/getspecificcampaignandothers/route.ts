@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { campaignAndOthersResponse } from '@/lib/features/campaigns/contract'
 import { campaignIdSchema } from '@/lib/features/campaigns/schema'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/server/get-campaign'
-import { campaignAndOthersResponse } from '@/lib/features/campaigns/server/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { bookingsResponse } from '@/lib/features/bookings/contract'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { listBookings } from '@/lib/features/bookings/server/list-bookings'
-import { bookingsResponse } from '@/lib/features/bookings/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

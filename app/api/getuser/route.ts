@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { userResponse } from '@/lib/features/users/contract'
 import { getUserSchema } from '@/lib/features/users/schema'
 import { getAccount } from '@/lib/features/users/server/get-account'
-import { userResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { usersResponse } from '@/lib/features/users/contract'
 import { usersQuerySchema } from '@/lib/features/users/schema'
 import { listUsers } from '@/lib/features/users/server/list-users'
-import { usersResponse } from '@/lib/features/users/server/responses'
 import { toApiListedUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

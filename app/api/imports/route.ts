@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { importResponse, importsResponse } from '@/lib/features/imports/contract'
 import { importsQuerySchema, startImportSchema } from '@/lib/features/imports/schema'
 import { listImports } from '@/lib/features/imports/server/list-imports'
-import { importResponse, importsResponse } from '@/lib/features/imports/server/responses'
 import { startImport } from '@/lib/features/imports/server/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { notificationSettingsResponse } from '@/lib/features/notifications/contract'
 import { notificationSettingsSchema } from '@/lib/features/notifications/schema'
 import { changeNotificationSettings } from '@/lib/features/notifications/server/change-notification-settings'
 import { readNotificationSettings } from '@/lib/features/notifications/server/read-notification-settings'
-import { notificationSettingsResponse } from '@/lib/features/notifications/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

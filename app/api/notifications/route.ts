@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { notificationsResponse } from '@/lib/features/notifications/contract'
 import { notificationsQuerySchema } from '@/lib/features/notifications/schema'
 import { listNotifications } from '@/lib/features/notifications/server/list-notifications'
-import { notificationsResponse } from '@/lib/features/notifications/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,5 +1,5 @@
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { openApiResponse } from '@/lib/features/developers/server/openapi-response'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { overviewResponse } from '@/lib/features/overview/contract'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 import { readOverview } from '@/lib/features/overview/server/read-overview'
-import { overviewResponse } from '@/lib/features/overview/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

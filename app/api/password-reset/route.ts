@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { requestPasswordResetSchema, resetPasswordSchema } from '@/lib/features/users/schema'
 import { requestPasswordReset } from '@/lib/features/users/server/request-password-reset'
 import { resetPassword } from '@/lib/features/users/server/reset-password'

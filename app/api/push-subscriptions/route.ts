@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { pushSetupResponse } from '@/lib/features/push/contract'
 import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
 import { endPushSubscription } from '@/lib/features/push/server/end-push-subscriptions'
 import { readPushSetup } from '@/lib/features/push/server/push-setup'
-import { pushSetupResponse } from '@/lib/features/push/server/responses'
 import { savePushSubscription } from '@/lib/features/push/server/save-push-subscription'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { reportContentSchema } from '@/lib/features/moderation/schema'
 import { reportContent } from '@/lib/features/moderation/server/report-content'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestListResponse } from '@/lib/features/requests/contract'
 import { openRequestsSchema } from '@/lib/features/requests/schema'
 import { listOpenAndCoveredRequests } from '@/lib/features/requests/server/list-open-requests'
-import { requestListResponse } from '@/lib/features/requests/server/responses'
 import { toApiRequestList } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

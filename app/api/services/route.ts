@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { healthTestWithMessageResponse } from '@/lib/features/health-tests/contract'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { createHealthTest } from '@/lib/features/health-tests/server/create-health-test'
-import { healthTestWithMessageResponse } from '@/lib/features/health-tests/server/responses'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { checkoutResponse } from '@/lib/features/payments/contract'
 import { CHECKOUT_PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
-import { checkoutResponse } from '@/lib/features/payments/server/responses'
 import { startCheckout } from '@/lib/features/payments/server/start-checkout'
 
 /** In seconds, because it may wait for a simultaneous request and for the payment provider. */

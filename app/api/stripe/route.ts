@@ -1,13 +1,10 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { cardPaymentResponse, confirmationRequiredResponse } from '@/lib/features/payments/contract'
 import { PAYMENT_OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
 import { paymentSchema } from '@/lib/features/payments/schema'
 import { createCardPayment } from '@/lib/features/payments/server/create-card-payment'
-import {
-  cardPaymentResponse,
-  confirmationRequiredResponse,
-} from '@/lib/features/payments/server/responses'
 
 /** In seconds, because it may wait for a simultaneous request and for two requests to Stripe. */
 export const maxDuration = 60

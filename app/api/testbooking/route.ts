@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
+import { bookingWithMessageResponse } from '@/lib/features/bookings/contract'
 import { bookingSchema } from '@/lib/features/bookings/schema'
 import { bookHealthTest } from '@/lib/features/bookings/server/book-health-test'
-import { bookingWithMessageResponse } from '@/lib/features/bookings/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
-import { uploadedPictureResponse } from '@/lib/features/pictures/server/responses'
+import { uploadedPictureResponse } from '@/lib/features/pictures/contract'
 import { uploadPicture } from '@/lib/features/pictures/server/upload-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

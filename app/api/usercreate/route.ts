@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
 import { endpoint, route } from '@/lib/core/server/route'
+import { userWithMessageResponse } from '@/lib/features/users/contract'
 import { createUserSchema } from '@/lib/features/users/schema'
 import { createAccount } from '@/lib/features/users/server/create-account'
-import { userWithMessageResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

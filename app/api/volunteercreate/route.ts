@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { volunteerSchema } from '@/lib/features/campaigns/schema'
 import { volunteerForCampaign } from '@/lib/features/campaigns/server/volunteer-for-campaign'
 import { toApiVolunteerOutcome } from '@/lib/features/campaigns/wire'

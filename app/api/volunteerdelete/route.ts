@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
 import { removeVolunteer } from '@/lib/features/campaigns/server/remove-volunteer'
 

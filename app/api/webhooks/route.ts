@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { newWebhookResponse, webhooksResponse } from '@/lib/features/webhooks/contract'
 import { webhookSchema } from '@/lib/features/webhooks/schema'
 import { listWebhooks } from '@/lib/features/webhooks/server/list-webhooks'
 import { registerWebhook } from '@/lib/features/webhooks/server/register-webhook'
-import { newWebhookResponse, webhooksResponse } from '@/lib/features/webhooks/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/lib/core/server/errors'
+import type { FieldErrors } from '@/lib/core/error-codes'
 
 /** `status` 0 means a network error. */
 export class ApiError extends Error {

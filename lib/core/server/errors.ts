@@ -1,6 +1,6 @@
 import 'server-only'
+import { type ErrorCode, type FieldErrors, STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { type LocalizedMessage, translateMessage } from '@/lib/i18n/localized-message'
-import { type ErrorCode, type FieldErrors, STATUS_BY_CODE } from './error-codes'
 
 export { type ErrorCode, type FieldErrors, STATUS_BY_CODE as STATUS_OF }
 

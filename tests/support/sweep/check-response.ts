@@ -1,4 +1,4 @@
-import { STATUS_BY_CODE } from '@/lib/core/server/error-codes'
+import { STATUS_BY_CODE } from '@/lib/core/error-codes'
 
 export interface CheckedResponse {
   status: number

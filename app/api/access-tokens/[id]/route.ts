@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { accessTokenPathSchema } from '@/lib/features/access-tokens/schema'
 import { revokeAccessToken } from '@/lib/features/access-tokens/server/revoke-access-token'
 

@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { confirmationResponse } from '@/lib/features/users/contract'
 import { confirmIdentitySchema } from '@/lib/features/users/schema'
 import { confirmIdentity } from '@/lib/features/users/server/confirm-identity'
-import { confirmationResponse } from '@/lib/features/users/server/responses'
 import { readLoginDetails } from '@/lib/features/users/server/sign-in/read-login-details'
 import { signInMethods } from '@/lib/features/users/server/sign-in/sign-in-methods'
 

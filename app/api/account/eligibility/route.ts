@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { eligibilityResponse } from '@/lib/features/pledges/contract'
 import { readEligibility } from '@/lib/features/pledges/server/read-eligibility'
-import { eligibilityResponse } from '@/lib/features/pledges/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

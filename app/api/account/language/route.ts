@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { languageResponse } from '@/lib/features/users/contract'
 import { changeLanguageSchema } from '@/lib/features/users/schema'
 import { changeLanguage } from '@/lib/features/users/server/change-language'
-import { languageResponse } from '@/lib/features/users/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { changePasswordSchema } from '@/lib/features/users/schema'
 import { changePassword } from '@/lib/features/users/server/change-password'
 

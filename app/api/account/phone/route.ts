@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { confirmedPhoneResponse } from '@/lib/features/users/contract'
 import { phoneCodeSchema } from '@/lib/features/users/phone/schema'
 import { confirmPhone } from '@/lib/features/users/server/phone/confirm-phone'
-import { confirmedPhoneResponse } from '@/lib/features/users/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

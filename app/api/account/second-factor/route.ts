@@ -1,10 +1,7 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { recoveryCodesResponse, secondFactorSetUpResponse } from '@/lib/features/users/contract'
 import { appCodeSchema, secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
-import {
-  recoveryCodesResponse,
-  secondFactorSetUpResponse,
-} from '@/lib/features/users/server/second-factor/responses'
 import {
   beginSecondFactorSetUp,
   confirmSecondFactorSetUp,

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/server/responses'
+import { endedSessionsResponse, sessionsResponse } from '@/lib/features/users/contract'
 import { endOtherSessions } from '@/lib/features/users/server/sign-in/end-sessions'
 import { listSessions } from '@/lib/features/users/server/sign-in/list-sessions'
 

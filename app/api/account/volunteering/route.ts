@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { ownVolunteeringResponse } from '@/lib/features/campaigns/contract'
 import { listOwnVolunteering } from '@/lib/features/campaigns/server/list-own-volunteering'
-import { ownVolunteeringResponse } from '@/lib/features/campaigns/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { blockPathSchema } from '@/lib/features/blocks/schema'
 import { unblockPerson } from '@/lib/features/blocks/server/unblock-person'
 

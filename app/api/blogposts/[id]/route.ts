@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { editedBlogPostResponse } from '@/lib/features/blog/contract'
 import { blogPostChangesSchema, blogPostPathSchema } from '@/lib/features/blog/schema'
 import { editPost } from '@/lib/features/blog/server/edit-post'
-import { editedBlogPostResponse } from '@/lib/features/blog/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { editedBloodBankResponse } from '@/lib/features/blood-banks/contract'
 import { bloodBankEditSchema, bloodBankPathSchema } from '@/lib/features/blood-banks/schema'
 import { archiveBloodBank } from '@/lib/features/blood-banks/server/archive-blood-bank'
 import { editBloodBank } from '@/lib/features/blood-banks/server/edit-blood-bank'
-import { editedBloodBankResponse } from '@/lib/features/blood-banks/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { approvalResultsResponse } from '@/lib/features/bookings/contract'
 import { approveBookingsSchema } from '@/lib/features/bookings/schema'
 import { approveBookings } from '@/lib/features/bookings/server/approve-bookings'
-import { approvalResultsResponse } from '@/lib/features/bookings/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { campaignPathSchema } from '@/lib/features/campaigns/schema'
 import { deleteCampaign } from '@/lib/features/campaigns/server/delete-campaign'
 

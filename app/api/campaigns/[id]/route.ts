@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { editedCampaignResponse } from '@/lib/features/campaigns/contract'
 import { campaignChangesSchema, campaignPathSchema } from '@/lib/features/campaigns/schema'
 import { editCampaign } from '@/lib/features/campaigns/server/edit-campaign'
-import { editedCampaignResponse } from '@/lib/features/campaigns/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

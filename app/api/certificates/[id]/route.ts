@@ -1,5 +1,5 @@
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { certificatePathSchema } from '@/lib/features/certificates/schema'
 import { getCertificate } from '@/lib/features/certificates/server/get-certificate'

@@ -1,9 +1,9 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { editedChapterResponse } from '@/lib/features/chapters/contract'
 import { chapterEditSchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 import { archiveChapter } from '@/lib/features/chapters/server/archive-chapter'
 import { editChapter } from '@/lib/features/chapters/server/edit-chapter'
-import { editedChapterResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

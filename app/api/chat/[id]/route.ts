@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { messagePathSchema } from '@/lib/features/chat/schema'
 import { removeMessage } from '@/lib/features/chat/server/remove-message'
 

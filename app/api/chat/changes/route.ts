@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { chatChangesResponse } from '@/lib/features/chat/contract'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
 import { readChanges } from '@/lib/features/chat/server/read-changes'
-import { chatChangesResponse } from '@/lib/features/chat/server/responses'
 import { toApiChatChanges } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

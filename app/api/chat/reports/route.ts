@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { chatReportsResponse } from '@/lib/features/chat/server/responses'
+import { chatReportsResponse } from '@/lib/features/chat/contract'
 import { toApiReportedMessage } from '@/lib/features/chat/wire'
 import { listReportedMessages } from '@/lib/features/moderation/server/list-reported-messages'
 

@@ -1,10 +1,10 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { answeredContactRequestResponse } from '@/lib/features/contact-requests/contract'
 import {
   contactAnswerSchema,
   contactRequestPathSchema,
 } from '@/lib/features/contact-requests/schema'
 import { answerContactRequest } from '@/lib/features/contact-requests/server/answer-contact-request'
-import { answeredContactRequestResponse } from '@/lib/features/contact-requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

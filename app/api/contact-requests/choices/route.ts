@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestChoicesResponse } from '@/lib/features/contact-requests/contract'
 import { contactChoicesSchema } from '@/lib/features/contact-requests/schema'
 import { listRequestChoices } from '@/lib/features/contact-requests/server/list-request-choices'
-import { requestChoicesResponse } from '@/lib/features/contact-requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

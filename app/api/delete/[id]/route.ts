@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { bookingPathSchema } from '@/lib/features/bookings/schema'
 import { cancelBooking } from '@/lib/features/bookings/server/cancel-booking'
 

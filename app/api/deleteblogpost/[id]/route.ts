@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { blogPostPathSchema } from '@/lib/features/blog/schema'
 import { deletePost } from '@/lib/features/blog/server/delete-post'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { exportRowsResponse } from '@/lib/features/exports/contract'
 import { exportRowsSchema } from '@/lib/features/exports/schema'
 import { readExportPage } from '@/lib/features/exports/server/read-export-page'
-import { exportRowsResponse } from '@/lib/features/exports/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { blogPostResponse } from '@/lib/features/blog/contract'
 import { blogPostPathSchema } from '@/lib/features/blog/schema'
 import { getPost } from '@/lib/features/blog/server/get-post'
-import { blogPostResponse } from '@/lib/features/blog/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { ownBookingsResponse } from '@/lib/features/bookings/contract'
 import { bookingsByEmailSchema } from '@/lib/features/bookings/schema'
 import { listBookingsByEmail } from '@/lib/features/bookings/server/list-own-bookings'
-import { ownBookingsResponse } from '@/lib/features/bookings/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

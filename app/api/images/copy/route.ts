@@ -1,6 +1,6 @@
 import { isDataSaverOn } from '@/lib/core/server/http/data-saver'
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { pictureCopyQuerySchema } from '@/lib/features/pictures/schema'
 import { servePictureCopy } from '@/lib/features/pictures/server/serve-picture'
 

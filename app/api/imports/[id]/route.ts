@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { importResponse } from '@/lib/features/imports/contract'
 import { importPathSchema } from '@/lib/features/imports/schema'
 import { findImport } from '@/lib/features/imports/server/find-import'
-import { importResponse } from '@/lib/features/imports/server/responses'
 import { deleteImport } from '@/lib/features/imports/server/start-import'
 import { toImportDto } from '@/lib/features/imports/shapes'
 

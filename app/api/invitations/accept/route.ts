@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { acceptedInvitationResponse } from '@/lib/features/invitations/contract'
 import { acceptInvitationSchema } from '@/lib/features/invitations/schema'
 import { acceptInvitation } from '@/lib/features/invitations/server/accept-invitation'
-import { acceptedInvitationResponse } from '@/lib/features/invitations/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

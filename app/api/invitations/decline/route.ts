@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { declineInvitationSchema } from '@/lib/features/invitations/schema'
 import { declineInvitation } from '@/lib/features/invitations/server/decline-invitation'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { markedReadResponse } from '@/lib/features/notifications/contract'
 import { markAllRead } from '@/lib/features/notifications/server/mark-all-read'
-import { markedReadResponse } from '@/lib/features/notifications/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { reachResponse } from '@/lib/features/overview/contract'
 import { overviewQuerySchema } from '@/lib/features/overview/schema'
 import { readReach } from '@/lib/features/overview/server/read-reach'
-import { reachResponse } from '@/lib/features/overview/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { recipientsResponse } from '@/lib/features/overview/contract'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { listRecipients } from '@/lib/features/overview/server/list-recipients'
-import { recipientsResponse } from '@/lib/features/overview/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

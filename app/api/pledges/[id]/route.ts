@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
+import { withdrawnPledgeResponse } from '@/lib/features/pledges/contract'
 import { pledgePathSchema } from '@/lib/features/pledges/schema'
-import { withdrawnPledgeResponse } from '@/lib/features/pledges/server/responses'
 import { withdrawPledge } from '@/lib/features/pledges/server/withdraw-pledge'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

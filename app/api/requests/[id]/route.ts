@@ -1,13 +1,13 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
 import { rethrowWithApiNames } from '@/lib/core/server/validation/validation-error'
+import { requestViewerResponse } from '@/lib/features/pledges/contract'
 import { readRequestViewer } from '@/lib/features/pledges/server/read-request-viewer'
-import { requestViewerResponse } from '@/lib/features/pledges/server/responses'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
+import { editedRequestResponse } from '@/lib/features/requests/contract'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/requests/schema'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
-import { editedRequestResponse } from '@/lib/features/requests/server/responses'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { editedHealthTestResponse } from '@/lib/features/health-tests/contract'
 import { healthTestChangesSchema, healthTestPathSchema } from '@/lib/features/health-tests/schema'
 import { editHealthTest } from '@/lib/features/health-tests/server/edit-health-test'
-import { editedHealthTestResponse } from '@/lib/features/health-tests/server/responses'
 import { retireHealthTest } from '@/lib/features/health-tests/server/retire-health-test'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 

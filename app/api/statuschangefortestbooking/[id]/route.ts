@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { bookingWithMessageResponse } from '@/lib/features/bookings/contract'
 import { bookingPathSchema, statusChangeSchema } from '@/lib/features/bookings/schema'
 import { changeBookingStatus } from '@/lib/features/bookings/server/change-booking-status'
-import { bookingWithMessageResponse } from '@/lib/features/bookings/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

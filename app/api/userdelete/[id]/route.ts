@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { memberPathSchema } from '@/lib/features/users/schema'
 import { deleteUser } from '@/lib/features/users/server/delete-user'

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { userWithMessageResponse } from '@/lib/features/users/contract'
 import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
 import { changeRole } from '@/lib/features/users/server/change-role'
-import { userWithMessageResponse } from '@/lib/features/users/server/responses'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

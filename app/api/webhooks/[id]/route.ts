@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { webhookPathSchema } from '@/lib/features/webhooks/schema'
 import { removeWebhook } from '@/lib/features/webhooks/server/remove-webhook'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse } from 'next/server'
-import type { ErrorCode, FieldErrors } from '@/lib/core/server/error-codes'
+import type { ErrorCode, FieldErrors } from '@/lib/core/error-codes'
 
 interface ErrorResponseOptions {
   code: ErrorCode

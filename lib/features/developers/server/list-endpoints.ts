@@ -1,5 +1,5 @@
 import 'server-only'
-import { STATUS_BY_CODE } from '@/lib/core/server/error-codes'
+import { STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from '../shapes'
 

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { phoneCodeRequestSchema } from '@/lib/features/users/phone/schema'
 import { requestPhoneCode } from '@/lib/features/users/server/phone/request-phone-code'
 

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { secondFactorCodeSchema } from '@/lib/features/users/second-factor/schema'
 import { verifySecondFactor } from '@/lib/features/users/server/second-factor/verify-second-factor'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { recoveryCodesResponse } from '@/lib/features/users/contract'
 import { appCodeSchema } from '@/lib/features/users/second-factor/schema'
 import { renewRecoveryCodes } from '@/lib/features/users/server/second-factor/renew-recovery-codes'
-import { recoveryCodesResponse } from '@/lib/features/users/server/second-factor/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

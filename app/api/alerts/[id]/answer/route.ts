@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { answeredAlertResponse } from '@/lib/features/alerts/contract'
 import { alertAnswerSchema, alertPathSchema } from '@/lib/features/alerts/schema'
 import { answerAlert } from '@/lib/features/alerts/server/answer-alert'
-import { answeredAlertResponse } from '@/lib/features/alerts/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

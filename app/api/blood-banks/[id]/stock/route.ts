@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { stockResponse } from '@/lib/features/blood-banks/contract'
 import { bloodBankPathSchema, stockSchema } from '@/lib/features/blood-banks/schema'
-import { stockResponse } from '@/lib/features/blood-banks/server/responses'
 import { readStock, setStock } from '@/lib/features/blood-banks/server/set-stock'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

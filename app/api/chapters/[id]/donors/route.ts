@@ -1,8 +1,8 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
+import { chapterDonorsResponse } from '@/lib/features/chapters/contract'
 import { chapterDonorsQuerySchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 import { listChapterDonors } from '@/lib/features/chapters/server/list-chapter-members'
-import { chapterDonorsResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { campaignWithMessageResponse } from '@/lib/features/campaigns/contract'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
-import { campaignWithMessageResponse } from '@/lib/features/campaigns/server/responses'
 import { toApiCampaign } from '@/lib/features/campaigns/wire'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { createDrive } from '@/lib/features/chapters/server/drives'

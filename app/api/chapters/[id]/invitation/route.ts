@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { chapterInvitationResponse } from '@/lib/features/chapters/contract'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { renewInvitation } from '@/lib/features/chapters/server/renew-invitation'
-import { chapterInvitationResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { leaderboardResponse } from '@/lib/features/chapters/contract'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { readLeaderboard } from '@/lib/features/chapters/server/get-chapter'
-import { leaderboardResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { chapterMembersResponse } from '@/lib/features/chapters/contract'
 import { chapterMembersQuerySchema, chapterPathSchema } from '@/lib/features/chapters/schema'
 import { listChapterMembers } from '@/lib/features/chapters/server/list-chapter-members'
-import { chapterMembersResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

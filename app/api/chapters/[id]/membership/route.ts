@@ -1,10 +1,10 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { membershipResponse } from '@/lib/features/chapters/contract'
 import { chapterPathSchema, joinChapterSchema } from '@/lib/features/chapters/schema'
 import { readMembership } from '@/lib/features/chapters/server/get-chapter'
 import { joinChapter } from '@/lib/features/chapters/server/join-chapter'
 import { leaveChapter } from '@/lib/features/chapters/server/leave-chapter'
-import { membershipResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

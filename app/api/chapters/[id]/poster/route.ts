@@ -1,5 +1,5 @@
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { readInvitationPoster } from '@/lib/features/chapters/server/chapter-invitation'
 import { getPdf } from '@/lib/features/pdfs/server/get-pdf'

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { chatReportSchema, messagePathSchema } from '@/lib/features/chat/schema'
 import { dismissReports } from '@/lib/features/moderation/server/dismiss-reports'
 import { reportMessage } from '@/lib/features/moderation/server/report-message'

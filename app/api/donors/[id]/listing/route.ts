@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { setDonorListing } from '@/lib/features/donors/server/set-donor-listing'
 import { casePathSchema, listingSchema } from '@/lib/features/moderation/schema'
 

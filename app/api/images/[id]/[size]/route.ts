@@ -1,6 +1,6 @@
 import { isDataSaverOn } from '@/lib/core/server/http/data-saver'
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { sizedPicturePathSchema } from '@/lib/features/pictures/schema'
 import { servePicture } from '@/lib/features/pictures/server/serve-picture'
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { importResponse } from '@/lib/features/imports/contract'
 import { importPathSchema, mappingSchema } from '@/lib/features/imports/schema'
-import { importResponse } from '@/lib/features/imports/server/responses'
 import { setMapping } from '@/lib/features/imports/server/set-mapping'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { importResponse } from '@/lib/features/imports/contract'
 import { importPathSchema } from '@/lib/features/imports/schema'
 import { readImportFile } from '@/lib/features/imports/server/read-import-file'
-import { importResponse } from '@/lib/features/imports/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { importPathSchema } from '@/lib/features/imports/schema'
 import { exportRejectedRows } from '@/lib/features/imports/server/export-rejected-rows'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { importRowsResponse } from '@/lib/features/imports/contract'
 import { importPathSchema, rowsQuerySchema } from '@/lib/features/imports/schema'
 import { listImportRows } from '@/lib/features/imports/server/list-import-rows'
-import { importRowsResponse } from '@/lib/features/imports/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { importResponse } from '@/lib/features/imports/contract'
 import { importPathSchema } from '@/lib/features/imports/schema'
-import { importResponse } from '@/lib/features/imports/server/responses'
 import { runImportStep } from '@/lib/features/imports/server/run-import-step'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

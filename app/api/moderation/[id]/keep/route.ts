@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { casePathSchema } from '@/lib/features/moderation/schema'
 import { keepCase } from '@/lib/features/moderation/server/keep-case'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { markedReadResponse } from '@/lib/features/notifications/contract'
 import { notificationPathSchema } from '@/lib/features/notifications/schema'
 import { markRead } from '@/lib/features/notifications/server/mark-read'
-import { markedReadResponse } from '@/lib/features/notifications/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
 import { acceptHeldPayment } from '@/lib/features/payments/server/accept-held-payment'
 

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/pledges/schema'
 import { decideDispute } from '@/lib/features/pledges/server/decide-dispute'
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { donorConfirmationResponse } from '@/lib/features/pledges/contract'
 import { pledgePathSchema } from '@/lib/features/pledges/schema'
 import { confirmOwnDonation } from '@/lib/features/pledges/server/confirm-own-donation'
-import { donorConfirmationResponse } from '@/lib/features/pledges/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { pledgePathSchema } from '@/lib/features/pledges/schema'
 import { refusePledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
 import { undoPledgeRefusal } from '@/lib/features/pledges/server/undo-pledge-refusal'

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestAlertsResponse } from '@/lib/features/alerts/contract'
 import { alertsQuerySchema } from '@/lib/features/alerts/schema'
 import { listAlertsOfRequest } from '@/lib/features/alerts/server/list-alerts-of-request'
-import { requestAlertsResponse } from '@/lib/features/alerts/server/responses'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

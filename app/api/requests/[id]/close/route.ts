@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestWithMessageResponse } from '@/lib/features/requests/contract'
 import { closeRequestSchema, requestPathSchema } from '@/lib/features/requests/schema'
 import { closeRequest } from '@/lib/features/requests/server/close-request'
-import { requestWithMessageResponse } from '@/lib/features/requests/server/responses'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

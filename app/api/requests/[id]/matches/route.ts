@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestMatchesResponse } from '@/lib/features/matching/contract'
 import { countMatchesOfRequest } from '@/lib/features/matching/server/count-matches-of-request'
-import { requestMatchesResponse } from '@/lib/features/matching/server/responses'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

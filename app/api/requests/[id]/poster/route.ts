@@ -1,5 +1,5 @@
-import { fileResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { fileResponse } from '@/lib/core/validation/response-schemas'
 import { getPdf } from '@/lib/features/pdfs/server/get-pdf'
 import { pdfResponse } from '@/lib/features/pdfs/server/pdf-response'
 import { requestPathSchema } from '@/lib/features/requests/schema'

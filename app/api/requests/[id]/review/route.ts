@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { reviewSchema } from '@/lib/features/moderation/schema'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 import { reviewRequest } from '@/lib/features/requests/server/review-request'

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { requestStateResponse } from '@/lib/features/requests/contract'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 import { readRequestState } from '@/lib/features/requests/server/get-request'
-import { requestStateResponse } from '@/lib/features/requests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

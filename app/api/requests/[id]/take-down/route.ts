@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { requestPathSchema, takeDownSchema } from '@/lib/features/requests/schema'
 import { takeDownRequest } from '@/lib/features/requests/server/take-down-request'
 

@@ -1,10 +1,10 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { requestPathSchema } from '@/lib/features/requests/schema'
+import { joinedWaitingListResponse } from '@/lib/features/waiting-list/contract'
 import { joinWaitingListSchema } from '@/lib/features/waiting-list/schema'
 import { joinWaitingList } from '@/lib/features/waiting-list/server/join-waiting-list'
 import { leaveWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
-import { joinedWaitingListResponse } from '@/lib/features/waiting-list/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { slotsQuerySchema } from '@/lib/features/bookings/schema'
 import { listSlots } from '@/lib/features/bookings/server/list-slots'
+import { slotsResponse } from '@/lib/features/health-tests/contract'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
-import { slotsResponse } from '@/lib/features/health-tests/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

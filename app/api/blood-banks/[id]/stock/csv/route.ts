@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { stockResponse } from '@/lib/features/blood-banks/contract'
 import { bloodBankPathSchema, stockFileSchema } from '@/lib/features/blood-banks/schema'
-import { stockResponse } from '@/lib/features/blood-banks/server/responses'
 import { setStockFromFile } from '@/lib/features/blood-banks/server/set-stock-from-file'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
+import { editedCampaignResponse } from '@/lib/features/campaigns/contract'
 import { campaignChangesSchema } from '@/lib/features/campaigns/schema'
-import { editedCampaignResponse } from '@/lib/features/campaigns/server/responses'
 import { chapterDrivePathSchema } from '@/lib/features/chapters/schema'
 import { deleteDrive, editDrive } from '@/lib/features/chapters/server/drives'
 

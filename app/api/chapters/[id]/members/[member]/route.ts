@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { chapterMemberPathSchema } from '@/lib/features/chapters/schema'
 import { removeChapterMember } from '@/lib/features/chapters/server/remove-chapter-member'
 

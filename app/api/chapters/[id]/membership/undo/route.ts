@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { membershipResponse } from '@/lib/features/chapters/contract'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
 import { undoLeaving } from '@/lib/features/chapters/server/leave-chapter'
-import { membershipResponse } from '@/lib/features/chapters/server/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { partPathSchema } from '@/lib/features/imports/schema'
 import { receivePart } from '@/lib/features/imports/server/start-import'
 

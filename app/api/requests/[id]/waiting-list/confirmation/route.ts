@@ -1,5 +1,5 @@
-import { messageResponse } from '@/lib/core/server/response-schemas'
 import { endpoint, route } from '@/lib/core/server/route'
+import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { pledgeReservedBag } from '@/lib/features/pledges/server/pledge-reserved-bag'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, pageDto } from '@/lib/core/server/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/server/responses'
-import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from '../rules'
-import { URGENCIES } from '../urgency-rules'
+import { countDto, dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from './rules'
+import { URGENCIES } from './urgency-rules'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
 export const bloodRequestDto = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto } from '@/lib/core/server/response-schemas'
-import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/server/responses'
-import { bloodRequestDto } from '@/lib/features/requests/server/responses'
-import { waitingEntryDto } from '@/lib/features/waiting-list/server/responses'
+import { countDto, dayDto, idDto } from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/contract'
+import { bloodRequestDto } from '@/lib/features/requests/contract'
+import { waitingEntryDto } from '@/lib/features/waiting-list/contract'
 
 export const pledgeResponse = z.strictObject({
   message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, translationsDto } from '@/lib/core/server/response-schemas'
-import { WEEKDAYS, type Weekday } from '../rules'
+import { countDto, dayDto, idDto, translationsDto } from '@/lib/core/validation/response-schemas'
+import { WEEKDAYS, type Weekday } from './rules'
 
 /** The price is in taka. */
 const healthTestDto = z

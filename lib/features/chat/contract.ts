@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idDto, instantDto } from '@/lib/core/server/response-schemas'
+import { idDto, instantDto } from '@/lib/core/validation/response-schemas'
 
 const chatMessageDto = z
   .strictObject({

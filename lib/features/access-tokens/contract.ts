@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCOPES } from '@/lib/core/auth/scopes'
-import { idDto, instantDto } from '@/lib/core/server/response-schemas'
+import { idDto, instantDto } from '@/lib/core/validation/response-schemas'
 
 const accessTokenDto = z
   .strictObject({

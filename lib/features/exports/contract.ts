@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countDto } from '@/lib/core/server/response-schemas'
+import { countDto } from '@/lib/core/validation/response-schemas'
 
 /** Cells are in the order of `headings`; `next` is null on the last page. */
 export const exportRowsResponse = z.strictObject({

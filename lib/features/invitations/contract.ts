@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountDto } from '@/lib/features/users/server/responses'
+import { accountDto } from '@/lib/features/users/contract'
 
 /** `isConfirmed` means that the email needs no confirmation link. */
 export const acceptedInvitationResponse = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idDto, instantDto, pageDto, translationsDto } from '@/lib/core/server/response-schemas'
+import { idDto, instantDto, pageDto, translationsDto } from '@/lib/core/validation/response-schemas'
 
 const cardTexts = { title: z.string(), description: z.string() }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
-import { AUDIT_ACTIONS } from '../rules'
+import { idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import { AUDIT_ACTIONS } from './rules'
 
 const person = z.strictObject({ id: idDto, name: z.string(), photo: z.string() }).nullable()
 

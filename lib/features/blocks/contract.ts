@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayDto, idDto, instantDto } from '@/lib/core/server/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/server/responses'
+import { dayDto, idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
 
 export const blockedPeopleResponse = z.strictObject({
   blocked: z.array(

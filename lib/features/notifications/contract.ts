@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
 import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '../notification-kinds'
-import { ALERT_LEVELS, ALERTS_PER_WEEK } from '../settings'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from './notification-kinds'
+import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
 export const notificationsResponse = z.strictObject({
   notifications: z.array(

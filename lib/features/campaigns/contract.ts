@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDto, idDto, translationsDto } from '@/lib/core/server/response-schemas'
-import { dollarRate } from '@/lib/features/money/server/responses'
+import { countDto, idDto, translationsDto } from '@/lib/core/validation/response-schemas'
+import { dollarRate } from '@/lib/features/money/contract'
 
 const volunteerDto = z.strictObject({
   name: z.string(),

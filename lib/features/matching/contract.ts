@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDto } from '@/lib/core/server/response-schemas'
-import { RINGS } from '../rules'
+import { countDto } from '@/lib/core/validation/response-schemas'
+import { RINGS } from './rules'
 
 export const requestMatchesResponse = z.strictObject({
   district: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/server/error-codes'
-import { dayDto, idDto, pageDto } from '@/lib/core/server/response-schemas'
-import { BOOKING_STATUSES } from '../rules'
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import { BOOKING_STATUSES } from './rules'
 
 /** `price` is in taka; `time` is the hour of the slot, such as `10:00 AM`. */
 const bookingDto = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
 import { DAY_ORDERS } from '@/lib/core/time/parse-day'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import {
   DEFAULT_VALUE_FIELDS,
@@ -11,7 +11,7 @@ import {
   ROW_FAULTS,
   ROW_STATES,
   ROW_WARNINGS,
-} from '../rules'
+} from './rules'
 
 const columnDto = z.int().min(0).optional()
 const defaultValuesDto = z.strictObject(

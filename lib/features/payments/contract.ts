@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayDto, idDto } from '@/lib/core/server/response-schemas'
+import { dayDto, idDto } from '@/lib/core/validation/response-schemas'
 
 /** The amount is in minor units: cents or paisa. */
 const paymentDto = z

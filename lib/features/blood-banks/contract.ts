@@ -5,7 +5,7 @@ import {
   idDto,
   instantDto,
   translationsDto,
-} from '@/lib/core/server/response-schemas'
+} from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
 

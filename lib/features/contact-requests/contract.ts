@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayDto, idDto } from '@/lib/core/server/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/server/responses'
-import { CONTACT_REQUEST_STATUSES } from '../rules'
+import { dayDto, idDto } from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { CONTACT_REQUEST_STATUSES } from './rules'
 
 const contactRequestDto = z
   .strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto } from '@/lib/core/server/response-schemas'
+import { countDto, idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import { bloodRequestDto } from '@/lib/features/requests/contract'
 import { REQUEST_STATUSES } from '@/lib/features/requests/rules'
-import { bloodRequestDto } from '@/lib/features/requests/server/responses'
-import { WEBHOOK_EVENTS } from '../rules'
+import { WEBHOOK_EVENTS } from './rules'
 
 const webhookDto = z
   .strictObject({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
 import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 import { RINGS } from '@/lib/features/matching/rules'
 import {
   DELIVERY_STATUSES,
   NOTIFICATION_CHANNELS,
 } from '@/lib/features/notifications/notification-kinds'
-import { WAVES_ENDED_BY } from '../rules'
+import { WAVES_ENDED_BY } from './rules'
 
 /** The response of `alerts/{id}/answer`. */
 export const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })

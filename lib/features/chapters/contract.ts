@@ -5,9 +5,9 @@ import {
   instantDto,
   pageDto,
   translationsDto,
-} from '@/lib/core/server/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/server/responses'
-import { CHAPTER_KINDS, CHAPTER_ROLES } from '../rules'
+} from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
 
 const chapterDto = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayDto } from '@/lib/core/server/response-schemas'
+import { dayDto } from '@/lib/core/validation/response-schemas'
 
 export const dollarRate = z.strictObject({ paisa: z.int(), setOn: dayDto })
 

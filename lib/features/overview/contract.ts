@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
-import { bloodGroupDto } from '@/lib/features/donors/server/responses'
+import {
+  countDto,
+  dayDto,
+  idDto,
+  instantDto,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
 
 const range = z.strictObject({ from: dayDto, to: dayDto })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, pageDto } from '@/lib/core/server/response-schemas'
-import { BLOOD_GROUPS } from '../blood-groups'
-import { CONTACT_AUDIENCES } from '../rules'
+import { countDto, dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import { BLOOD_GROUPS } from './blood-groups'
+import { CONTACT_AUDIENCES } from './rules'
 
 export const bloodGroupDto = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
 

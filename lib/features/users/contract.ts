@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/server/response-schemas'
-import { donorDto } from '@/lib/features/donors/server/responses'
-import { ROLES } from '../rules'
+import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import { donorDto } from '@/lib/features/donors/contract'
+import { ROLES } from './rules'
 
 export const accountDto = z
   .strictObject({
@@ -49,3 +49,15 @@ export const sessionsResponse = z.strictObject({
 })
 
 export const endedSessionsResponse = z.strictObject({ message: z.string(), ended: countDto })
+
+export const secondFactorSetUpResponse = z.strictObject({
+  secret: z.string(),
+  size: z.int(),
+  path: z.string(),
+})
+
+/** Only this response contains the recovery codes. */
+export const recoveryCodesResponse = z.strictObject({
+  message: z.string(),
+  recoveryCodes: z.array(z.string()),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto } from '@/lib/core/server/response-schemas'
-import { WAITING_STATUSES } from '../rules'
+import { countDto, idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import { WAITING_STATUSES } from './rules'
 
 export const joinedWaitingListResponse = z.strictObject({ message: z.string(), before: countDto })
 
