@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
-import { newIdempotencyKey } from '@/components/forms/new-idempotency-key'
+import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { submissionsOnPage } from '@/components/offline/offline-events'
 import {
   cancelSubmission,

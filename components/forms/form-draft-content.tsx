@@ -7,7 +7,7 @@ import { get, type UseFormReturn } from 'react-hook-form'
 import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
-import { type DraftFields, deleteDraft, readDraft, saveDraft } from './draft-storage'
+import { type DraftFields, deleteDraft, readDraft, saveDraft } from './draft-store'
 import type { FormDraftProps } from './form-draft'
 
 const loadLogin = loadWithMessages(

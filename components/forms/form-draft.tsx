@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { hasDraft } from './has-draft'
+import { hasDraft } from './draft-store'
 import type { useAppForm } from './use-app-form'
 
 const loadContent = () => import('./form-draft-content').then((module) => module.FormDraftContent)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { deleteDraftsOfOthers } from '@/components/forms/draft-storage'
+import { deleteDraftsOfOthers } from '@/components/forms/draft-store'
 import { deleteOfflineDataOfOthers } from '@/components/offline/delete-offline-data-of-others'
 import { reloadAfterLogOutElsewhere } from '@/components/session/log-out-and-clear-storage'
 import { Avatar } from '@/components/ui/avatar'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasDraft } from '@/components/forms/has-draft'
+import { hasDraft } from '@/components/forms/draft-store'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'

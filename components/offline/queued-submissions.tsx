@@ -3,7 +3,7 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DraftFields, deleteDraft, saveDraft } from '@/components/forms/draft-storage'
+import { type DraftFields, deleteDraft, saveDraft } from '@/components/forms/draft-store'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '@/components/forms/new-idempotency-key'
+import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-events'
 import {
@@ -22,7 +22,7 @@ type SubmissionDetails = Omit<QueuedSubmission, 'id' | 'body' | 'keptAt' | 'outc
  */
 export function useQueuedMutation() {
   const [queuedId, setQueuedId] = useState<string | null>(null)
-  const attempt = useRef({ sent: '', key: '' })
+  const idempotencyKey = useIdempotencyKey()
   const stopListening = useRef(() => {})
 
   // A form that was left must not redirect people from another page.
@@ -39,10 +39,7 @@ export function useQueuedMutation() {
 
   const mutate = useCallback(
     async <T>(details: SubmissionDetails, body: object, onQueued?: () => void): Promise<T> => {
-      const sent = JSON.stringify(body)
-      // The same body is the same attempt; another body is a new one.
-      if (attempt.current.sent !== sent) attempt.current = { sent, key: newIdempotencyKey() }
-      const id = attempt.current.key
+      const id = idempotencyKey(body)
       try {
         return await apiFetch<T>(details.path, { body, headers: { 'Idempotency-Key': id } })
       } catch (cause) {
@@ -74,7 +71,7 @@ export function useQueuedMutation() {
         throw new ApiError(settled.status, settled.code, settled.message, settled.fields)
       }
     },
-    [],
+    [idempotencyKey],
   )
 
   return { mutate, queuedId, cancel: () => queuedId && cancelSubmission(queuedId) }

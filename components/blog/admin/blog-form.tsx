@@ -35,7 +35,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const router = useRouter()
   const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
-  const idempotencyHeaders = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [isDismissed, setIsDismissed] = useState(false)
 
@@ -59,7 +59,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   function create({ photo, en, bn }: EditBlogPostFormValues) {
     return send(photo, (url) => {
       const body = { ...newTranslatedTexts({ en, bn }), photo: url }
-      const headers = idempotencyHeaders(body)
+      const headers = { 'Idempotency-Key': idempotencyKey(body) }
       return apiFetch<{ blogPost: PostDto }>('createblogpost', { body, headers })
     })
   }

@@ -48,7 +48,7 @@ export function BookingForm({
   const t = useTranslations('bookings.public.form')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const idempotencyHeaders = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
     draftName: `booking:${test._id}`,
@@ -58,7 +58,7 @@ export function BookingForm({
       setProblem(null)
       onSending(true)
       const body = toApiBooking({ ...values, testId: test._id, email: person.email })
-      const headers = idempotencyHeaders(body)
+      const headers = { 'Idempotency-Key': idempotencyKey(body) }
       return apiFetch<ApiBookingResponse>('testbooking', { body, headers }).finally(() =>
         onSending(false),
       )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { type DraftFields, saveDraft } from '@/components/forms/draft-storage'
+import { type DraftFields, saveDraft } from '@/components/forms/draft-store'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'

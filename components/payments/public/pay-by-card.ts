@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/components/forms/new-idempotency-key'
+import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ReceiptDto } from '@/lib/features/payments/shapes'
 import { deletePaymentAttempt, type PaymentAttempt, savePaymentAttempt } from './payment-attempt'

@@ -33,7 +33,7 @@ export function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentForm
   const t = useTranslations('payments.public')
   const router = useRouter()
   const errorText = useErrorText()
-  const idempotencyHeaders = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   // Back may restore this page from the browser's cache as the donor left it.
@@ -53,7 +53,7 @@ export function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentForm
       onSending(true)
       const body = { amount: amount * 100, email, campaignId: campaign._id }
       // The same amount leads to the same payment again, so that the donor never pays twice.
-      const options = { body, headers: idempotencyHeaders(body) }
+      const options = { body, headers: { 'Idempotency-Key': idempotencyKey(body) } }
       return apiFetch<{ address: string }>('sslcommerz', options).finally(() => onSending(false))
     },
     onDone: ({ address: url }) => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
-import { useLightForm } from '@/components/forms/use-light-form'
+import { useNativeForm } from '@/components/forms/use-native-form'
 import { LetterSentIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -28,7 +28,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('users.account.forgot')
   const errorText = useErrorText()
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-  const { formProps, isSubmitting, errorOf } = useLightForm({
+  const { formProps, isSubmitting, errorOf } = useNativeForm({
     loadSchema,
     submit: async ({ email }) => {
       setNotice(null)

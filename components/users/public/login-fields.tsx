@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
-import { useLightForm } from '@/components/forms/use-light-form'
+import { useNativeForm } from '@/components/forms/use-native-form'
 import type { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -37,7 +37,7 @@ export function LoginFields(props: LoginFieldsProps) {
   const t = useTranslations('users.account.login')
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const noticeOf = useLoginNotice()
-  const { formProps, isSubmitting, errorOf, selectField } = useLightForm({
+  const { formProps, isSubmitting, errorOf, selectField } = useNativeForm({
     loadSchema,
     submit: (typed) => auth.userLogin(typed.email, typed.password),
     onDone: props.onLoggedIn,

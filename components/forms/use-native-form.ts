@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
 import { useMessageTranslator } from './use-message-translator'
 
-interface LightFormOptions<Output, Result> {
+interface NativeFormOptions<Output, Result> {
   loadSchema: () => Promise<z.ZodType<Output>>
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result) => void
@@ -14,13 +14,13 @@ interface LightFormOptions<Output, Result> {
 
 type Errors = Partial<Record<string, string>>
 
-/** `useAppForm` without its library, for short forms on pages with a small JavaScript budget. */
-export function useLightForm<Output, Result>({
+/** `useAppForm` on the browser's own `FormData`, for short forms on pages with little JavaScript. */
+export function useNativeForm<Output, Result>({
   loadSchema,
   submit,
   onDone,
   onError,
-}: LightFormOptions<Output, Result>) {
+}: NativeFormOptions<Output, Result>) {
   const translateMessage = useMessageTranslator()
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)

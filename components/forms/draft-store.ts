@@ -1,6 +1,5 @@
-import { draftKey } from './has-draft'
-
-const PREFIX = draftKey('')
+const PREFIX = 'draft:'
+const draftKey = (name: string) => PREFIX + name
 /** Longer drafts are not stored; the longest form of the site has about 6,000 characters. */
 const MAX_CHARACTERS = 50_000
 /** Per tab; the oldest draft goes first. */
@@ -24,6 +23,12 @@ interface StoredDraft {
   typed: DraftFields
   /** When the person typed it, in milliseconds. */
   at: number
+}
+
+/** The code that restores a draft loads only if this is true. */
+export function hasDraft(name: string | undefined): boolean {
+  if (name === undefined) return false
+  return withStorage((storage) => storage.getItem(draftKey(name)) !== null) ?? false
 }
 
 /** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */

@@ -1,6 +1,0 @@
-/** Names one attempt, so that a retry counts as the same one. Plain HTTP lacks `randomUUID`. */
-export function newIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
