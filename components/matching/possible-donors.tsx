@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { ALL_DONORS, donorSearchHref } from '@/components/donors/public/donor-search-view'
+import { ALL_DONORS, donorSearchHref } from '@/components/donors/donor-search-view'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Link } from '@/components/ui/link'

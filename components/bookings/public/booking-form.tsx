@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useDonorPhone } from '@/components/donors/public/use-donor-phone'
+import { useDonorPhone } from '@/components/donors/use-donor-phone'
 import type { FormDialogHandlers } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/public/use-donor-phone'
+import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/use-donor-phone'
 import {
   FormDialog,
   type FormDialogHandlers,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
+import { DonorFields, type DonorFieldsForm } from '@/components/donors/donor-fields'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAuth } from '@/components/session/use-auth'

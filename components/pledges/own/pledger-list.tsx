@@ -1,6 +1,6 @@
 import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { mailtoHref } from '@/components/donors/public/mailto-href'
+import { mailtoHref } from '@/components/donors/mailto-href'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
 import { TrustLabelList } from '@/components/trust/trust-label-list'

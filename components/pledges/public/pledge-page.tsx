@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DonorFacts } from '@/components/donors/public/donor-facts'
+import { DonorFacts } from '@/components/donors/donor-facts'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { ClosedRequestNotice } from '@/components/requests/public/closed-request-notice'
 import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { BadgesCard } from '@/components/badges/badges-card'
+import { BadgesCard } from '@/components/donors/badges-card'
 import { badgeProgress } from '@/lib/features/badges/rules'
 import { renderOnPage } from '@/tests/components/users/render-on-page'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DonorRegistration } from '@/components/donors/public/donor-registration'
+import { DonorRegistration } from '@/components/donors/donor-registration'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { DonorDto } from '@/lib/features/donors/shapes'
 import districts from '@/public/District.json'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DonorRegistration } from '@/components/donors/public/donor-registration'
+import { DonorRegistration } from '@/components/donors/donor-registration'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import bangla from '@/lib/i18n/messages/bn'
 import english from '@/lib/i18n/messages/en'

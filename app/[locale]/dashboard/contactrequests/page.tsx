@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ContactRequestLists } from '@/components/contact-requests/own/contact-request-lists'
+import { ContactRequestLists } from '@/components/contact-requests/contact-request-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { requireUser } from '@/lib/core/server/auth/page-guard'

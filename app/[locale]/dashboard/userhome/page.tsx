@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BadgesCard } from '@/components/badges/badges-card'
+import { BadgesCard } from '@/components/donors/badges-card'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NextDonation } from '@/components/overview/own/next-donation'
 import { OwnCertificates } from '@/components/overview/own/own-certificates'

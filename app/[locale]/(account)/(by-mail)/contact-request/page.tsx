@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ContactAnswerForm } from '@/components/contact-requests/public/contact-answer-form'
+import { ContactAnswerForm } from '@/components/contact-requests/contact-answer-form'
 import { LinkExpiredIllustration } from '@/components/illustrations'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DonorSearch } from '@/components/donors/public/donor-search'
+import { DonorSearch } from '@/components/donors/donor-search'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { ClientMessages } from '@/lib/i18n/client-messages'

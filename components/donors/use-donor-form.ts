@@ -32,7 +32,7 @@ export function useDonorForm({ name, email, donor }: DonorFormOptions) {
 
   const form = useAppForm({
     loadSchema: async () => {
-      const { donorFormSchemaFor } = await import('./donor-form-schema')
+      const { donorFormSchemaFor } = await import('@/components/donors/donor-form-schema')
       return donorFormSchemaFor(storedDay)
     },
     draftName: 'donor',
