@@ -2,27 +2,27 @@ import 'server-only'
 import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { CRIMSON_SOFT, INK, MUTED, PRINT_CRIMSON } from '@/components/print/print-colours'
-import { PRINT_FONT_FAMILIES, printedText } from '@/components/print/print-fonts'
+import { MAX_WORD_LENGTH, PRINT_FONT_FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintLogo } from '@/components/print/print-logo'
 import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { graphemesOf } from '@/components/ui/graphemes'
 import { DROP_PATH } from '@/components/ui/logo-path'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { Certificate } from '@/lib/features/certificates/server/get-certificate'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'
-import { CertificateFrame, CONTENT_INSET } from './certificate-frame'
-import { certificateNameSize } from './certificate-name-size'
-import { CertificateSeal } from './certificate-seal'
+import { CertificateFrame, CertificateSeal, CONTENT_INSET } from './certificate-frame'
 
 /** In points (72 per inch). */
 const styles = StyleSheet.create({
   page: {
-    ...{
-      padding: `${CONTENT_INSET + 8} ${CONTENT_INSET + 22} ${CONTENT_INSET + 4}`,
-      alignItems: 'center',
-    },
-    ...{ color: INK, fontFamily: PRINT_FONT_FAMILIES, fontSize: 13, backgroundColor: '#ffffff' },
+    padding: `${CONTENT_INSET + 8} ${CONTENT_INSET + 22} ${CONTENT_INSET + 4}`,
+    alignItems: 'center',
+    color: INK,
+    fontFamily: PRINT_FONT_FAMILIES,
+    fontSize: 13,
+    backgroundColor: '#ffffff',
   },
   watermark: { position: 'absolute', left: 266, top: 130 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 7, fontSize: 18, fontWeight: 800 },
@@ -32,21 +32,32 @@ const styles = StyleSheet.create({
   middle: { flexGrow: 1, alignItems: 'center', justifyContent: 'space-evenly' },
   donor: { alignItems: 'center' },
   name: {
-    ...{ marginTop: 4, maxWidth: 640, maxLines: 4, textAlign: 'center' },
-    ...{ fontWeight: 600, color: PRINT_CRIMSON, lineHeight: 1.25 },
+    marginTop: 4,
+    maxWidth: 640,
+    maxLines: 4,
+    textAlign: 'center',
+    fontWeight: 600,
+    color: PRINT_CRIMSON,
+    lineHeight: 1.25,
   },
   gift: { flexDirection: 'row', alignItems: 'center', gap: 14 },
   tile: {
-    ...{ width: 50, height: 50, borderRadius: 10, backgroundColor: PRINT_CRIMSON },
-    ...{ alignItems: 'center', justifyContent: 'center' },
+    width: 50,
+    height: 50,
+    borderRadius: 10,
+    backgroundColor: PRINT_CRIMSON,
+    alignItems: 'center',
+    justifyContent: 'center',
   },
   group: { color: '#ffffff', fontSize: 19, fontWeight: 800 },
   gave: { fontSize: 17, lineHeight: 1.4 },
   muted: { color: MUTED },
   thanks: { maxWidth: 500, fontSize: 13, lineHeight: 1.4, textAlign: 'center' },
   foot: {
-    ...{ width: '100%', flexDirection: 'row' },
-    ...{ alignItems: 'flex-end', justifyContent: 'space-between' },
+    width: '100%',
+    flexDirection: 'row',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
   },
   signed: { width: 210, alignItems: 'center' },
   signature: { height: 30, justifyContent: 'flex-end', fontSize: 15, fontWeight: 600 },
@@ -54,8 +65,14 @@ const styles = StyleSheet.create({
   label: { color: MUTED, fontSize: 10.5 },
   number: { color: INK, fontWeight: 600 },
   check: {
-    ...{ position: 'absolute', right: CONTENT_INSET + 16, top: CONTENT_INSET + 14, width: 96 },
-    ...{ alignItems: 'center', gap: 5, color: MUTED, textDecoration: 'none' },
+    position: 'absolute',
+    right: CONTENT_INSET + 16,
+    top: CONTENT_INSET + 14,
+    width: 96,
+    alignItems: 'center',
+    gap: 5,
+    color: MUTED,
+    textDecoration: 'none',
   },
   checkLabel: { fontSize: 9, textAlign: 'center' },
   last: { marginTop: 12, flexDirection: 'row', gap: 14, fontSize: 9, color: MUTED },
@@ -158,4 +175,21 @@ function SignatureLine({ label, children }: { label: string; children: ReactNode
       <Text style={styles.label}>{label}</Text>
     </View>
   )
+}
+
+/** Font sizes by the maximum length of the name and of its longest word, in characters. */
+const SIZES = [
+  { name: 20, word: 12, points: 42 },
+  { name: 30, word: 16, points: 34 },
+  { name: 44, word: MAX_WORD_LENGTH, points: 27 },
+  { name: 60, word: MAX_WORD_LENGTH, points: 20 },
+]
+const MIN_POINTS = 17
+
+/** The font size of a name, in points. The longest names take a few lines. */
+function certificateNameSize(printed: string): number {
+  const name = graphemesOf(printed).length
+  const word = Math.max(...printed.split(' ').map((part) => graphemesOf(part).length))
+  const fitting = SIZES.find((size) => name <= size.name && word <= size.word)
+  return fitting?.points ?? MIN_POINTS
 }

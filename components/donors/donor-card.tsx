@@ -1,10 +1,9 @@
 'use client'
 
-import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
+import { CalendarDays, Check, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { ContactDonorButton } from '@/components/contact-requests/contact-donor-button'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { useSession } from '@/components/session/use-session'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
@@ -15,15 +14,15 @@ import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { EmailText } from '@/components/ui/email-text'
+import { EmailText, mailtoHref } from '@/components/ui/email-text'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format-day'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
-import { mailtoHref } from './mailto-href'
 
 type DonorCardProps = { donor: FoundDonor; day: string }
 
@@ -164,4 +163,42 @@ function DonorState({ donor, day }: DonorStateProps) {
     )
   }
   return <Badge>{t('notAvailable')}</Badge>
+}
+
+const loadDialog = () =>
+  import('@/components/contact-requests/contact-donor-dialog').then(
+    (module) => module.ContactDonorDialog,
+  )
+
+type ContactDonorButtonProps = {
+  donor: Pick<FoundDonor, '_id' | 'name'>
+  describedBy: string
+}
+
+/** For donors who hide their phone and email: writes to them through the site. */
+export function ContactDonorButton({ donor, describedBy }: ContactDonorButtonProps) {
+  const t = useTranslations('contact-requests.ask')
+  const card = useTranslations('donors.card')
+  const [wasAsked, setAsked] = useState(false)
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      {wasAsked ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm font-semibold text-success">
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          {t('wasAsked')}
+        </p>
+      ) : null}
+      <Button
+        variant={wasAsked ? 'secondary' : 'primary'}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        loading={isLoading}
+        {...triggerProps}
+      >
+        {card('contact')}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} donor={donor} onAsked={() => setAsked(true)} /> : null}
+    </div>
+  )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
+import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { DonorAddressField, LastDonationField } from './donor-detail-fields'
 
 interface DonorFieldValues {
   phone: string
@@ -81,5 +81,53 @@ export function DonorFields({ form, storedDay = '', today, notes = {} }: DonorFi
         note={notes.lastDonation}
       />
     </>
+  )
+}
+
+type DetailFieldProps = Pick<ComponentProps<typeof FormField>, 'error'> & {
+  /** Call it while rendering: fields register in order, and the first wrong one gets the focus. */
+  register: () => UseFormRegisterReturn
+}
+
+export function DonorAddressField({ register, error }: DetailFieldProps) {
+  const t = useTranslations('donors.registration')
+  return (
+    <FormField label={t('address')} hint={t('addressHint')} error={error} required>
+      {(field) => (
+        <Textarea
+          {...field}
+          {...register()}
+          rows={2}
+          className="min-h-20"
+          autoComplete="street-address"
+        />
+      )}
+    </FormField>
+  )
+}
+
+type LastDonationFieldProps = DetailFieldProps & {
+  /** The stored day, or ''. A pledge may have set it to a future day. */
+  storedDay: string
+  /** The calendar day in Dhaka. */
+  today: string
+  note?: ReactNode
+}
+
+export function LastDonationField(props: LastDonationFieldProps) {
+  const { register, error, storedDay, today, note } = props
+  const isAhead = storedDay > today
+  const t = useTranslations('donors.registration')
+  return (
+    <FormField
+      label={t('lastDonation')}
+      hint={note ?? t('lastDonationHint')}
+      error={error}
+      optional
+    >
+      {(field) => (
+        <Input {...field} {...register()} type="date" max={isAhead ? storedDay : today} />
+      )}
+    </FormField>
   )
 }

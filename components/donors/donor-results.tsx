@@ -1,29 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { SWRResponse } from 'swr'
 import { bloodBanksPath } from '@/components/blood-banks/public/blood-banks-path'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { NoDonorsIllustration } from '@/components/illustrations'
+import { useLocalPlace } from '@/components/places/use-place-names'
+import { Badge } from '@/components/ui/badge'
+import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
+import { useFormatDay } from '@/components/ui/use-format-day'
 import { useRouter } from '@/components/ui/use-router'
+import type { ApiError } from '@/lib/core/http/api-client'
 import { countMessageValues, countPages, hasNextPage, MAX_COUNTED_ROWS } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { ContactLimitNotice } from './contact-limit-notice'
+import type { WithheldReason } from '@/lib/features/donors/rules'
+import type { FoundDonors } from '@/lib/features/donors/shapes'
 import { DonorCard } from './donor-card'
-import { DonorSearchLink, DonorSearchSummary } from './donor-search-summary'
-import { ALL_DISTRICTS, type DonorSearchView, donorSearchHref } from './donor-search-view'
-import type { useFoundDonors } from './use-found-donors'
+import {
+  ALL_DISTRICTS,
+  ALL_DONORS,
+  type DonorSearchView,
+  donorSearchHref,
+} from './donor-search-view'
 
 type DonorResultsProps = {
   view: DonorSearchView
-  found: ReturnType<typeof useFoundDonors>
+  found: SWRResponse<FoundDonors, ApiError>
   onShow: (view: DonorSearchView) => void
   ref: Ref<HTMLElement>
 }
@@ -158,6 +169,104 @@ function PageBeyondTheEnd({ view, onShow }: NoDonorFoundProps) {
           </DonorSearchLink>
         </Button>
       }
+    />
+  )
+}
+
+/** The notice shows the number of remaining contacts from here on. */
+const FEW_LEFT = 20
+
+/** Choices of the donor, not restrictions of the reader. */
+const OWN_CHOICES = new Set<WithheldReason | undefined>(['switched-off', 'on-acceptance'])
+
+function ContactLimitNotice({ donors, contactsLeft }: FoundDonors) {
+  const t = useTranslations('donors.contacts')
+  const reason = donors
+    .map(({ withheld }) => withheld)
+    .find((withheld) => withheld && !OWN_CHOICES.has(withheld))
+  if (reason === 'unconfirmed') {
+    return (
+      <NoticeCard title={t('unconfirmed')} text={t('unconfirmedText')}>
+        <Link href="/dashboard/profile" className={linkClass}>
+          {t('confirm')}
+        </Link>
+      </NoticeCard>
+    )
+  }
+  if (reason) {
+    const isOwn = reason === 'account-limit'
+    return (
+      <NoticeCard title={t(isOwn ? 'accountLimit' : 'networkLimit')} text={t('limitText')}>
+        <Link href="/bloodRequest" className={linkClass}>
+          {t('postRequest')}
+        </Link>
+      </NoticeCard>
+    )
+  }
+  if (!contactsLeft || contactsLeft > FEW_LEFT) return null
+  return <p className="text-text-muted">{t('left', { count: contactsLeft })}</p>
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+type NoticeCardProps = { title: string; text: string; children: ReactNode }
+
+function NoticeCard({ title, text, children }: NoticeCardProps) {
+  return (
+    <Card className="gap-1 p-5 sm:p-5">
+      <h3 className="font-bold">{title}</h3>
+      <p className="max-w-prose">{text}</p>
+      {children}
+    </Card>
+  )
+}
+
+type DonorSearchSummaryProps = { view: DonorSearchView; onShow: (view: DonorSearchView) => void }
+
+function DonorSearchSummary({ view, onShow }: DonorSearchSummaryProps) {
+  const t = useTranslations('donors.search')
+  const formatDay = useFormatDay()
+  const localPlace = useLocalPlace()
+  const { bloodGroup, district, date, type } = view
+  const filters = [
+    bloodGroup && printedBloodGroup(bloodGroup),
+    district !== ALL_DISTRICTS && localPlace(district),
+    date && formatDay(date),
+    type === 'Eligible' && t('eligible'),
+  ].filter((word): word is string => Boolean(word))
+  if (filters.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {filters.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+      <DonorSearchLink
+        view={ALL_DONORS}
+        onShow={onShow}
+        className="inline-flex min-h-11 items-center px-1 font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      >
+        {t('showAll')}
+      </DonorSearchLink>
+    </div>
+  )
+}
+
+type DonorSearchLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'onNavigate'> & {
+  view: DonorSearchView
+  onShow: (view: DonorSearchView) => void
+}
+
+/** A plain click changes the list without a navigation. */
+function DonorSearchLink({ view, onShow, ...link }: DonorSearchLinkProps) {
+  return (
+    <Link
+      {...link}
+      href={donorSearchHref(view)}
+      onNavigate={(event) => {
+        event.preventDefault()
+        onShow(view)
+      }}
     />
   )
 }

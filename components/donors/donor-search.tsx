@@ -3,17 +3,21 @@
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
+import useSWR from 'swr'
 import { Card } from '@/components/ui/card'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { FoundDonors } from '@/lib/features/donors/shapes'
+import { type ApiFoundDonors, fromApiFoundDonors } from '@/lib/features/donors/wire'
 import { DonorResults } from './donor-results'
 import { DonorSearchForm } from './donor-search-form'
 import {
   ALL_DISTRICTS,
   type DonorFilters,
   type DonorSearchView,
+  donorSearchApiPath,
   donorSearchHref,
   parseDonorSearch,
 } from './donor-search-view'
-import { useFoundDonors } from './use-found-donors'
 
 // Only a search for a group in a district shows them.
 const FoundBanks = dynamic(() =>
@@ -71,4 +75,18 @@ function scrollToResults(results: HTMLElement | null) {
   results.focus({ preventScroll: true })
   const { top } = results.getBoundingClientRect()
   if (top < 0 || top > window.innerHeight / 2) results.scrollIntoView({ behavior: 'instant' })
+}
+
+/** Each request may count against the daily limit of contact details, so SWR must not revalidate. */
+export function useFoundDonors(view: DonorSearchView) {
+  return useSWR<FoundDonors, ApiError>(
+    donorSearchApiPath(view),
+    (path: string) => apiFetch<ApiFoundDonors>(path).then(fromApiFoundDonors),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 30_000,
+    },
+  )
 }

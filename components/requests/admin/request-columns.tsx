@@ -159,8 +159,7 @@ function RequestStageBadge({
 const loadTakeDownDialog = () =>
   import('./take-down-dialog').then((module) => module.TakeDownDialog)
 
-const loadAlertsDialog = () =>
-  import('@/components/alerts/alerts-dialog').then((module) => module.AlertsDialog)
+const loadAlertsDialog = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
 
 function RequestActions({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin')

@@ -12,7 +12,6 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PossibleDonors } from '@/components/matching/possible-donors'
 import { PlaceText } from '@/components/places/place-text'
 import {
   isActivePledge,
@@ -35,6 +34,7 @@ import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { CloseRequestButtons } from './close-request-buttons'
 import { EditRequestButton } from './edit-request-button'
+import { PossibleDonors } from './possible-donors'
 
 type OwnRequestCardProps = {
   own: OwnRequest

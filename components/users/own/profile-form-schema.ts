@@ -1,4 +1,4 @@
-import { donorFormSchemaFor } from '@/components/donors/donor-form-schema'
+import { donorFormSchemaFor } from '@/lib/features/donors/schema'
 import { profileFormSchema } from '@/lib/features/users/profile-schema'
 
 /** A stored donation day may be in the future because of a pledge. */

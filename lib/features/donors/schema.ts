@@ -34,6 +34,16 @@ export const donorFormSchema = donorSchema.extend({
     .optional(),
 })
 
+/** A pledge may set the last donation day to a future day; the server accepts it if it is unchanged. */
+export function donorFormSchemaFor(storedDay: string) {
+  return donorFormSchema.extend({
+    lastDonationDate: z.union([
+      z.literal(storedDay),
+      donorFormSchema.shape.lastDonationDate.unwrap(),
+    ]),
+  })
+}
+
 /** `All`, an empty string and a missing key all mean no filter. */
 const filterText = z
   .string()

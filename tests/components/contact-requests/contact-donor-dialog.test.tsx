@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ContactDonorButton } from '@/components/contact-requests/contact-donor-button'
+import { ContactDonorButton } from '@/components/donors/donor-card'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const donor = { _id: 'd'.repeat(24), name: 'Salma Begum' }

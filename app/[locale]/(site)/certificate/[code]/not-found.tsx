@@ -1,4 +1,4 @@
-import { NoCertificate } from '@/components/certificates/no-certificate'
+import { NoCertificate } from '@/components/certificates/verified-certificate-view'
 import { rootLocale } from '@/lib/i18n/page-locale'
 
 export default async function CertificateNotFound() {

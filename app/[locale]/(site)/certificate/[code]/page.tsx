@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { NoCertificate } from '@/components/certificates/no-certificate'
-import { VerifiedCertificateView } from '@/components/certificates/verified-certificate-view'
+import {
+  NoCertificate,
+  VerifiedCertificateView,
+} from '@/components/certificates/verified-certificate-view'
 import { NotFoundResponse } from '@/components/layout/not-found-response'
 import { PrintedLink } from '@/components/ui/printed-link'
 import { TOO_MANY_SEGMENT } from '@/lib/core/server/http/page-rate-limits'
