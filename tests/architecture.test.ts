@@ -65,6 +65,24 @@ test('every exported name is declared in one file', () => {
   expect(declaredTwice).toEqual([])
 })
 
+test('the key of each contract names the method and folder of its handler', () => {
+  const declared = sourcesIn(['lib/features'])
+    .filter(({ file }) => file.endsWith('/contract.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/^ {2}'([A-Z]+ [^']+)':/gm)])
+    .map(([, key]) => key)
+  const used = sourcesIn(['app/api']).flatMap(({ file, text }) =>
+    [...text.matchAll(/([A-Z]+): endpoint\(\{\s+contract: \w+\['([^']+)'\]/g)].map(
+      ([, method, key]) => ({
+        key,
+        place: `${method} ${path.dirname(file).slice('app/api/'.length)}`,
+      }),
+    ),
+  )
+  expect(used.filter(({ key, place }) => key !== place)).toEqual([])
+  expect(used.map(({ key }) => key).sort()).toEqual(declared.sort())
+  expect(declared.length).toBeGreaterThan(130)
+})
+
 describe('field names of the API', () => {
   /** Names of the first server's contract, each with our word for it. */
   const LEGACY: Record<string, string> = {

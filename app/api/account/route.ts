@@ -1,10 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { fileResponse, messageResponse } from '@/lib/core/validation/response-schemas'
 import { exportAccount } from '@/lib/features/account-data/server/export-account'
 import { registerSubscribers } from '@/lib/features/subscribers'
-import { userResponse } from '@/lib/features/users/contract'
-import { updateAccountSchema } from '@/lib/features/users/profile-schema'
+import { userEndpoints } from '@/lib/features/users/contract'
 import { deleteOwnAccount } from '@/lib/features/users/server/delete-own-account'
 import { updateAccount } from '@/lib/features/users/server/update-account'
 import { toApiUser } from '@/lib/features/users/wire'
@@ -13,29 +11,28 @@ registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: userEndpoints['GET account'],
     access: 'user',
     recentAuthentication: 'second-factor',
     operation: 'exportAccount',
     traceName: 'users/export-account',
     limit: 'exports',
-    response: fileResponse('application/json'),
     run: async ({ user }) => asFile(await exportAccount(user), `sharelife-data-${dhakaDay()}.json`),
   }),
   PATCH: endpoint({
+    contract: userEndpoints['PATCH account'],
     access: 'user',
     operation: 'updateAccount',
     traceName: 'users/update-account',
-    body: updateAccountSchema,
-    response: userResponse,
     run: async ({ user, body }) => ({ user: toApiUser(await updateAccount(user, body)) }),
   }),
   DELETE: endpoint({
+    contract: userEndpoints['DELETE account'],
     access: 'user',
     recentAuthentication: 'identity',
     operation: 'deleteAccount',
     errorCodes: ['last-admin', 'not-found', 'status-not-possible'],
     traceName: 'users/delete-own-account',
-    response: messageResponse,
     run: async ({ user }) => {
       await deleteOwnAccount(user)
       return { message: 'Your account has been deleted.' }

@@ -1,18 +1,17 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { contactRequestsResponse } from '@/lib/features/contact-requests/contract'
-import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
+import { contactRequestEndpoints } from '@/lib/features/contact-requests/contract'
 import { createContactRequest } from '@/lib/features/contact-requests/server/create-contact-request'
 import { listContactRequests } from '@/lib/features/contact-requests/server/list-contact-requests'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: contactRequestEndpoints['GET contact-requests'],
     access: 'user',
     operation: 'listContactRequests',
-    response: contactRequestsResponse,
     run: ({ user, locale }) => listContactRequests(user, locale),
   }),
   POST: endpoint({
+    contract: contactRequestEndpoints['POST contact-requests'],
     access: 'user',
     operation: 'askDonor',
     errorCodes: [
@@ -24,9 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'status-not-possible',
     ],
     traceName: 'contact-requests/create-contact-request',
-    body: contactRequestSchema,
     status: 201,
-    response: messageResponse,
     run: async ({ user, body }) => {
       await createContactRequest(user, body)
       return { message: 'contact request sent successfully' }

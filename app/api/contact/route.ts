@@ -1,17 +1,15 @@
 import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { contactSchema } from '@/lib/features/contact/schema'
+import { contactEndpoints } from '@/lib/features/contact/contract'
 import { sendContactMessage } from '@/lib/features/contact/server/send-contact-message'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: contactEndpoints['POST contact'],
     access: 'public',
     operation: 'sendMessage',
     errorCodes: ['proof-needed'],
     traceName: 'contact/send-contact-message',
-    body: contactSchema,
-    response: messageResponse,
     run: async ({ body, request }) => {
       await consumeLimitOrProofOfWork('contacts', request)
       await sendContactMessage(body)

@@ -2,13 +2,13 @@ import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
-import { pledgeResponse } from '@/lib/features/pledges/contract'
-import { pledgeSchema } from '@/lib/features/pledges/schema'
+import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: pledgeEndpoints['POST donateonbloodreq'],
     access: 'user',
     operation: 'pledge',
     errorCodes: [
@@ -22,8 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'too-many-bags',
     ],
     traceName: 'blood-requests/pledge-to-request',
-    body: pledgeSchema,
-    response: pledgeResponse,
     run: async ({ user, body, request: httpRequest }) => {
       const { request, donor } = await pledgeToRequest(
         user,

@@ -1,18 +1,16 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { requestListResponse } from '@/lib/features/requests/contract'
-import { openRequestsSchema } from '@/lib/features/requests/schema'
+import { requestEndpoints } from '@/lib/features/requests/contract'
 import { listOpenRequests } from '@/lib/features/requests/server/list-open-requests'
 import { toApiRequestList } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: requestEndpoints['GET getbloodrequests'],
     access: 'anyone',
     operation: 'listOpenRequests',
     isCachedForGuests: true,
     scope: 'requests:read',
     traceName: 'blood-requests/list-open-requests',
-    query: openRequestsSchema,
-    response: requestListResponse,
     run: async ({ user, query }) => toApiRequestList(await listOpenRequests(query, user)),
   }),
 })

@@ -1,19 +1,17 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
 import { searchDonors } from '@/lib/features/donor-search/server/search-donors'
-import { foundDonorsResponse } from '@/lib/features/donors/contract'
-import { donorSearchSchema } from '@/lib/features/donors/schema'
+import { donorEndpoints } from '@/lib/features/donors/contract'
 import { toApiFoundDonors } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: donorEndpoints['GET getdonars'],
     access: 'user',
     operation: 'searchDonors',
     scope: 'donors:read',
     traceName: 'donors/search-donors',
-    query: donorSearchSchema,
     limit: 'donor-searches',
-    response: foundDonorsResponse,
     run: async ({ user, query, request }) => ({
       ...toApiFoundDonors(await searchDonors(user, query, clientNetwork(request))),
       message: 'donors found successfully!',

@@ -1,15 +1,13 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { bookingsResponse } from '@/lib/features/bookings/contract'
-import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
+import { bookingEndpoints } from '@/lib/features/bookings/contract'
 import { listBookings } from '@/lib/features/bookings/server/list-bookings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: bookingEndpoints['GET gettestbookings'],
     access: 'admin',
     operation: 'listBookings',
     traceName: 'bookings/list-bookings',
-    query: bookingsQuerySchema,
-    response: bookingsResponse,
     run: async ({ query, locale }) => {
       const { bookings: data, ...page } = await listBookings(query, locale)
       return { data, ...page }

@@ -1,14 +1,14 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { fileResponse } from '@/lib/core/validation/response-schemas'
+import { developerEndpoints } from '@/lib/features/developers/contract'
 import { openApiResponse } from '@/lib/features/developers/server/openapi-response'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: developerEndpoints['GET openapi.json'],
     access: 'public',
     operation: 'readDocument',
     traceName: 'developers/read-document',
     withoutDatabase: true,
-    response: fileResponse('application/json'),
     run: openApiResponse,
   }),
 })

@@ -1,8 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
-import { checkoutResponse } from '@/lib/features/payments/contract'
+import { paymentEndpoints } from '@/lib/features/payments/contract'
 import { CHECKOUT_PAGE_UNKNOWN } from '@/lib/features/payments/rules'
-import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/server/start-checkout'
 
 /** In seconds, because it may wait for a simultaneous request and for the payment provider. */
@@ -10,14 +9,13 @@ export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: paymentEndpoints['POST sslcommerz'],
     access: 'user',
     operation: 'startCheckout',
     errorCodes: ['key-in-use', 'not-found', 'payment-running'],
     traceName: 'payments/start-checkout',
-    body: checkoutSchema,
     unavailableMessage: CHECKOUT_PAGE_UNKNOWN,
     status: 201,
-    response: checkoutResponse,
     run: ({ user, body, request, locale }) =>
       startCheckout(user, body, { key: readIdempotencyKey(request), locale }),
   }),

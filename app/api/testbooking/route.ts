@@ -1,11 +1,11 @@
 import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
-import { bookingWithMessageResponse } from '@/lib/features/bookings/contract'
-import { bookingSchema } from '@/lib/features/bookings/schema'
+import { bookingEndpoints } from '@/lib/features/bookings/contract'
 import { bookHealthTest } from '@/lib/features/bookings/server/book-health-test'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: bookingEndpoints['POST testbooking'],
     access: 'user',
     operation: 'bookTest',
     errorCodes: [
@@ -17,10 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'too-many-places',
     ],
     traceName: 'bookings/book-health-test',
-    body: bookingSchema,
     limit: 'bookings',
     status: 201,
-    response: bookingWithMessageResponse,
     run: async ({ user, body, request, locale }) => ({
       message: 'Test Booking created successfully',
       data: await bookHealthTest(user, body, { key: readIdempotencyKey(request), locale }),

@@ -1,20 +1,17 @@
 import { NextResponse } from 'next/server'
 import { endpoint, route } from '@/lib/core/server/route'
-import { userWithMessageResponse } from '@/lib/features/users/contract'
-import { createUserSchema } from '@/lib/features/users/schema'
+import { userEndpoints } from '@/lib/features/users/contract'
 import { createAccount } from '@/lib/features/users/server/create-account'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: userEndpoints['POST usercreate'],
     access: 'anyone',
     operation: 'createAccount',
     errorCodes: ['already-signed-in', 'email-already-in-use', 'proof-needed'],
     traceName: 'users/create-account',
-    body: createUserSchema,
     status: 201,
-    response: userWithMessageResponse,
-    otherResponses: { 200: userWithMessageResponse },
     run: async ({ user: person, body, request }) => {
       const { isNew, user } = await createAccount(person, body, request)
       const message = isNew ? 'User created successfully!' : 'user already exist'

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/core/auth/scopes'
 import type { ErrorCode } from '@/lib/core/error-codes'
-import type { FileResponse } from '@/lib/core/validation/response-schemas'
+import type { EndpointContract } from '@/lib/core/http/endpoints'
 import type { LocalizedMessage } from '@/lib/i18n/localized-message'
 import type { IntlMessages } from '@/lib/i18n/pick-messages'
 import { requestLocale } from '@/lib/i18n/request-locale'
@@ -33,47 +33,44 @@ type UserOf<A extends Access> = A extends 'public'
   : A extends 'anyone'
     ? SessionUser | null
     : SessionUser
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type ResponseBody<R> = R extends z.ZodType ? z.input<R> : object
+type Parsed<C, Field extends string> =
+  C extends Record<Field, infer S extends z.ZodType> ? z.output<S> : undefined
+type ResponseBody<C> = C extends { response: infer S extends z.ZodType<unknown, object> }
+  ? z.input<S>
+  : object
 /** The name in `/api/openapi.json`; `developers.calls` has its summary. */
 export type Operation = keyof IntlMessages['developers']['calls']
 
-interface Context<A extends Access, B, Q, P> {
+interface Context<A extends Access, C> {
   user: UserOf<A>
-  body: Parsed<B>
-  query: Parsed<Q>
-  params: Parsed<P>
+  body: Parsed<C, 'body'>
+  query: Parsed<C, 'query'>
+  params: Parsed<C, 'params'>
   request: NextRequest
   /** The language of the response; see `requestLocale`. */
   locale: Locale
   requestId: string
 }
 
-interface EndpointOptions<A extends Access, B, Q, P, R> {
+interface EndpointOptions<A extends Access, C> {
+  /** From the `contract.ts` of the noun. Endpoints that only other programs call may have none. */
+  contract?: C
   access: A
   /** Without one the endpoint is internal, and a test lists it with the reason. */
   operation?: Operation
   /** The use case in traces, such as `bookings/cancel-booking`. */
   traceName?: string
-  body?: B
-  query?: Q
-  params?: P
   recentAuthentication?: A extends 'user' | 'admin' ? RecentAuthentication : never
-  /** The schema of a successful response, for `/api/openapi.json` and for tests. */
-  response?: R
   /** The scope that access tokens need; see `readTokenUser`. */
   scope?: Scope
   /** For the document: the use case's error codes with the status 402, 404, 409 or 428. */
   errorCodes?: readonly ErrorCode[]
-  otherResponses?: Record<number, z.ZodType>
-  formField?: string
   /** Default: `reads` for GET, `writes` for others; `none` when the use case counts itself. */
   limit?: RateLimitName | 'none'
   /** For endpoints with their own authentication, such as webhooks. */
   skipsOriginCheck?: true
   /** In bytes; default 100 kB. */
   maxBytes?: number
-  allowsEmptyBody?: true
   /** All guests get the same response, which shared caches may store for `SHARED_SECONDS`. */
   isCachedForGuests?: true
   status?: number
@@ -81,10 +78,11 @@ interface EndpointOptions<A extends Access, B, Q, P, R> {
   unavailableMessage?: LocalizedMessage
   /** The endpoint must respond without the database; others wait for the connection. */
   withoutDatabase?: true
-  run: (context: Context<A, B, Q, P>) => Promise<ResponseBody<R> | Response>
+  run(context: Context<A, C>): Promise<ResponseBody<C> | Response>
 }
 
-export type EndpointDefinition = EndpointOptions<Access, unknown, unknown, unknown, unknown>
+export type EndpointDefinition = EndpointContract &
+  Omit<EndpointOptions<Access, unknown>, 'contract'>
 type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => Promise<Response>
 
 const DEFINITION = Symbol.for('sharelife.declared-call')
@@ -93,15 +91,12 @@ export function endpointDefinitionOf(handler: unknown): EndpointDefinition | und
   return (handler as { [DEFINITION]?: EndpointDefinition })[DEFINITION]
 }
 
-/** Only lets TypeScript infer the types for `run`. */
-export function endpoint<
-  A extends Access,
-  B extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  P extends z.ZodType | undefined = undefined,
-  R extends z.ZodType | FileResponse | undefined = undefined,
->(definition: EndpointOptions<A, B, Q, P, R>): EndpointDefinition {
-  return definition as unknown as EndpointDefinition
+/** Adds access and use case to a contract. */
+export function endpoint<A extends Access, C extends EndpointContract = object>({
+  contract,
+  ...options
+}: EndpointOptions<A, C>): EndpointDefinition {
+  return { ...contract, ...options }
 }
 
 /** Each handler checks origin, limit, access and input; undeclared methods get 405. */
@@ -151,7 +146,7 @@ function createHandler(method: Method, definition: EndpointDefinition): Handler 
           body: definition.body
             ? parse(definition.body, await readJson(request, definition))
             : undefined,
-        } as Context<Access, unknown, unknown, unknown>
+        } as Context<Access, unknown>
         const result = await runTraced(definition, input)
         // The client may next read the change from another process.
         await cacheTagVersions.flushed()
@@ -208,10 +203,7 @@ async function authenticateByToken(
   }
 }
 
-function runTraced(
-  { traceName, run }: EndpointDefinition,
-  input: Context<Access, unknown, unknown, unknown>,
-) {
+function runTraced({ traceName, run }: EndpointDefinition, input: Context<Access, unknown>) {
   return traceName ? withSpan({ kind: 'use-case', name: traceName }, () => run(input)) : run(input)
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SCOPES } from '@/lib/core/auth/scopes'
-import { idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { idDto, instantDto, messageResponse } from '@/lib/core/validation/response-schemas'
+import { accessTokenPathSchema, accessTokenSchema } from './schema'
 
 const accessTokenDto = z
   .strictObject({
@@ -14,11 +16,21 @@ const accessTokenDto = z
   })
   .meta({ id: 'AccessToken' })
 
-export const accessTokensResponse = z.strictObject({ accessTokens: z.array(accessTokenDto) })
+const accessTokensResponse = z.strictObject({ accessTokens: z.array(accessTokenDto) })
 
 /** The only response that contains `token`. */
-export const newAccessTokenResponse = z.strictObject({
+const newAccessTokenResponse = z.strictObject({
   message: z.string(),
   token: z.string(),
   accessToken: accessTokenDto,
 })
+
+export const accessTokenEndpoints = {
+  'DELETE access-tokens/[id]': { params: accessTokenPathSchema, response: messageResponse },
+  'GET access-tokens': { response: accessTokensResponse },
+  'POST access-tokens': { body: accessTokenSchema, response: newAccessTokenResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof accessTokenEndpoints> {}
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
 import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 import { RINGS } from '@/lib/features/matching/rules'
@@ -6,10 +7,12 @@ import {
   DELIVERY_STATUSES,
   NOTIFICATION_CHANNELS,
 } from '@/lib/features/notifications/notification-kinds'
+import { requestPathSchema } from '@/lib/features/requests/schema'
 import { WAVES_ENDED_BY } from './rules'
+import { alertAnswerSchema, alertPathSchema, alertsQuerySchema } from './schema'
 
 /** The response of `alerts/{id}/answer`. */
-export const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })
+const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })
 
 const WAVES_STATES = [
   ...(['asking', 'enough', 'quiet-hours', 'unconfirmed', 'owner-limit'] as const),
@@ -17,7 +20,7 @@ const WAVES_STATES = [
 ] as const
 
 /** The response of `requests/{id}/alerts`: who was alerted, and the outcome. */
-export const requestAlertsResponse = z.strictObject({
+const requestAlertsResponse = z.strictObject({
   plan: z
     .strictObject({
       state: z.enum(WAVES_STATES),
@@ -60,3 +63,20 @@ export const requestAlertsResponse = z.strictObject({
   ),
   ...pageDto,
 })
+
+export const alertEndpoints = {
+  'POST alerts/[id]/answer': {
+    params: alertPathSchema,
+    body: alertAnswerSchema,
+    response: answeredAlertResponse,
+  },
+  'GET requests/[id]/alerts': {
+    params: requestPathSchema,
+    query: alertsQuerySchema,
+    response: requestAlertsResponse,
+  },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof alertEndpoints> {}
+}

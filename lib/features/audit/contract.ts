@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { idDto, instantDto, messageResponse, pageDto } from '@/lib/core/validation/response-schemas'
 import { AUDIT_ACTIONS } from './rules'
+import { auditQuerySchema, exportSchema } from './schema'
 
 const person = z.strictObject({ id: idDto, name: z.string(), photo: z.string() }).nullable()
 
-export const auditResponse = z.strictObject({
+const auditResponse = z.strictObject({
   entries: z.array(
     z.strictObject({
       _id: idDto,
@@ -22,3 +24,12 @@ export const auditResponse = z.strictObject({
   ),
   ...pageDto,
 })
+
+export const auditEndpoints = {
+  'GET audit': { query: auditQuerySchema, response: auditResponse },
+  'POST exports': { body: exportSchema, response: messageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof auditEndpoints> {}
+}

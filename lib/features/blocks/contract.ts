@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { dayDto, idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { dayDto, idDto, instantDto, messageResponse } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { blockPathSchema, blockSchema } from './schema'
 
-export const blockedPeopleResponse = z.strictObject({
+const blockedPeopleResponse = z.strictObject({
   blocked: z.array(
     z.strictObject({
       _id: idDto,
@@ -14,3 +16,13 @@ export const blockedPeopleResponse = z.strictObject({
     }),
   ),
 })
+
+export const blockEndpoints = {
+  'DELETE blocks/[id]': { params: blockPathSchema, response: messageResponse },
+  'GET blocks': { response: blockedPeopleResponse },
+  'POST blocks': { body: blockSchema, response: messageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof blockEndpoints> {}
+}

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { idDto, instantDto, pageDto, translationsDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  idDto,
+  instantDto,
+  messageResponse,
+  pageDto,
+  translationsDto,
+} from '@/lib/core/validation/response-schemas'
+import {
+  blogPostChangesSchema,
+  blogPostPathSchema,
+  blogPostSchema,
+  blogPostsQuerySchema,
+} from './schema'
 
 const cardTexts = { title: z.string(), description: z.string() }
 
@@ -11,7 +24,7 @@ const postSummaryFields = {
   createdAt: instantDto,
 }
 
-export const blogPostsResponse = z.strictObject({
+const blogPostsResponse = z.strictObject({
   blogPosts: z.array(
     z
       .strictObject({ ...postSummaryFields, ...translationsDto(cardTexts) })
@@ -28,14 +41,14 @@ const blogPostDto = z
   })
   .meta({ id: 'BlogPost' })
 
-export const blogPostResponse = z.strictObject({ blogPost: blogPostDto })
+const blogPostResponse = z.strictObject({ blogPost: blogPostDto })
 
-export const blogPostWithMessageResponse = z.strictObject({
+const blogPostWithMessageResponse = z.strictObject({
   message: z.string(),
   blogPost: blogPostDto,
 })
 
-export const editedBlogPostResponse = z.strictObject({
+const editedBlogPostResponse = z.strictObject({
   message: z.string(),
   blogPost: z.strictObject({
     _id: idDto,
@@ -46,3 +59,19 @@ export const editedBlogPostResponse = z.strictObject({
     revision: z.int(),
   }),
 })
+
+export const blogEndpoints = {
+  'PATCH blogposts/[id]': {
+    params: blogPostPathSchema,
+    body: blogPostChangesSchema,
+    response: editedBlogPostResponse,
+  },
+  'POST createblogpost': { body: blogPostSchema, response: blogPostWithMessageResponse },
+  'DELETE deleteblogpost/[id]': { params: blogPostPathSchema, response: messageResponse },
+  'GET getblogpost/[id]': { params: blogPostPathSchema, response: blogPostResponse },
+  'GET getblogposts': { query: blogPostsQuerySchema, response: blogPostsResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof blogEndpoints> {}
+}

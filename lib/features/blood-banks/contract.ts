@@ -1,13 +1,23 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import {
   countDto,
   dayDto,
   idDto,
   instantDto,
+  messageResponse,
   translationsDto,
 } from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
+import {
+  bloodBankEditSchema,
+  bloodBankPathSchema,
+  bloodBankSchema,
+  stockedBloodBanksSchema,
+  stockFileSchema,
+  stockSchema,
+} from './schema'
 
 const stockCountDto = z
   .strictObject({
@@ -33,7 +43,7 @@ const bloodBankDto = z
   .meta({ id: 'BloodBank' })
 
 /** Only banks with the requested kind, as of `updatedAt`, unless the query includes uncounted ones. */
-export const bloodBanksResponse = z.strictObject({
+const bloodBanksResponse = z.strictObject({
   bloodBanks: z.array(
     bloodBankDto.extend({
       // When the bank last counted anything.
@@ -45,13 +55,39 @@ export const bloodBanksResponse = z.strictObject({
 })
 
 /** For admins; `keepers` are emails. */
-export const editedBloodBankResponse = z.strictObject({
+const editedBloodBankResponse = z.strictObject({
   message: z.string(),
   bloodBank: bloodBankDto.extend({ keepers: z.array(z.string()), revision: z.int() }),
 })
 
-export const stockResponse = z.strictObject({
+const stockResponse = z.strictObject({
   revision: z.int(),
   updatedAt: instantDto.nullable(),
   stock: z.array(stockCountDto),
 })
+
+export const bloodBankEndpoints = {
+  'PUT blood-banks/[id]': {
+    params: bloodBankPathSchema,
+    body: bloodBankEditSchema,
+    response: editedBloodBankResponse,
+  },
+  'DELETE blood-banks/[id]': { params: bloodBankPathSchema, response: messageResponse },
+  'POST blood-banks/[id]/stock/csv': {
+    params: bloodBankPathSchema,
+    body: stockFileSchema,
+    response: stockResponse,
+  },
+  'GET blood-banks/[id]/stock': { params: bloodBankPathSchema, response: stockResponse },
+  'PUT blood-banks/[id]/stock': {
+    params: bloodBankPathSchema,
+    body: stockSchema,
+    response: stockResponse,
+  },
+  'GET blood-banks': { query: stockedBloodBanksSchema, response: bloodBanksResponse },
+  'POST blood-banks': { body: bloodBankSchema, response: editedBloodBankResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof bloodBankEndpoints> {}
+}

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
-import { dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { dayDto, idDto, messageResponse, pageDto } from '@/lib/core/validation/response-schemas'
+import { slotsResponse } from '@/lib/features/health-tests/contract'
+import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 import { BOOKING_STATUSES } from './rules'
+import {
+  approveBookingsSchema,
+  bookingPathSchema,
+  bookingSchema,
+  bookingsByEmailSchema,
+  bookingsQuerySchema,
+  slotsQuerySchema,
+  statusChangeSchema,
+} from './schema'
 
 /** `price` is in taka; `time` is the hour of the slot, such as `10:00 AM`. */
 const bookingDto = z
@@ -22,16 +34,16 @@ const bookingDto = z
   })
   .meta({ id: 'Booking' })
 
-export const bookingWithMessageResponse = z.strictObject({
+const bookingWithMessageResponse = z.strictObject({
   message: z.string(),
   data: bookingDto,
 })
 
-export const ownBookingsResponse = z.strictObject({ data: z.array(bookingDto) })
+const ownBookingsResponse = z.strictObject({ data: z.array(bookingDto) })
 
-export const bookingsResponse = z.strictObject({ data: z.array(bookingDto), ...pageDto })
+const bookingsResponse = z.strictObject({ data: z.array(bookingDto), ...pageDto })
 
-export const approvalResultsResponse = z.strictObject({
+const approvalResultsResponse = z.strictObject({
   results: z.array(
     z.union([
       z.strictObject({ _id: idDto, status: z.literal('approved') }),
@@ -44,3 +56,29 @@ export const approvalResultsResponse = z.strictObject({
     ]),
   ),
 })
+
+export const bookingEndpoints = {
+  'POST bookings/approve': { body: approveBookingsSchema, response: approvalResultsResponse },
+  'DELETE delete/[id]': { params: bookingPathSchema, response: messageResponse },
+  'GET gettestbookings': { query: bookingsQuerySchema, response: bookingsResponse },
+  'GET gettestbookingsofspecificuser/[email]': {
+    params: bookingsByEmailSchema,
+    response: ownBookingsResponse,
+  },
+  'GET services/[id]/slots': {
+    params: healthTestPathSchema,
+    query: slotsQuerySchema,
+    response: slotsResponse,
+  },
+  'PATCH statuschangefortestbooking/[id]': {
+    params: bookingPathSchema,
+    body: statusChangeSchema,
+    allowsEmptyBody: true,
+    response: bookingWithMessageResponse,
+  },
+  'POST testbooking': { body: bookingSchema, response: bookingWithMessageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof bookingEndpoints> {}
+}

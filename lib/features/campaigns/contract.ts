@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { countDto, idDto, translationsDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  idDto,
+  messageResponse,
+  translationsDto,
+} from '@/lib/core/validation/response-schemas'
 import { dollarRate } from '@/lib/features/money/contract'
+import {
+  campaignChangesSchema,
+  campaignIdSchema,
+  campaignPathSchema,
+  campaignSchema,
+  volunteerRemovalSchema,
+  volunteerSchema,
+} from './schema'
 
 const volunteerDto = z.strictObject({
   name: z.string(),
@@ -29,12 +43,12 @@ const campaignDto = z
   })
   .meta({ id: 'Campaign' })
 
-export const campaignsResponse = z.strictObject({
+const campaignsResponse = z.strictObject({
   campaigns: z.array(campaignDto),
   message: z.string(),
 })
 
-export const campaignAndOthersResponse = z.strictObject({
+const campaignAndOthersResponse = z.strictObject({
   campaign: campaignDto,
   others: z.array(campaignDto),
 })
@@ -44,7 +58,7 @@ export const campaignWithMessageResponse = z.strictObject({
   campaign: campaignDto,
 })
 
-export const ownVolunteeringResponse = z.strictObject({ campaigns: z.array(idDto) })
+const ownVolunteeringResponse = z.strictObject({ campaigns: z.array(idDto) })
 
 export const editedCampaignResponse = z.strictObject({
   message: z.string(),
@@ -52,3 +66,25 @@ export const editedCampaignResponse = z.strictObject({
     .omit({ volunteerCount: true, volunteer: true, donationAmount: true, totalInTaka: true })
     .extend({ isOrganisation: z.boolean(), revision: z.int() }),
 })
+
+export const campaignEndpoints = {
+  'GET account/volunteering': { response: ownVolunteeringResponse },
+  'DELETE campaigndelete/[id]': { params: campaignPathSchema, response: messageResponse },
+  'PATCH campaigns/[id]': {
+    params: campaignPathSchema,
+    body: campaignChangesSchema,
+    response: editedCampaignResponse,
+  },
+  'POST createcampaign': { body: campaignSchema, response: campaignWithMessageResponse },
+  'GET getallcampaigns': { response: campaignsResponse },
+  'POST getspecificcampaignandothers': {
+    body: campaignIdSchema,
+    response: campaignAndOthersResponse,
+  },
+  'POST volunteercreate': { body: volunteerSchema, response: messageResponse },
+  'DELETE volunteerdelete': { body: volunteerRemovalSchema, response: messageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof campaignEndpoints> {}
+}

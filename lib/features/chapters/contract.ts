@@ -1,13 +1,33 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import {
   countDto,
+  fileResponse,
   idDto,
   instantDto,
+  messageResponse,
   pageDto,
   translationsDto,
 } from '@/lib/core/validation/response-schemas'
+import {
+  campaignWithMessageResponse,
+  editedCampaignResponse,
+} from '@/lib/features/campaigns/contract'
+import { campaignChangesSchema, campaignSchema } from '@/lib/features/campaigns/schema'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { fileLanguageSchema } from '@/lib/i18n/file-language'
 import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
+import {
+  chapterDonorsQuerySchema,
+  chapterDrivePathSchema,
+  chapterEditSchema,
+  chapterMemberPathSchema,
+  chapterMembersQuerySchema,
+  chapterPathSchema,
+  chapterSchema,
+  chaptersQuerySchema,
+  joinChapterSchema,
+} from './schema'
 
 const chapterDto = z
   .strictObject({
@@ -23,10 +43,10 @@ const chapterDto = z
   })
   .meta({ id: 'Chapter' })
 
-export const chaptersResponse = z.strictObject({ chapters: z.array(chapterDto), ...pageDto })
+const chaptersResponse = z.strictObject({ chapters: z.array(chapterDto), ...pageDto })
 
 /** For admins; `coordinators` are emails. */
-export const editedChapterResponse = z.strictObject({
+const editedChapterResponse = z.strictObject({
   message: z.string(),
   chapter: chapterDto
     .omit({ memberCount: true })
@@ -39,9 +59,9 @@ const membershipDto = z.strictObject({
   onLeaderboard: z.boolean(),
 })
 
-export const membershipResponse = z.strictObject({ membership: membershipDto.nullable() })
+const membershipResponse = z.strictObject({ membership: membershipDto.nullable() })
 
-export const leaderboardResponse = z.strictObject({
+const leaderboardResponse = z.strictObject({
   year: z.int(),
   donations: countDto,
   leaderboard: z.array(
@@ -50,7 +70,7 @@ export const leaderboardResponse = z.strictObject({
 })
 
 /** `phone` and `email` are empty when withheld. */
-export const chapterDonorsResponse = z.strictObject({
+const chapterDonorsResponse = z.strictObject({
   donors: z.array(
     z.strictObject({
       _id: idDto,
@@ -69,7 +89,7 @@ export const chapterDonorsResponse = z.strictObject({
   ...pageDto,
 })
 
-export const chapterMembersResponse = z.strictObject({
+const chapterMembersResponse = z.strictObject({
   members: z.array(
     z.strictObject({
       _id: idDto,
@@ -82,7 +102,68 @@ export const chapterMembersResponse = z.strictObject({
   ...pageDto,
 })
 
-export const chapterInvitationResponse = z.strictObject({
+const chapterInvitationResponse = z.strictObject({
   address: z.string(),
   qrCode: z.strictObject({ size: z.int(), path: z.string() }),
 })
+
+export const chapterEndpoints = {
+  'GET chapters/[id]/donors': {
+    params: chapterPathSchema,
+    query: chapterDonorsQuerySchema,
+    response: chapterDonorsResponse,
+  },
+  'PATCH chapters/[id]/drives/[drive]': {
+    params: chapterDrivePathSchema,
+    body: campaignChangesSchema,
+    response: editedCampaignResponse,
+  },
+  'DELETE chapters/[id]/drives/[drive]': {
+    params: chapterDrivePathSchema,
+    response: messageResponse,
+  },
+  'POST chapters/[id]/drives': {
+    params: chapterPathSchema,
+    body: campaignSchema,
+    response: campaignWithMessageResponse,
+  },
+  'POST chapters/[id]/invitation': {
+    params: chapterPathSchema,
+    response: chapterInvitationResponse,
+  },
+  'GET chapters/[id]/leaderboard': { params: chapterPathSchema, response: leaderboardResponse },
+  'DELETE chapters/[id]/members/[member]': {
+    params: chapterMemberPathSchema,
+    response: messageResponse,
+  },
+  'GET chapters/[id]/members': {
+    params: chapterPathSchema,
+    query: chapterMembersQuerySchema,
+    response: chapterMembersResponse,
+  },
+  'GET chapters/[id]/membership': { params: chapterPathSchema, response: membershipResponse },
+  'PUT chapters/[id]/membership': {
+    params: chapterPathSchema,
+    body: joinChapterSchema,
+    response: membershipResponse,
+  },
+  'DELETE chapters/[id]/membership': { params: chapterPathSchema, response: messageResponse },
+  'POST chapters/[id]/membership/undo': { params: chapterPathSchema, response: membershipResponse },
+  'GET chapters/[id]/poster': {
+    params: chapterPathSchema,
+    query: fileLanguageSchema,
+    response: fileResponse('application/pdf'),
+  },
+  'PUT chapters/[id]': {
+    params: chapterPathSchema,
+    body: chapterEditSchema,
+    response: editedChapterResponse,
+  },
+  'DELETE chapters/[id]': { params: chapterPathSchema, response: messageResponse },
+  'GET chapters': { query: chaptersQuerySchema, response: chaptersResponse },
+  'POST chapters': { body: chapterSchema, response: editedChapterResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof chapterEndpoints> {}
+}

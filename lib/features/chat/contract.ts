@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { idDto, instantDto, messageResponse } from '@/lib/core/validation/response-schemas'
+import {
+  changesQuerySchema,
+  chatMessageSchema,
+  chatQuerySchema,
+  chatReportSchema,
+  messagePathSchema,
+  streamQuerySchema,
+} from './schema'
 
 const chatMessageDto = z
   .strictObject({
@@ -12,14 +21,14 @@ const chatMessageDto = z
   })
   .meta({ id: 'ChatMessage' })
 
-export const chatResponse = z.strictObject({ chat: z.array(chatMessageDto) })
+const chatResponse = z.strictObject({ chat: z.array(chatMessageDto) })
 
-export const postMessageResponse = z.strictObject({
+const postMessageResponse = z.strictObject({
   message: z.string(),
   chat: chatMessageDto.omit({ photo: true, mine: true }),
 })
 
-export const chatChangesResponse = z.strictObject({
+const chatChangesResponse = z.strictObject({
   changes: z.array(
     z.union([
       z.strictObject({ id: z.int(), added: chatMessageDto }),
@@ -30,10 +39,29 @@ export const chatChangesResponse = z.strictObject({
   more: z.boolean(),
 })
 
-export const chatReportsResponse = z.strictObject({
+const chatReportsResponse = z.strictObject({
   reports: z.array(
     chatMessageDto.omit({ mine: true }).extend({
       reports: z.array(z.strictObject({ reason: z.string(), name: z.string(), date: instantDto })),
     }),
   ),
 })
+
+export const chatEndpoints = {
+  'POST chat/[id]/report': {
+    params: messagePathSchema,
+    body: chatReportSchema,
+    response: messageResponse,
+  },
+  'DELETE chat/[id]/report': { params: messagePathSchema, response: messageResponse },
+  'DELETE chat/[id]': { params: messagePathSchema, response: messageResponse },
+  'GET chat/changes': { query: changesQuerySchema, response: chatChangesResponse },
+  'GET chat/reports': { response: chatReportsResponse },
+  'GET chat/stream': { query: streamQuerySchema },
+  'POST createCommunityChat': { body: chatMessageSchema, response: postMessageResponse },
+  'GET getCommunityChat': { query: chatQuerySchema, response: chatResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof chatEndpoints> {}
+}

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { dayDto, idDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { dayDto, idDto, messageResponse } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
 import { CONTACT_REQUEST_STATUSES } from './rules'
+import {
+  contactAnswerByLinkSchema,
+  contactAnswerSchema,
+  contactChoicesSchema,
+  contactRequestPathSchema,
+  contactRequestSchema,
+} from './schema'
 
 const contactRequestDto = z
   .strictObject({
@@ -24,18 +32,18 @@ const contactRequestDto = z
   })
   .meta({ id: 'ContactRequest' })
 
-export const contactRequestsResponse = z.strictObject({
+const contactRequestsResponse = z.strictObject({
   received: z.array(contactRequestDto),
   sent: z.array(contactRequestDto),
 })
 
 /** `agreed` is null after a decline. */
-export const answeredContactRequestResponse = z.strictObject({
+const answeredContactRequestResponse = z.strictObject({
   message: z.string(),
   agreed: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
 })
 
-export const requestChoicesResponse = z.strictObject({
+const requestChoicesResponse = z.strictObject({
   requests: z.array(
     z.strictObject({
       _id: idDto,
@@ -47,3 +55,22 @@ export const requestChoicesResponse = z.strictObject({
     }),
   ),
 })
+
+export const contactRequestEndpoints = {
+  'PUT contact-requests/[id]': {
+    params: contactRequestPathSchema,
+    body: contactAnswerSchema,
+    response: answeredContactRequestResponse,
+  },
+  'POST contact-requests/answer': {
+    body: contactAnswerByLinkSchema,
+    response: answeredContactRequestResponse,
+  },
+  'GET contact-requests/choices': { query: contactChoicesSchema, response: requestChoicesResponse },
+  'GET contact-requests': { response: contactRequestsResponse },
+  'POST contact-requests': { body: contactRequestSchema, response: messageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof contactRequestEndpoints> {}
+}

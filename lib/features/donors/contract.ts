@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { countDto, dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from './blood-groups'
 import { CONTACT_AUDIENCES } from './rules'
+import { donorSearchSchema } from './schema'
 
 export const bloodGroupDto = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
 
@@ -44,9 +46,17 @@ const foundDonorDto = z
   })
   .meta({ id: 'FoundDonor' })
 
-export const foundDonorsResponse = z.strictObject({
+const foundDonorsResponse = z.strictObject({
   donors: z.array(foundDonorDto),
   ...pageDto,
   contactsLeft: countDto.optional(),
   message: z.string(),
 })
+
+export const donorEndpoints = {
+  'GET getdonars': { query: donorSearchSchema, response: foundDonorsResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof donorEndpoints> {}
+}

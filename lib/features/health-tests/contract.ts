@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, translationsDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  dayDto,
+  idDto,
+  messageResponse,
+  translationsDto,
+} from '@/lib/core/validation/response-schemas'
 import { WEEKDAYS, type Weekday } from './rules'
+import { healthTestChangesSchema, healthTestPathSchema, healthTestSchema } from './schema'
 
 /** The price is in taka. */
 const healthTestDto = z
@@ -14,7 +22,7 @@ const healthTestDto = z
   })
   .meta({ id: 'Service' })
 
-export const healthTestsResponse = z.strictObject({ services: z.array(healthTestDto) })
+const healthTestsResponse = z.strictObject({ services: z.array(healthTestDto) })
 
 export const slotsResponse = z.strictObject({
   date: dayDto,
@@ -53,14 +61,29 @@ const managedHealthTestDto = z
   })
   .meta({ id: 'ManagedService' })
 
-export const healthTestWithMessageResponse = z.strictObject({
+const healthTestWithMessageResponse = z.strictObject({
   message: z.string(),
   service: managedHealthTestDto,
 })
 
-export const editedHealthTestResponse = healthTestWithMessageResponse.extend({
+const editedHealthTestResponse = healthTestWithMessageResponse.extend({
   bookingsOutsideHours: z.strictObject({
     total: countDto,
     hours: z.array(z.strictObject({ date: dayDto, time: z.string(), count: countDto })),
   }),
 })
+
+export const healthTestEndpoints = {
+  'GET getservices': { response: healthTestsResponse },
+  'PATCH services/[id]': {
+    params: healthTestPathSchema,
+    body: healthTestChangesSchema,
+    response: editedHealthTestResponse,
+  },
+  'DELETE services/[id]': { params: healthTestPathSchema, response: messageResponse },
+  'POST services': { body: healthTestSchema, response: healthTestWithMessageResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof healthTestEndpoints> {}
+}

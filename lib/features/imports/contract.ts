@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { DAY_ORDERS } from '@/lib/core/time/parse-day'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import {
+  countDto,
+  fileResponse,
+  idDto,
+  instantDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import {
   DEFAULT_VALUE_FIELDS,
@@ -12,6 +20,16 @@ import {
   ROW_STATES,
   ROW_WARNINGS,
 } from './rules'
+import {
+  confirmImportSchema,
+  importPathSchema,
+  importsQuerySchema,
+  mappingSchema,
+  partPathSchema,
+  rowsQuerySchema,
+  startImportSchema,
+  tableSchema,
+} from './schema'
 
 const columnDto = z.int().min(0).optional()
 const defaultValuesDto = z.strictObject(
@@ -63,9 +81,9 @@ const importDto = z
   })
   .meta({ id: 'Import' })
 
-export const importResponse = z.strictObject({ import: importDto })
+const importResponse = z.strictObject({ import: importDto })
 
-export const importsResponse = z.strictObject({
+const importsResponse = z.strictObject({
   imports: z.array(
     importDto.omit({
       ...{ preview: true, headings: true, mapping: true, firstRows: true, sheetColumn: true },
@@ -92,7 +110,7 @@ const personDto = z.strictObject({
   lastDonationDate: z.string(),
 })
 
-export const importRowsResponse = z.strictObject({
+const importRowsResponse = z.strictObject({
   rows: z.array(
     z.strictObject({
       number: countDto,
@@ -108,3 +126,43 @@ export const importRowsResponse = z.strictObject({
   ),
   next: countDto.nullable(),
 })
+
+export const importEndpoints = {
+  'POST imports/[id]/confirm': {
+    params: importPathSchema,
+    body: confirmImportSchema,
+    response: importResponse,
+  },
+  'PUT imports/[id]/mapping': {
+    params: importPathSchema,
+    body: mappingSchema,
+    response: importResponse,
+  },
+  'PUT imports/[id]/parts/[part]': {
+    params: partPathSchema,
+    formField: 'part',
+    response: messageResponse,
+  },
+  'POST imports/[id]/read': { params: importPathSchema, response: importResponse },
+  'GET imports/[id]/refused': { params: importPathSchema, response: fileResponse('text/csv') },
+  'GET imports/[id]': { params: importPathSchema, response: importResponse },
+  'DELETE imports/[id]': { params: importPathSchema, response: messageResponse },
+  'GET imports/[id]/rows': {
+    params: importPathSchema,
+    query: rowsQuerySchema,
+    response: importRowsResponse,
+  },
+  'POST imports/[id]/steps': { params: importPathSchema, response: importResponse },
+  'PUT imports/[id]/table': {
+    params: importPathSchema,
+    body: tableSchema,
+    response: importResponse,
+  },
+  'POST imports/[id]/undo': { params: importPathSchema, response: importResponse },
+  'GET imports': { query: importsQuerySchema, response: importsResponse },
+  'POST imports': { body: startImportSchema, response: importResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof importEndpoints> {}
+}

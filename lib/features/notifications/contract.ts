@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  idDto,
+  instantDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { ALERT_ANSWERS } from '@/lib/features/alert-states/rules'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from './notification-kinds'
+import {
+  notificationPathSchema,
+  notificationSettingsSchema,
+  notificationsQuerySchema,
+  unsubscribeSchema,
+} from './schema'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
-export const notificationsResponse = z.strictObject({
+const notificationsResponse = z.strictObject({
   notifications: z.array(
     z.strictObject({
       _id: idDto,
@@ -34,9 +47,14 @@ export const notificationsResponse = z.strictObject({
   ...pageDto,
 })
 
-export const markedReadResponse = z.strictObject({ message: z.string(), unread: countDto })
+const markedReadResponse = z.strictObject({ message: z.string(), unread: countDto })
 
-export const notificationSettingsResponse = z.strictObject({
+const unsubscribedResponse = z.strictObject({
+  message: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+})
+
+const notificationSettingsResponse = z.strictObject({
   off: z.array(
     z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS) }),
   ),
@@ -50,3 +68,17 @@ export const notificationSettingsResponse = z.strictObject({
   phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
   isDonor: z.boolean(),
 })
+
+export const notificationEndpoints = {
+  'GET notification-settings': { response: notificationSettingsResponse },
+  'PATCH notification-settings': { body: notificationSettingsSchema, response: messageResponse },
+  'POST notifications/[id]/read': { params: notificationPathSchema, response: markedReadResponse },
+  'POST notifications/read-all': { response: markedReadResponse },
+  'GET notifications': { query: notificationsQuerySchema, response: notificationsResponse },
+  'GET notifications/unsubscribe': { query: unsubscribeSchema },
+  'POST notifications/unsubscribe': { query: unsubscribeSchema, response: unsubscribedResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof notificationEndpoints> {}
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import {
   countDto,
   dayDto,
@@ -7,12 +8,13 @@ import {
   pageDto,
 } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { overviewQuerySchema, recipientsQuerySchema } from './schema'
 
 const range = z.strictObject({ from: dayDto, to: dayDto })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }
 
 /** Sums of money are in cents. */
-export const overviewResponse = z.strictObject({
+const overviewResponse = z.strictObject({
   range,
   before: range,
   readAt: instantDto,
@@ -73,7 +75,7 @@ export const overviewResponse = z.strictObject({
 const fillCounts = { requests: countDto, asked: countDto, pledged: countDto }
 const medianTime = z.strictObject({ requests: countDto, minutes: z.int().nullable() })
 
-export const reachResponse = z.strictObject({
+const reachResponse = z.strictObject({
   range,
   total: z.strictObject(fillCounts),
   firstPledge: medianTime,
@@ -88,7 +90,7 @@ export const reachResponse = z.strictObject({
   }),
 })
 
-export const recipientsResponse = z.strictObject({
+const recipientsResponse = z.strictObject({
   recipients: z.array(
     z.strictObject({
       _id: idDto,
@@ -103,3 +105,13 @@ export const recipientsResponse = z.strictObject({
   ),
   ...pageDto,
 })
+
+export const overviewEndpoints = {
+  'GET overview/reach': { query: overviewQuerySchema, response: reachResponse },
+  'GET overview/recipients': { query: recipientsQuerySchema, response: recipientsResponse },
+  'GET overview': { query: overviewQuerySchema, response: overviewResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof overviewEndpoints> {}
+}

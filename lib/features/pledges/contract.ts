@@ -1,26 +1,39 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import { countDto, dayDto, idDto, messageResponse } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto, donorDto, trustLabelsDto } from '@/lib/features/donors/contract'
 import { bloodRequestDto } from '@/lib/features/requests/contract'
+import { requestPathSchema } from '@/lib/features/requests/schema'
 import { waitingEntryDto } from '@/lib/features/waiting-list/contract'
+import {
+  disputeDecisionSchema,
+  donationAnswerSchema,
+  pledgePathSchema,
+  pledgeSchema,
+} from './schema'
 
-export const pledgeResponse = z.strictObject({
+const pledgeResponse = z.strictObject({
   message: z.string(),
   bloodReq: bloodRequestDto,
   donor: donorDto,
 })
 
-export const withdrawnPledgeResponse = z.strictObject({
+const withdrawnPledgeResponse = z.strictObject({
   message: z.string(),
   donor: donorDto.nullish(),
 })
 
-export const donorConfirmationResponse = z.strictObject({
+const donorConfirmationResponse = z.strictObject({
   message: z.string(),
   disputed: z.boolean(),
 })
 
-export const eligibilityResponse = z.strictObject({
+const donationAnswerResponse = z.strictObject({
+  message: z.string(),
+  outcome: z.enum(['given', 'refused', 'disputed']),
+})
+
+const eligibilityResponse = z.strictObject({
   eligibility: z.strictObject({
     isDonor: z.boolean(),
     donor: z
@@ -65,7 +78,7 @@ const pledgeDto = z.strictObject({
   undoableFor: z.number().nullable(),
 })
 
-export const requestViewerResponse = z.strictObject({
+const requestViewerResponse = z.strictObject({
   contact: z.strictObject({ patientName: z.string(), phone: z.string() }).nullable(),
   own: z
     .strictObject({
@@ -92,3 +105,27 @@ export const requestViewerResponse = z.strictObject({
     .nullable(),
   waiting: waitingEntryDto.optional(),
 })
+
+export const pledgeEndpoints = {
+  'GET account/eligibility': { response: eligibilityResponse },
+  'POST donateonbloodreq': { body: pledgeSchema, response: pledgeResponse },
+  'POST pledges/[id]/confirmation': { params: pledgePathSchema, response: messageResponse },
+  'PUT pledges/[id]/decision': {
+    params: pledgePathSchema,
+    body: disputeDecisionSchema,
+    response: messageResponse,
+  },
+  'POST pledges/[id]/donor-confirmation': {
+    params: pledgePathSchema,
+    response: donorConfirmationResponse,
+  },
+  'POST pledges/[id]/refusal': { params: pledgePathSchema, response: messageResponse },
+  'DELETE pledges/[id]/refusal': { params: pledgePathSchema, response: messageResponse },
+  'DELETE pledges/[id]': { params: pledgePathSchema, response: withdrawnPledgeResponse },
+  'POST pledges/answer': { body: donationAnswerSchema, response: donationAnswerResponse },
+  'GET requests/[id]': { params: requestPathSchema, response: requestViewerResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof pledgeEndpoints> {}
+}

@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { countDto, dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  dayDto,
+  fileResponse,
+  idDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
+import { fileLanguageSchema } from '@/lib/i18n/file-language'
 import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from './rules'
+import {
+  bloodRequestSchema,
+  closeRequestSchema,
+  openRequestsSchema,
+  requestChangesSchema,
+  requestPathSchema,
+  takeDownSchema,
+} from './schema'
 import { URGENCIES } from './urgency-rules'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
@@ -25,17 +42,17 @@ export const bloodRequestDto = z
   .meta({ id: 'BloodRequest' })
 
 /** One inner array for each requester. */
-export const requestListResponse = z.strictObject({
+const requestListResponse = z.strictObject({
   bloodRequests: z.array(z.array(bloodRequestDto)),
   ...pageDto,
 })
 
-export const requestWithMessageResponse = z.strictObject({
+const requestWithMessageResponse = z.strictObject({
   message: z.string(),
   bloodRequest: bloodRequestDto,
 })
 
-export const editedRequestResponse = z.strictObject({
+const editedRequestResponse = z.strictObject({
   message: z.string(),
   bloodRequest: bloodRequestDto.extend({
     bagsAsked: countDto,
@@ -43,7 +60,38 @@ export const editedRequestResponse = z.strictObject({
   }),
 })
 
-export const requestStateResponse = z.strictObject({
+const requestStateResponse = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
   bagsNeeded: countDto,
 })
+
+export const requestEndpoints = {
+  'POST createbloodrequest': { body: bloodRequestSchema, response: requestWithMessageResponse },
+  'GET getbloodrequests': { query: openRequestsSchema, response: requestListResponse },
+  'POST requests/[id]/close': {
+    params: requestPathSchema,
+    body: closeRequestSchema,
+    response: requestWithMessageResponse,
+  },
+  'GET requests/[id]/poster': {
+    params: requestPathSchema,
+    query: fileLanguageSchema,
+    response: fileResponse('application/pdf'),
+  },
+  'PATCH requests/[id]': {
+    params: requestPathSchema,
+    body: requestChangesSchema,
+    response: editedRequestResponse,
+  },
+  'GET requests/[id]/state': { params: requestPathSchema, response: requestStateResponse },
+  'POST requests/[id]/take-down': {
+    params: requestPathSchema,
+    body: takeDownSchema,
+    response: messageResponse,
+  },
+  'GET requests': { query: openRequestsSchema, response: requestListResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof requestEndpoints> {}
+}

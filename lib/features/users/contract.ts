@@ -1,7 +1,33 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto, pageDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  fileResponse,
+  idDto,
+  instantDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { donorDto } from '@/lib/features/donors/contract'
+import { donorSchema } from '@/lib/features/donors/schema'
+import { phoneCodeRequestSchema, phoneCodeSchema } from './phone/schema'
+import { updateAccountSchema } from './profile-schema'
 import { ROLES } from './rules'
+import {
+  changeLanguageSchema,
+  changePasswordSchema,
+  changeRoleSchema,
+  confirmIdentitySchema,
+  createUserSchema,
+  getUserSchema,
+  memberPathSchema,
+  requestPasswordResetSchema,
+  resetPasswordSchema,
+  sessionPathSchema,
+  usersQuerySchema,
+  verifyEmailSchema,
+} from './schema'
+import { appCodeSchema, secondFactorCodeSchema } from './second-factor/schema'
 
 export const accountDto = z
   .strictObject({
@@ -14,28 +40,28 @@ export const accountDto = z
   })
   .meta({ id: 'Account' })
 
-export const userResponse = z.strictObject({ user: accountDto })
+const userResponse = z.strictObject({ user: accountDto })
 
-export const userWithMessageResponse = z.strictObject({ user: accountDto, message: z.string() })
+const userWithMessageResponse = z.strictObject({ user: accountDto, message: z.string() })
 
-export const usersResponse = z.strictObject({
+const usersResponse = z.strictObject({
   users: z.array(accountDto.extend({ isConfirmed: z.boolean() })),
   ...pageDto,
 })
 
-export const confirmedPhoneResponse = z.strictObject({ message: z.string(), phone: z.string() })
+const confirmedPhoneResponse = z.strictObject({ message: z.string(), phone: z.string() })
 
-export const languageResponse = z.strictObject({
+const languageResponse = z.strictObject({
   locale: z.enum(['en', 'bn']),
   message: z.string(),
 })
 
-export const confirmationResponse = z.strictObject({
+const confirmationResponse = z.strictObject({
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
 })
 
-export const sessionsResponse = z.strictObject({
+const sessionsResponse = z.strictObject({
   sessions: z.array(
     z.strictObject({
       _id: idDto,
@@ -48,16 +74,61 @@ export const sessionsResponse = z.strictObject({
   ),
 })
 
-export const endedSessionsResponse = z.strictObject({ message: z.string(), ended: countDto })
+const endedSessionsResponse = z.strictObject({ message: z.string(), ended: countDto })
 
-export const secondFactorSetUpResponse = z.strictObject({
+const secondFactorSetUpResponse = z.strictObject({
   secret: z.string(),
   size: z.int(),
   path: z.string(),
 })
 
 /** Only this response contains the recovery codes. */
-export const recoveryCodesResponse = z.strictObject({
+const recoveryCodesResponse = z.strictObject({
   message: z.string(),
   recoveryCodes: z.array(z.string()),
 })
+
+export const userEndpoints = {
+  'GET account/confirmation': { response: confirmationResponse },
+  'POST account/confirmation': { body: confirmIdentitySchema, response: messageResponse },
+  'PUT account/language': { body: changeLanguageSchema, response: languageResponse },
+  'PUT account/password': { body: changePasswordSchema, response: messageResponse },
+  'POST account/phone/code': { body: phoneCodeRequestSchema, response: messageResponse },
+  'PUT account/phone': { body: phoneCodeSchema, response: confirmedPhoneResponse },
+  'GET account': { response: fileResponse('application/json') },
+  'PATCH account': { body: updateAccountSchema, response: userResponse },
+  'DELETE account': { response: messageResponse },
+  'POST account/second-factor/proof': { body: secondFactorCodeSchema, response: messageResponse },
+  'POST account/second-factor/recovery-codes': {
+    body: appCodeSchema,
+    response: recoveryCodesResponse,
+  },
+  'POST account/second-factor': { response: secondFactorSetUpResponse },
+  'PUT account/second-factor': { body: appCodeSchema, response: recoveryCodesResponse },
+  'DELETE account/second-factor': { body: secondFactorCodeSchema, response: messageResponse },
+  'DELETE account/sessions/[id]': { params: sessionPathSchema, response: messageResponse },
+  'GET account/sessions': { response: sessionsResponse },
+  'DELETE account/sessions': { response: endedSessionsResponse },
+  'POST donorcreate': { body: donorSchema, response: userWithMessageResponse },
+  'POST email-verification': { response: messageResponse },
+  'PUT email-verification': { body: verifyEmailSchema, response: messageResponse },
+  'POST getuser': { body: getUserSchema, response: userResponse },
+  'GET getusers': { query: usersQuerySchema, response: usersResponse },
+  'POST password-reset': { body: requestPasswordResetSchema, response: messageResponse },
+  'PUT password-reset': { body: resetPasswordSchema, response: messageResponse },
+  'POST usercreate': {
+    body: createUserSchema,
+    response: userWithMessageResponse,
+    otherResponses: { 200: userWithMessageResponse },
+  },
+  'DELETE userdelete/[id]': { params: memberPathSchema, response: messageResponse },
+  'PATCH users/[id]': {
+    params: memberPathSchema,
+    body: changeRoleSchema,
+    response: userWithMessageResponse,
+  },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof userEndpoints> {}
+}

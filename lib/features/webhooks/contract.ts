@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { countDto, idDto, instantDto } from '@/lib/core/validation/response-schemas'
+import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
+import {
+  countDto,
+  idDto,
+  instantDto,
+  messageResponse,
+} from '@/lib/core/validation/response-schemas'
 import { bloodRequestDto } from '@/lib/features/requests/contract'
 import { REQUEST_STATUSES } from '@/lib/features/requests/rules'
 import { WEBHOOK_EVENTS } from './rules'
+import { webhookPathSchema, webhookSchema } from './schema'
 
 const webhookDto = z
   .strictObject({
@@ -16,10 +23,10 @@ const webhookDto = z
   })
   .meta({ id: 'Webhook' })
 
-export const webhooksResponse = z.strictObject({ webhooks: z.array(webhookDto) })
+const webhooksResponse = z.strictObject({ webhooks: z.array(webhookDto) })
 
 /** The only response that contains `secret`. */
-export const newWebhookResponse = z.strictObject({
+const newWebhookResponse = z.strictObject({
   message: z.string(),
   secret: z.string(),
   webhook: webhookDto,
@@ -38,3 +45,13 @@ export const webhookDeliveryBody = z
     }),
   })
   .meta({ id: 'WebhookDelivery' })
+
+export const webhookEndpoints = {
+  'DELETE webhooks/[id]': { params: webhookPathSchema, response: messageResponse },
+  'GET webhooks': { response: webhooksResponse },
+  'POST webhooks': { body: webhookSchema, response: newWebhookResponse },
+} satisfies EndpointContracts
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints extends Declared<typeof webhookEndpoints> {}
+}

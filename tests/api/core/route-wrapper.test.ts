@@ -16,8 +16,10 @@ import { cookieWith, signedIn } from '@/tests/support/sign-in'
 /** An endpoint that returns its input. */
 const echo = route({
   POST: declare({
+    contract: {
+      body: z.strictObject({ text: z.string().max(1_000_000), anything: z.unknown().optional() }),
+    },
     access: 'public',
-    body: z.strictObject({ text: z.string().max(1_000_000), anything: z.unknown().optional() }),
     run: async ({ body }) => ({ text: body.text }),
   }),
 })
@@ -319,7 +321,7 @@ describe('access to endpoints', () => {
 
   test('is checked before the body is read', async () => {
     const handlers = route({
-      POST: declare({ access: 'user', body: z.object({}), run: async () => ({}) }),
+      POST: declare({ contract: { body: z.object({}) }, access: 'user', run: async () => ({}) }),
     })
     const answer = await callHandler(handlers.POST, { rawBody: '{', headers: json })
     expectErrorResponse(answer, UNAUTHENTICATED)

@@ -1,15 +1,13 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { blockPathSchema } from '@/lib/features/blocks/schema'
+import { blockEndpoints } from '@/lib/features/blocks/contract'
 import { unblockPerson } from '@/lib/features/blocks/server/unblock-person'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
+    contract: blockEndpoints['DELETE blocks/[id]'],
     access: 'user',
     operation: 'unblockPerson',
     traceName: 'blocks/unblock-person',
-    params: blockPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await unblockPerson(user, params.id)
       return { message: 'person unblocked successfully' }

@@ -1,7 +1,7 @@
 import { env } from '@/lib/core/server/env'
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
-import { streamQuerySchema } from '@/lib/features/chat/schema'
+import { chatEndpoints } from '@/lib/features/chat/contract'
 import { openChatStream, STREAM_HEADERS } from '@/lib/features/chat/server/open-chat-stream'
 
 /** In seconds; longer than the server keeps a stream open. */
@@ -13,9 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async () => new Response(null, { headers: STREAM_HEADERS }),
   }),
   GET: endpoint({
+    contract: chatEndpoints['GET chat/stream'],
     access: 'user',
     traceName: 'chat/open-chat-stream',
-    query: streamQuerySchema,
     run: async ({ user, query, request }) => {
       // Vercel bills a function for as long as a stream is open, so only the chat gets one there.
       // The notification bell polls instead.

@@ -1,19 +1,17 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { acceptedInvitationResponse } from '@/lib/features/invitations/contract'
-import { acceptInvitationSchema } from '@/lib/features/invitations/schema'
+import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { acceptInvitation } from '@/lib/features/invitations/server/accept-invitation'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: invitationEndpoints['POST invitations/accept'],
     access: 'public',
     operation: 'acceptInvitation',
     errorCodes: ['email-already-in-use', 'link-not-valid'],
     traceName: 'invitations/accept-invitation',
     limit: 'invitation-answers',
-    body: acceptInvitationSchema,
     status: 201,
-    response: acceptedInvitationResponse,
     run: async ({ body, locale }) => {
       const { user, isConfirmed } = await acceptInvitation(body, locale)
       return { message: 'Your account has been created.', user: toApiUser(user), isConfirmed }

@@ -1,17 +1,15 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { declineInvitationSchema } from '@/lib/features/invitations/schema'
+import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { declineInvitation } from '@/lib/features/invitations/server/decline-invitation'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: invitationEndpoints['POST invitations/decline'],
     access: 'public',
     operation: 'declineInvitation',
     errorCodes: ['link-not-valid'],
     traceName: 'invitations/decline-invitation',
     limit: 'invitation-answers',
-    body: declineInvitationSchema,
-    response: messageResponse,
     run: async ({ body }) => {
       await declineInvitation(body.token)
       return { message: 'Your data has been deleted.' }

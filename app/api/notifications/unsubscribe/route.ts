@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { endpoint, route } from '@/lib/core/server/route'
-import { unsubscribeSchema } from '@/lib/features/notifications/schema'
+import { notificationEndpoints } from '@/lib/features/notifications/contract'
 import { unsubscribe } from '@/lib/features/notifications/server/unsubscribe'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { requestLocale } from '@/lib/i18n/request-locale'
@@ -9,9 +9,9 @@ import { requestLocale } from '@/lib/i18n/request-locale'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   /** A browser that opens the URL for email clients gets a page with a button. */
   GET: endpoint({
+    contract: notificationEndpoints['GET notifications/unsubscribe'],
     access: 'public',
     traceName: 'notifications/unsubscribe',
-    query: unsubscribeSchema,
     run: async ({ query, request }) => {
       const page = `/unsubscribe?token=${encodeURIComponent(query.token)}`
       return NextResponse.redirect(siteUrl(localizedPath(page, requestLocale(request))), 303)
@@ -19,9 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   /** Email providers post here for their users (RFC 8058); the token authorises the request. */
   POST: endpoint({
+    contract: notificationEndpoints['POST notifications/unsubscribe'],
     access: 'public',
     traceName: 'notifications/unsubscribe',
-    query: unsubscribeSchema,
     skipsOriginCheck: true,
     // One email provider posts for many people.
     limit: 'reads',

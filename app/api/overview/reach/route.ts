@@ -1,15 +1,13 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { reachResponse } from '@/lib/features/overview/contract'
-import { overviewQuerySchema } from '@/lib/features/overview/schema'
+import { overviewEndpoints } from '@/lib/features/overview/contract'
 import { readReach } from '@/lib/features/overview/server/read-reach'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: overviewEndpoints['GET overview/reach'],
     access: 'admin',
     operation: 'readReach',
     traceName: 'overview/read-reach',
-    query: overviewQuerySchema,
-    response: reachResponse,
     run: ({ query }) => readReach(query),
   }),
 })

@@ -1,34 +1,30 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
 import { rethrowWithApiNames } from '@/lib/core/server/validation/validation-error'
-import { requestViewerResponse } from '@/lib/features/pledges/contract'
+import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { readRequestViewer } from '@/lib/features/pledges/server/read-request-viewer'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
-import { editedRequestResponse } from '@/lib/features/requests/contract'
-import { requestChangesSchema, requestPathSchema } from '@/lib/features/requests/schema'
+import { requestEndpoints } from '@/lib/features/requests/contract'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: pledgeEndpoints['GET requests/[id]'],
     access: 'anyone',
     operation: 'readRequestViewer',
     traceName: 'blood-requests/read-request-viewer',
-    params: requestPathSchema,
-    response: requestViewerResponse,
     run: async ({ user, params, request, locale }) =>
       toApiRequestViewer(await readRequestViewer(user, params.id, clientNetwork(request), locale)),
   }),
   PATCH: endpoint({
+    contract: requestEndpoints['PATCH requests/[id]'],
     access: 'user',
     operation: 'editRequest',
     errorCodes: ['conflict', 'has-pledges', 'request-not-open'],
     traceName: 'blood-requests/edit-request',
-    params: requestPathSchema,
-    body: requestChangesSchema,
     limit: 'request-changes',
-    response: editedRequestResponse,
     run: async ({ user, params, body }) => {
       const edited = await editRequest(user, params.id, body).catch(
         rethrowWithApiNames(REQUEST_API_NAMES),

@@ -1,20 +1,18 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { registerSubscribers } from '@/lib/features/subscribers'
-import { memberPathSchema } from '@/lib/features/users/schema'
+import { userEndpoints } from '@/lib/features/users/contract'
 import { deleteUser } from '@/lib/features/users/server/delete-user'
 
 registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
+    contract: userEndpoints['DELETE userdelete/[id]'],
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'deleteUser',
     errorCodes: ['last-admin', 'own-account', 'status-not-possible'],
     traceName: 'users/delete-user',
-    params: memberPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await deleteUser(user, params.id)
       return { message: 'user deleted successfully' }

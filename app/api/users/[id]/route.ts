@@ -1,19 +1,16 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { userWithMessageResponse } from '@/lib/features/users/contract'
-import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
+import { userEndpoints } from '@/lib/features/users/contract'
 import { changeRole } from '@/lib/features/users/server/change-role'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
+    contract: userEndpoints['PATCH users/[id]'],
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'changeRole',
     errorCodes: ['last-admin', 'own-account'],
     traceName: 'users/change-role',
-    params: memberPathSchema,
-    body: changeRoleSchema,
-    response: userWithMessageResponse,
     run: async ({ user: admin, params, body }) => {
       const { user, isNew } = await changeRole(admin, params.id, body.role)
       return {

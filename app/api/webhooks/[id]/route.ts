@@ -1,16 +1,14 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { webhookPathSchema } from '@/lib/features/webhooks/schema'
+import { webhookEndpoints } from '@/lib/features/webhooks/contract'
 import { removeWebhook } from '@/lib/features/webhooks/server/remove-webhook'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
+    contract: webhookEndpoints['DELETE webhooks/[id]'],
     access: 'admin',
     recentAuthentication: 'second-factor',
     operation: 'removeWebhook',
     traceName: 'webhooks/remove-webhook',
-    params: webhookPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await removeWebhook(user, params.id)
       return { message: 'webhook removed successfully' }

@@ -1,15 +1,13 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { leaderboardResponse } from '@/lib/features/chapters/contract'
-import { chapterPathSchema } from '@/lib/features/chapters/schema'
+import { chapterEndpoints } from '@/lib/features/chapters/contract'
 import { readLeaderboard } from '@/lib/features/chapters/server/get-chapter'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: chapterEndpoints['GET chapters/[id]/leaderboard'],
     access: 'public',
     operation: 'readLeaderboard',
     traceName: 'chapters/read-leaderboard',
-    params: chapterPathSchema,
-    response: leaderboardResponse,
     run: ({ params }) => readLeaderboard(params.id),
   }),
 })

@@ -1,17 +1,15 @@
 import { isDataSaverOn } from '@/lib/core/server/http/data-saver'
 import { endpoint, route } from '@/lib/core/server/route'
-import { fileResponse } from '@/lib/core/validation/response-schemas'
-import { sizedPicturePathSchema } from '@/lib/features/pictures/schema'
+import { pictureEndpoints } from '@/lib/features/pictures/contract'
 import { servePicture } from '@/lib/features/pictures/server/serve-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: pictureEndpoints['GET images/[id]/[size]'],
     access: 'public',
     operation: 'serveSizedPicture',
     traceName: 'pictures/serve-picture',
     limit: 'pictures',
-    params: sizedPicturePathSchema,
-    response: fileResponse('image/webp'),
     run: ({ params: { id, size }, request }) =>
       servePicture(id, { size, savesData: isDataSaverOn(request) }),
   }),

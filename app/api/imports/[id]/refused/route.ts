@@ -1,17 +1,15 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { fileResponse } from '@/lib/core/validation/response-schemas'
-import { importPathSchema } from '@/lib/features/imports/schema'
+import { importEndpoints } from '@/lib/features/imports/contract'
 import { exportRejectedRows } from '@/lib/features/imports/server/export-rejected-rows'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: importEndpoints['GET imports/[id]/refused'],
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'downloadRefusedRows',
     traceName: 'imports/export-rejected-rows',
     limit: 'exports',
-    params: importPathSchema,
-    response: fileResponse('text/csv'),
     run: async ({ user, params, locale }) =>
       new Response(await exportRejectedRows(user, params.id, locale), {
         headers: {

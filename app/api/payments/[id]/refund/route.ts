@@ -1,6 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { paymentPathSchema } from '@/lib/features/payments/schema'
+import { paymentEndpoints } from '@/lib/features/payments/contract'
 import { refundPayment } from '@/lib/features/payments/server/refund-payment'
 
 /** In seconds, because the request waits for the payment provider. */
@@ -8,13 +7,12 @@ export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: paymentEndpoints['POST payments/[id]/refund'],
     access: 'admin',
     recentAuthentication: 'identity',
     operation: 'refundPayment',
     errorCodes: ['status-not-possible'],
     traceName: 'payments/refund-payment',
-    params: paymentPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await refundPayment(user, params.id)
       return { message: 'Payment given back' }

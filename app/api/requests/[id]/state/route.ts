@@ -1,16 +1,14 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { requestStateResponse } from '@/lib/features/requests/contract'
-import { requestPathSchema } from '@/lib/features/requests/schema'
+import { requestEndpoints } from '@/lib/features/requests/contract'
 import { readRequestState } from '@/lib/features/requests/server/get-request'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
+    contract: requestEndpoints['GET requests/[id]/state'],
     access: 'public',
     operation: 'readRequestState',
     scope: 'requests:read',
     traceName: 'blood-requests/get-request',
-    params: requestPathSchema,
-    response: requestStateResponse,
     run: ({ params }) => readRequestState(params.id),
   }),
 })

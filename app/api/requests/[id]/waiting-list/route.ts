@@ -1,13 +1,11 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
-import { requestPathSchema } from '@/lib/features/requests/schema'
-import { joinedWaitingListResponse } from '@/lib/features/waiting-list/contract'
-import { joinWaitingListSchema } from '@/lib/features/waiting-list/schema'
+import { waitingListEndpoints } from '@/lib/features/waiting-list/contract'
 import { joinWaitingList } from '@/lib/features/waiting-list/server/join-waiting-list'
 import { leaveWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: waitingListEndpoints['POST requests/[id]/waiting-list'],
     access: 'user',
     operation: 'joinWaitingList',
     errorCodes: [
@@ -20,21 +18,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'status-not-possible',
     ],
     traceName: 'blood-requests/join-waiting-list',
-    params: requestPathSchema,
-    body: joinWaitingListSchema,
-    allowsEmptyBody: true,
-    response: joinedWaitingListResponse,
     run: async ({ user, params, body }) => {
       const { before } = await joinWaitingList(user, params.id, body)
       return { message: 'waiting list joined successfully', before }
     },
   }),
   DELETE: endpoint({
+    contract: waitingListEndpoints['DELETE requests/[id]/waiting-list'],
     access: 'user',
     operation: 'leaveWaitingList',
     traceName: 'blood-requests/leave-waiting-list',
-    params: requestPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await leaveWaitingList(user, params.id)
       return { message: 'waiting list left successfully' }

@@ -1,10 +1,10 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { messageResponse } from '@/lib/core/validation/response-schemas'
 import { pledgeReservedBag } from '@/lib/features/pledges/server/pledge-reserved-bag'
-import { requestPathSchema } from '@/lib/features/requests/schema'
+import { waitingListEndpoints } from '@/lib/features/waiting-list/contract'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
+    contract: waitingListEndpoints['POST requests/[id]/waiting-list/confirmation'],
     access: 'user',
     operation: 'confirmWaiting',
     errorCodes: [
@@ -15,8 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'status-not-possible',
     ],
     traceName: 'blood-requests/pledge-reserved-bag',
-    params: requestPathSchema,
-    response: messageResponse,
     run: async ({ user, params }) => {
       await pledgeReservedBag(user, params.id)
       return { message: 'pledge confirmed successfully' }
