@@ -105,12 +105,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Only these parts of core use the database: sessions, access tokens, rate limits, proofs of work, outboxes, recipients of emails and SMS, short links, job leases, completed one-time steps, cache tag changes, the audit log, security events and the creation of indexes.',
+        'Only these parts of core use the database: sessions, access tokens, rate limits, proofs of work, outboxes, recipients of emails and SMS, short links, job leases, completed one-time steps, cache tag changes, the audit log and security events.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/server/(auth/(session|access-token)|http/(rate-limits|proof-of-work)|mail/(mail-outbox|send-mails|mail-recipients|mail-budgets)|sms/(sms-outbox|sms-caps|sms-budgets|sms-opt-outs|short-links)|schedule/job-leases|cache-tag-versions|cache-invalidation-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
+          '^lib/core/server/(auth/(session|access-token)|http/(rate-limits|proof-of-work)|mail/(mail-outbox|send-mails|mail-recipients|mail-budgets)|sms/(sms-outbox|sms-caps|sms-budgets|sms-opt-outs|short-links)|schedule/job-leases|cache-tag-versions|cache-invalidation-loop|audit|security-events|db/transaction-once)\\.ts$',
       },
       to: { path: '^models/' },
     },

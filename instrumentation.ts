@@ -20,8 +20,9 @@ export async function register() {
     const { startCacheInvalidationLoop } = await import('@/lib/core/server/cache-invalidation-loop')
     const { startIndexLoop } = await import('@/lib/core/server/db/index-loop')
     const { startJobLoop } = await import('@/lib/core/server/schedule/job-loop')
+    const { ALL_MODELS } = await import('@/lib/features/all-models')
     const { SERVER_JOBS } = await import('@/lib/features/schedule/server/all-jobs')
-    startIndexLoop()
+    startIndexLoop(ALL_MODELS)
     startCacheInvalidationLoop()
     startJobLoop(SERVER_JOBS)
   }

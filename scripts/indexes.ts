@@ -1,7 +1,7 @@
 import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { closeDb, disableWriteTimeout, openConnection } from '@/lib/core/server/db/connection'
-import { ALL_MODELS } from '@/lib/core/server/db/index-loop'
 import { createIndexes } from '@/lib/core/server/db/indexes'
+import { ALL_MODELS } from '@/lib/features/all-models'
 import { scriptDatabase } from './seed/script-database'
 
 /** npm run indexes: creates all indexes of the product. */

@@ -3,7 +3,8 @@ import mongoose from 'mongoose'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { closeDb, connectDb, openConnection } from '@/lib/core/server/db/connection'
-import { ALL_MODELS, startIndexLoop } from '@/lib/core/server/db/index-loop'
+import { startIndexLoop } from '@/lib/core/server/db/index-loop'
+import { ALL_MODELS } from '@/lib/features/all-models'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { runChild } from '@/scripts/server/child-process'
@@ -61,7 +62,7 @@ test('an index that can’t be created does not stop the site, and is created on
   await closeDb()
   onServer()
 
-  startIndexLoop(1)
+  startIndexLoop(ALL_MODELS, 1)
   await eventually(async () => lines.some((line) => line.includes('users.email_1')))
   expect(await callHandler(getServices)).toMatchObject({ status: 200 })
   expect(await callHandler(getUsers, { cookies })).toMatchObject({ status: 200 })

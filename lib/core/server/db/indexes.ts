@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Collection, IndexDefinition, IndexOptions, mongo } from 'mongoose'
 
-interface Indexed {
+export interface Indexed {
   schema: { indexes: () => [IndexDefinition, IndexOptions][] }
   collection: Pick<Collection, 'collectionName' | 'createIndexes'>
 }
