@@ -3,14 +3,10 @@ import { unstable_cache } from 'next/cache'
 import { failFastPageQuery } from './db/database-availability'
 import { isInsideNext } from './env'
 
-export type CacheTag =
-  | 'blood-requests'
-  | 'blood-banks'
-  | 'health-tests'
-  | 'campaigns'
-  | 'chapters'
-  | 'blog'
-  | 'people'
+/** Each feature adds its tags. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge into it
+export interface CacheTags {}
+export type CacheTag = keyof CacheTags
 
 /** For data without tags, and for changes of a process that died before it reported them. */
 const MAX_AGE_SECONDS = 60

@@ -14,6 +14,12 @@ import {
   toTranslatedPostSummaryDto,
 } from '../shapes'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    blog: true
+  }
+}
+
 /** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { $match: { createdAt: { $gte: new Date(0) } } }
 

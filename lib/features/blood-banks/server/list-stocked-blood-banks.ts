@@ -13,6 +13,12 @@ import { isCountPublic, isCountStale, MAX_SHOWN_BANKS, type StockKind } from '..
 import type { StockedBloodBanksQuery } from '../schema'
 import { toStockDto, toTranslatedBloodBankDto } from '../shapes'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    'blood-banks': true
+  }
+}
+
 const MAX_BANKS_OF_DIVISION = 500
 
 const banksOfDivision = cached(

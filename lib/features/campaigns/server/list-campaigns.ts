@@ -17,6 +17,12 @@ import {
 import { chapterNames } from './chapter-names'
 import { firstVolunteersPipeline } from './volunteers-query'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    campaigns: true
+  }
+}
+
 /** Lists campaigns by start date; admins also get the first volunteers of each. */
 export async function listCampaigns(reader: SessionUser | null) {
   if (reader?.role !== 'admin') return listWithoutVolunteers()

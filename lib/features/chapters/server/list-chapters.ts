@@ -8,6 +8,12 @@ import { Chapter } from '@/models/chapter'
 import type { ChaptersQuery } from '../schema'
 import { CHAPTER_PROJECTION, type StoredChapter, toTranslatedChapterDto } from '../shapes'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    chapters: true
+  }
+}
+
 async function findChapters(query: ChaptersQuery) {
   await connectDb()
   const { rows, ...total } = await findPage<StoredChapter>(Chapter, query, chapterListing(query))

@@ -5,6 +5,12 @@ import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { toScheduledHealthTestDto, toTranslatedHealthTestDto } from '../shapes'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    'health-tests': true
+  }
+}
+
 /** Cached until a health test changes, at most a minute. */
 export const listHealthTests = cached(
   async () => (await readOfferedTests()).map(toTranslatedHealthTestDto),

@@ -15,6 +15,12 @@ import { RUNNING_STATUSES } from '../rules'
 import type { OpenRequestsQuery } from '../schema'
 import { groupByRequester, type StoredRequest } from '../shapes'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    'blood-requests': true
+  }
+}
+
 /** Reading whole documents takes 25 % longer. */
 const PROJECTION = {
   requester: 1,

@@ -18,6 +18,13 @@ import type { UpdateAccountInput } from '../profile-schema'
 import { toUserDto } from '../shapes'
 import { removePreviousPhone } from './phone/remove-previous-phone'
 
+declare module '@/lib/core/server/cache' {
+  interface CacheTags {
+    /** What pages show of accounts: names, pictures and whether someone gave blood. */
+    people: true
+  }
+}
+
 /**
  * Throws `not-a-donor` for a donor's fields without a donor record, `invalid` for an impossible
  * last donation or an upazila of another district, and for a new name, photo or phone what `assertRecentAuthentication` throws.
