@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/access-tokens/route'
-import type { Scope } from '@/lib/core/auth/scopes'
+import type { Scope } from '@/lib/core/server/auth/access-token'
 import type { SessionRecord } from '@/models/session'
 import type { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from './call-handler'

@@ -10,9 +10,8 @@ import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { SCOPES, STOCK_SCOPES } from '@/lib/core/auth/scopes'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { ACCESS_TOKEN_LIFETIMES } from '@/lib/features/access-tokens/rules'
+import { ACCESS_TOKEN_LIFETIMES, SCOPES, STOCK_SCOPES } from '@/lib/features/access-tokens/rules'
 import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
 
 const loadSchema = () =>

@@ -1,14 +1,13 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
-import type { Scope } from '@/lib/core/auth/scopes'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import type { EndpointContract } from '@/lib/core/http/endpoints'
 import type { LocalizedMessage } from '@/lib/i18n/localized-message'
 import type { IntlMessages } from '@/lib/i18n/pick-messages'
 import { requestLocale } from '@/lib/i18n/request-locale'
 import type { Locale } from '@/lib/i18n/routing'
-import { readBearerToken, readTokenUser, scopeMissingError } from './auth/access-token'
+import { readBearerToken, readTokenUser, type Scope, scopeMissingError } from './auth/access-token'
 import { assertRecentAuthentication, type RecentAuthentication } from './auth/recent-authentication'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readSessionToken } from './auth/session-cookie'
@@ -63,6 +62,8 @@ interface EndpointOptions<A extends Access, C> {
   recentAuthentication?: A extends 'user' | 'admin' ? RecentAuthentication : never
   /** The scope that access tokens need; see `readTokenUser`. */
   scope?: Scope
+  /** A token acts with its owner's role, an admin's too; elsewhere it acts as a member. */
+  tokenKeepsRole?: true
   /** For the document: the use case's error codes with the status 402, 404, 409 or 428. */
   errorCodes?: readonly ErrorCode[]
   /** Default: `reads` for GET, `writes` for others; `none` when the use case counts itself. */
@@ -184,13 +185,13 @@ async function authenticateBySession({ access }: EndpointDefinition, request: Ne
 
 async function authenticateByToken(
   token: string,
-  { scope }: EndpointDefinition,
+  { scope, tokenKeepsRole }: EndpointDefinition,
   request: NextRequest,
   isWrite: boolean,
 ) {
   try {
     if (!scope) throw scopeMissingError()
-    const tokenUser = await readTokenUser(token, scope)
+    const tokenUser = await readTokenUser(token, { scope, keepsRole: tokenKeepsRole })
     const rateLimitKey = `token ${tokenUser.accessToken.id}`
     await consumeLimit('token-calls', rateLimitKey)
     // Stops a runaway program before it uses up its owner's limit.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SCOPES } from '@/lib/core/auth/scopes'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { idDto, instantDto, messageResponse } from '@/lib/core/validation/response-schemas'
+import { SCOPES } from './rules'
 import { accessTokenPathSchema, accessTokenSchema } from './schema'
 
 const accessTokenDto = z

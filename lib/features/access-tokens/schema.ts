@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { SCOPES } from '@/lib/core/auth/scopes'
 import { id, singleLineText } from '@/lib/core/validation/fields'
-import { ACCESS_TOKEN_LIFETIMES, MAX_TOKEN_NAME_LENGTH } from './rules'
+import { ACCESS_TOKEN_LIFETIMES, MAX_TOKEN_NAME_LENGTH, SCOPES } from './rules'
 
 export const accessTokenSchema = z.strictObject({
   name: singleLineText('access-tokens.validation.name', MAX_TOKEN_NAME_LENGTH),

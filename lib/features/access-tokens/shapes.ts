@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/core/auth/scopes'
+import type { Scope } from '@/lib/core/server/auth/access-token'
 import type { AccessTokenRecord } from '@/models/access-token'
 
 /** Leaves out the token itself; dates are in ISO 8601. */

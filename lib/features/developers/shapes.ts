@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/core/auth/scopes'
+import type { Scope } from '@/lib/core/server/auth/access-token'
 
 /** `type` is a JSON type or the name of a schema. */
 export interface FieldDto {

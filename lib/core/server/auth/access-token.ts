@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type Scope, STOCK_SCOPES } from '@/lib/core/auth/scopes'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
@@ -13,6 +12,11 @@ import {
   SESSION_USER_FIELDS,
   type SessionUser,
 } from './session'
+
+/** The feature that creates tokens adds its scopes. */
+// biome-ignore lint/suspicious/noEmptyInterface: a feature merges into it
+export interface Scopes {}
+export type Scope = keyof Scopes
 
 /** People and secret scanners recognise a token by this prefix. */
 export const TOKEN_PREFIX = 'sl_'
@@ -32,12 +36,12 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Returns the token's owner as a member, also an admin's, except for blood bank counts. A token
- * never counts as recent proof of identity. Throws `token-not-valid` or `scope-missing`.
+ * Returns the token's owner, as a member unless `keepsRole`. A token never counts as recent proof
+ * of identity. Throws `token-not-valid` or `scope-missing`.
  */
 export async function readTokenUser(
   token: string,
-  scope: Scope,
+  { scope, keepsRole = false }: { scope: Scope; keepsRole?: boolean },
 ): Promise<SessionUser & { accessToken: { id: string; name: string } }> {
   await connectDb()
   const found = await AccessToken.findOne({ hash: hashToken(token) }).lean()
@@ -58,7 +62,7 @@ export async function readTokenUser(
     ...{ isConfirmed: Boolean(user.emailVerifiedAt), locale: user.locale ?? 'en' },
     ...{ sessionId: '', sessionVersion: user.sessionVersion, confirmedAt: new Date(0) },
     ...{ secondFactorAt: null, hasSecondFactor: hasSecondFactor(user), missingFactor: null },
-    role: STOCK_SCOPES.includes(scope) ? effectiveRole(user, found) : 'user',
+    role: keepsRole ? effectiveRole(user, found) : 'user',
     accessToken: { id: String(_id), name: found.name },
   }
 }

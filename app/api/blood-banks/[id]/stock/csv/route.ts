@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'setStockFromFile',
     errorCodes: ['edited-meanwhile'],
     scope: 'stock:write',
+    tokenKeepsRole: true,
     traceName: 'blood-banks/set-stock-from-file',
     run: ({ user, params, body }) => setStockFromFile(user, params.id, body),
   }),
