@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import type { SWRResponse } from 'swr'
-import { bloodBanksPath } from '@/components/blood-banks/public/blood-banks-path'
+import { bloodBanksPath } from '@/components/blood-banks/blood-banks-path'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { NoDonorsIllustration } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'

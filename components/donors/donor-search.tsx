@@ -21,9 +21,7 @@ import {
 
 // Only a search for a group in a district shows them.
 const FoundBanks = dynamic(() =>
-  import('@/components/blood-banks/public/nearby-blood-banks').then(
-    (module) => module.NearbyBloodBanks,
-  ),
+  import('@/components/blood-banks/nearby-blood-banks').then((module) => module.NearbyBloodBanks),
 )
 
 /**

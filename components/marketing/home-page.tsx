@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
-import { HealthTestGrid } from '@/components/health-tests/public/health-test-grid'
-import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
+import {
+  HealthTestCard,
+  HealthTestGrid,
+  NoHealthTests,
+} from '@/components/health-tests/health-test-card'
 import {
   PersonalHealthIllustration,
   SaveLivesIllustration,

@@ -1,13 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { ExportButton } from '@/components/admin-list/export-button'
 import type { ExportTable } from '@/components/admin-list/export-table'
 import { SearchList } from '@/components/admin-list/search-list'
+import { NoCampaignsIllustration, NoDonorsIllustration } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FormField } from '@/components/ui/form-field'
+import { Link } from '@/components/ui/link'
 import { PhoneText } from '@/components/ui/phone-text'
+import { Select } from '@/components/ui/select'
+import { useFormatDay } from '@/components/ui/use-format-day'
+import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
@@ -146,4 +155,75 @@ function exportSheet(volunteers: VolunteerDto[], headings: Headings): ExportTabl
 function exportFileName(title: string): string {
   const plain = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `volunteers-${plain.slice(0, 60) || 'campaign'}-${dhakaDay()}.csv`
+}
+
+type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }
+
+export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
+  const t = useTranslations('campaigns.admin.volunteers')
+  const formatDay = useFormatDay()
+  const router = useRouter()
+  const [isLoading, startLoading] = useTransition()
+  const options = campaigns.map(({ _id, title, startDate, volunteerCount: count }) => ({
+    value: _id,
+    label: t('option', { title, day: formatDay(startDate), count }),
+  }))
+
+  function show(id: string) {
+    startLoading(() => router.replace(`/dashboard/volunteer?campaign=${id}`, { scroll: false }))
+  }
+
+  return (
+    <FormField label={t('campaign')} className="mb-8 max-w-2xl">
+      {(field) => (
+        <div aria-busy={isLoading || undefined} className="transition-opacity aria-busy:opacity-60">
+          <Select
+            {...field}
+            options={options}
+            value={chosen ?? ''}
+            onValueChange={show}
+            placeholder={t('choose')}
+          />
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+export function NoVolunteers({ campaignId }: { campaignId: string }) {
+  const t = useTranslations('campaigns.admin.volunteers')
+  return (
+    <EmptyState
+      illustration={<NoDonorsIllustration />}
+      title={t('none')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href={`/campaign/${campaignId}`}>{t('view')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+export function NoCampaignsForVolunteers() {
+  const t = useTranslations('campaigns.admin')
+  return (
+    <EmptyState
+      illustration={<NoCampaignsIllustration />}
+      title={t('volunteers.noCampaigns')}
+      text={t('volunteers.noCampaignsText')}
+      action={
+        <Button asChild>
+          <Link href="/dashboard/createCampaign">{t('manage.new')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+export function CampaignNotFound() {
+  const t = useTranslations('campaigns.admin.volunteers')
+  return (
+    <EmptyState illustration={<NoCampaignsIllustration />} title={t('gone')} text={t('goneText')} />
+  )
 }

@@ -10,10 +10,9 @@ import { Photo } from '@/components/ui/photo'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { campaignExcerpt } from '@/lib/features/campaigns/rules'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
-import { contentLangAttribute } from '@/lib/i18n/translated-content'
-import { CampaignAddress } from './campaign-address'
+import { contentLangAttribute, detectLanguage } from '@/lib/i18n/translated-content'
+import { WhileCampaignRuns } from './campaign-stage'
 import { useFormatCampaignDays } from './use-format-campaign-days'
-import { WhileCampaignRuns } from './while-campaign-runs'
 
 type CampaignCardProps = {
   campaign: CampaignDto
@@ -109,4 +108,16 @@ export function renderCampaignCards(
     endDate: campaign.endDate,
     card: <CampaignCard campaign={campaign} today={today} as={as} eager={campaign._id === first} />,
   }))
+}
+
+type CampaignAddressProps = { address: string; className?: string }
+
+/** A campaign's place has one text for all languages. */
+export function CampaignAddress({ address, className }: CampaignAddressProps) {
+  const language = detectLanguage(address)
+  return (
+    <span lang={language === useLocale() ? undefined : language} className={className}>
+      {address}
+    </span>
+  )
 }

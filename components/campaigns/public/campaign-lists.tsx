@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { useToday } from '@/components/ui/use-today'
 import { INITIAL_CAMPAIGN_COUNT, splitByStage } from '@/lib/features/campaigns/rules'
 import type { RenderedCampaign } from './campaign-card'
-import { CampaignGrid } from './campaign-grid'
+import { CampaignGrid } from './current-campaigns'
 
 type CampaignListsProps = {
   campaigns: RenderedCampaign[]

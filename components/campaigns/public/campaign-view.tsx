@@ -1,6 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { CalendarPlus, HandCoins, Users } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
+import { MoneyList, TakaEquivalent } from '@/components/payments/public/raised-total'
+import { SharePanel } from '@/components/share/share-panel'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
@@ -8,18 +14,19 @@ import { Link } from '@/components/ui/link'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
+import { useFormatNumber } from '@/components/ui/use-format-number'
 import { OTHER_CAMPAIGN_COUNT, SPARE_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import { DOLLAR } from '@/lib/features/money/rules'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
-import { CampaignAddress } from './campaign-address'
-import { renderCampaignCards } from './campaign-card'
-import { CampaignHelp } from './campaign-help'
-import { CampaignShare } from './campaign-share'
-import { CampaignStageBadge } from './campaign-stage-badge'
+import { CampaignAddress, renderCampaignCards } from './campaign-card'
+import { CampaignStageBadge, UntilCampaignEnds } from './campaign-stage'
 import { CurrentCampaigns } from './current-campaigns'
 import { useFormatCampaignDays } from './use-format-campaign-days'
+import { VolunteerButton } from './volunteer-button'
 
 type CampaignViewProps = {
   campaign: CampaignDto
@@ -185,5 +192,94 @@ export function CampaignMessages({ children }: { children: ReactNode }) {
     >
       {children}
     </ClientMessages>
+  )
+}
+
+type CampaignHelpProps = { campaign: CampaignDto; cards: CardSetup; today: string }
+
+export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
+  const t = useTranslations('campaigns.public.page')
+  const formatNumber = useFormatNumber()
+  const { _id, title, endDate, volunteerCount } = campaign
+  return (
+    <Card as="section" aria-labelledby="help-heading">
+      <h2 id="help-heading" className="text-lg font-bold">
+        {t('helpTitle')}
+      </h2>
+      <dl className="mt-3 mb-5 grid grid-cols-2 gap-4">
+        <Figure icon={<Users />} label={t('volunteers')}>
+          {formatNumber(volunteerCount)}
+        </Figure>
+        <Figure icon={<HandCoins />} label={t('given')}>
+          <MoneyList sums={raisedSums(campaign)} />
+          <TakaEquivalent amounts={campaign.raised} total={campaign.totalInTaka} />
+        </Figure>
+      </dl>
+      <NoScriptNotice className="mb-4" />
+      <div className="flex flex-col gap-3">
+        <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
+        <MoneyDonationButton
+          campaign={{ _id, title }}
+          cards={cards}
+          early="/donate"
+          variant="secondary"
+          className="w-full"
+        >
+          {t('donate')}
+        </MoneyDonationButton>
+      </div>
+    </Card>
+  )
+}
+
+function raisedSums({ raised }: CampaignDto) {
+  return raised.length > 0 ? raised : [{ amount: 0, currency: DOLLAR }]
+}
+
+type FigureProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Figure({ icon, label, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-sm text-text-muted">
+        <span aria-hidden="true" className="[&_svg]:size-4">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="figures mt-0.5 text-xl font-extrabold">{children}</dd>
+    </div>
+  )
+}
+
+type CampaignShareProps = {
+  campaign: CampaignDto
+  /** The absolute URL of the campaign's page. */
+  url: string
+  today: string
+  className?: string
+}
+
+export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
+  const t = useTranslations('campaigns.public.share')
+  const formatCampaignDays = useFormatCampaignDays()
+  const { _id, title, address, endDate } = campaign
+  const calendar = localizedPath(`/campaign/${_id}/calendar.ics`, useLocale())
+  const text = t('text', { title, address, days: formatCampaignDays(campaign) })
+  return (
+    <Card as="section" aria-labelledby="share-heading" className={className}>
+      <h2 id="share-heading" className="mb-3 text-lg font-bold">
+        {t('title')}
+      </h2>
+      <SharePanel shared={{ url, text }} />
+      <UntilCampaignEnds endDate={endDate} renderedOn={today}>
+        <Button asChild variant="secondary" className="mt-2">
+          <a href={calendar} download>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('calendar')}
+          </a>
+        </Button>
+      </UntilCampaignEnds>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { useToday } from '@/components/ui/use-today'
 import { isCampaignOver } from '@/lib/features/campaigns/rules'
 import type { RenderedCampaign } from './campaign-card'
-import { CampaignGrid } from './campaign-grid'
 
 type CurrentCampaignsProps = {
   /** Soonest first, and more than `most`: some may end while the page is cached. */
@@ -30,5 +30,23 @@ export function CurrentCampaigns(props: CurrentCampaignsProps) {
       </CampaignGrid>
       {current.length > max ? more : null}
     </>
+  )
+}
+
+type CampaignGridProps = ComponentProps<'ul'> & {
+  /** Three cards at most; narrow screens show them in a row to swipe. */
+  isRow?: boolean
+}
+
+export function CampaignGrid({ isRow = false, className, ...props }: CampaignGridProps) {
+  return (
+    <ul
+      className={clsx(
+        'grid gap-5 lg:grid-cols-3 lg:gap-6',
+        isRow ? 'max-lg:scroll-row' : 'sm:grid-cols-2',
+        className,
+      )}
+      {...props}
+    />
   )
 }

@@ -1,8 +1,11 @@
+import { useTranslations } from 'next-intl'
+import { NoCampaignsIllustration as Picture } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { HOME_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { renderCampaignCards } from './campaign-card'
 import { CurrentCampaigns } from './current-campaigns'
-import { NoCampaigns } from './no-campaigns'
 
 type UpcomingCampaignsProps = {
   campaigns: CampaignDto[]
@@ -18,5 +21,21 @@ export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) 
       empty={<NoCampaigns />}
       renderedOn={today}
     />
+  )
+}
+
+export function NoCampaigns() {
+  const t = useTranslations('campaigns.public.empty')
+  return (
+    <Card className="items-center gap-x-10 gap-y-5 text-center sm:flex-row sm:px-8 sm:text-left">
+      <Picture className="h-36 w-auto max-w-full shrink-0 sm:h-40" />
+      <div>
+        <p className="text-lg font-bold">{t('title')}</p>
+        <p className="mt-1.5 max-w-prose text-text-muted">{t('text')}</p>
+        <Button asChild variant="secondary" className="mt-5">
+          <a href="/#contact">{t('action')}</a>
+        </Button>
+      </div>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { StockedBloodBanks } from '@/components/blood-banks/public/stocked-blood-banks'
+import { StockedBloodBanks } from '@/components/blood-banks/stocked-blood-banks'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { SaveOffline } from '@/components/offline/save-offline'
 import { EligibilityCard } from '@/components/pledges/public/eligibility-card'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BloodBankBrowser } from '@/components/blood-banks/public/blood-bank-browser'
-import { BloodBankCard } from '@/components/blood-banks/public/blood-bank-card'
+import { BloodBankBrowser } from '@/components/blood-banks/blood-bank-browser'
+import { BloodBankCard } from '@/components/blood-banks/blood-bank-card'
 import type {
   StockedBankDto,
   TranslatedStockedBankDto,

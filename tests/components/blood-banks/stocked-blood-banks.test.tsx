@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { NearbyBloodBanks } from '@/components/blood-banks/public/nearby-blood-banks'
-import { StockedBloodBanks } from '@/components/blood-banks/public/stocked-blood-banks'
+import { NearbyBloodBanks } from '@/components/blood-banks/nearby-blood-banks'
+import { StockedBloodBanks } from '@/components/blood-banks/stocked-blood-banks'
 import type {
   StockedBankDto,
   TranslatedStockedBankDto,

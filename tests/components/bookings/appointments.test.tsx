@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BookingList } from '@/components/bookings/admin/booking-list'
+import { BookingList } from '@/components/bookings/booking-list'
 import {
   type BookingsView,
   bookingsHref,
   parseBookingsView,
-} from '@/components/bookings/admin/bookings-view'
+} from '@/components/bookings/bookings-view'
 import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BookButton } from '@/components/bookings/public/book-button'
+import { BookButton } from '@/components/bookings/book-button'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { codeOfStatus } from '@/tests/support/code-of-status'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OwnBookings } from '@/components/bookings/own/own-bookings'
+import { OwnBookings } from '@/components/bookings/own-bookings'
 import type { OwnBooking } from '@/lib/features/bookings/server/list-own-bookings'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 

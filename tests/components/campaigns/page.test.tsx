@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { CampaignHelp } from '@/components/campaigns/public/campaign-help'
-import { CampaignShare } from '@/components/campaigns/public/campaign-share'
-import { CampaignAbout, CampaignHead } from '@/components/campaigns/public/campaign-view'
+import {
+  CampaignAbout,
+  CampaignHead,
+  CampaignHelp,
+  CampaignShare,
+} from '@/components/campaigns/public/campaign-view'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Papa from 'papaparse'
-import { CampaignPicker } from '@/components/campaigns/admin/campaign-picker'
 import {
+  CampaignPicker,
   NoCampaignsForVolunteers,
   NoVolunteers,
-} from '@/components/campaigns/admin/volunteer-empty-states'
-import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
+  VolunteerList,
+} from '@/components/campaigns/admin/volunteer-list'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ChapterBrowser } from '@/components/chapters/public/chapter-browser'
+import { ChapterBrowser } from '@/components/chapters/chapter-browser'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const one = {

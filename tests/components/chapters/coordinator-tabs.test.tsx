@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoordinatorTabs } from '@/components/chapters/own/coordinator-tabs'
+import { CoordinatorTabs } from '@/components/chapters/coordinator-tabs'
 import { aRequest, renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 

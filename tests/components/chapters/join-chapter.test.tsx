@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { JoinChapterCard } from '@/components/chapters/public/join-chapter-card'
+import { JoinChapterCard } from '@/components/chapters/join-chapter-card'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OwnChapters } from '@/components/chapters/own/own-chapters'
+import { OwnChapters } from '@/components/chapters/own-chapters'
 import type { OwnChapter } from '@/lib/features/chapters/server/list-own-chapters'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
+import { HealthTestList } from '@/components/health-tests/health-test-list'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aService } from './health-tests'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
+import { BloodBankList } from '@/components/blood-banks/blood-bank-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireUser } from '@/lib/core/server/auth/page-guard'

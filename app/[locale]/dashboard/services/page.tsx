@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
+import { HealthTestList } from '@/components/health-tests/health-test-list'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'

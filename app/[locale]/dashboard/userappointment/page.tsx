@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OwnBookings } from '@/components/bookings/own/own-bookings'
+import { OwnBookings } from '@/components/bookings/own-bookings'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

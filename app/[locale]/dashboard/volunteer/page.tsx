@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { CampaignPicker } from '@/components/campaigns/admin/campaign-picker'
 import {
   CampaignNotFound,
+  CampaignPicker,
   NoCampaignsForVolunteers,
   NoVolunteers,
-} from '@/components/campaigns/admin/volunteer-empty-states'
-import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
+  VolunteerList,
+} from '@/components/campaigns/admin/volunteer-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { MAX_VOLUNTEERS_LISTED } from '@/lib/features/campaigns/rules'

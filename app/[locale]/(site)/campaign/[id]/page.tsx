@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { campaignShareTexts } from '@/components/campaigns/public/campaign-share-texts'
 import { CampaignView } from '@/components/campaigns/public/campaign-view'
 import { OrganisationView } from '@/components/campaigns/public/organisation-view'
 import { NotFoundPageResponse } from '@/components/layout/not-found-response'
@@ -15,6 +14,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData } from '@/lib/structured-data/organisation'
 import { supportPageData } from '@/lib/structured-data/support-page'
+import { campaignShareTexts } from './campaign-share-texts'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ChapterView } from '@/components/chapters/public/chapter-view'
+import { ChapterView } from '@/components/chapters/chapter-view'
 import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { PlaceNamesProvider } from '@/components/places/place-names-provider'
 import { JsonLd } from '@/components/ui/json-ld'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { HealthTestView } from '@/components/health-tests/public/health-test-view'
+import { HealthTestView } from '@/components/health-tests/health-test-view'
 import { NotFoundPageResponse } from '@/components/layout/not-found-response'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-metadata'

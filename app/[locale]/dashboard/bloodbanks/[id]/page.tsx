@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StockEditor } from '@/components/blood-banks/own/stock-editor'
+import { StockEditor } from '@/components/blood-banks/stock-editor'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { CoordinatorTabs } from '@/components/chapters/own/coordinator-tabs'
+import { CoordinatorTabs } from '@/components/chapters/coordinator-tabs'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ChapterFormPage } from '@/components/chapters/admin/chapter-form-page'
+import { ChapterFormPage } from '@/components/chapters/chapter-form-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
+import { HealthTestFormPage } from '@/components/health-tests/health-test-form-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { findBookingsOutsideHoursById } from '@/lib/features/health-tests/server/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/server/get-health-test'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
+import { HealthTestFormPage } from '@/components/health-tests/health-test-form-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BloodBankFormPage } from '@/components/blood-banks/admin/blood-bank-form-page'
+import { BloodBankFormPage } from '@/components/blood-banks/blood-bank-form-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { getBloodBankToEdit } from '@/lib/features/blood-banks/server/get-blood-bank'
 import { pageLocale } from '@/lib/i18n/page-locale'

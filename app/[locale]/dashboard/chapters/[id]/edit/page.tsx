@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ChapterFormPage } from '@/components/chapters/admin/chapter-form-page'
+import { ChapterFormPage } from '@/components/chapters/chapter-form-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { getChapterToEdit } from '@/lib/features/chapters/server/get-chapter'
 import { pageLocale } from '@/lib/i18n/page-locale'

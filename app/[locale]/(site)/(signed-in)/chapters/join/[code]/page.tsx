@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ChapterInvitationForm } from '@/components/chapters/public/chapter-invitation-form'
+import { ChapterInvitationForm } from '@/components/chapters/membership-panel'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
-import { DriveVolunteers } from '@/components/chapters/own/drive-volunteers'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
+import { EmailText } from '@/components/ui/email-text'
+import { PhoneText } from '@/components/ui/phone-text'
 import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
 import { getDriveToEdit } from '@/lib/features/chapters/server/drives'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -41,5 +45,39 @@ export default async function EditDrivePage({ params }: EditDrivePageProps) {
       </Card>
       <DriveVolunteers volunteers={volunteers} />
     </DashboardPage>
+  )
+}
+
+function DriveVolunteers({ volunteers }: { volunteers: VolunteerDto[] }) {
+  const t = useTranslations('chapters.own.drives')
+  return (
+    <Card as="section" aria-labelledby="volunteers-heading" className="mt-8 max-w-3xl">
+      <h2 id="volunteers-heading" className="text-lg font-bold">
+        {t('volunteers')}
+      </h2>
+      {volunteers.length === 0 ? (
+        <p className="mt-2 text-text-muted">{t('volunteersCount', { count: 0 })}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {volunteers.map(({ name, email, phone, address }) => (
+            <li key={email} className="py-3 wrap-anywhere">
+              <p className="font-semibold">{name}</p>
+              <p>
+                <a
+                  href={telephoneHref(phone)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  <PhoneText phone={phone} />
+                </a>
+              </p>
+              <p className="text-text-muted">
+                <EmailText email={email} />
+              </p>
+              <p className="text-text-muted">{address}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

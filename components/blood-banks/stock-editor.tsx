@@ -1,0 +1,118 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
+import { toast } from '@/components/ui/toast'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { StockDto } from '@/lib/features/blood-banks/shapes'
+import { StockForm } from './stock-form'
+
+type StockEditorProps = {
+  bankId: string
+  /** The stock at the time of rendering. The component needs its revision as a `key`. */
+  initialStock: StockDto
+  person: string
+}
+
+export function StockEditor({ bankId, initialStock, person }: StockEditorProps) {
+  const [stock, setStock] = useState(initialStock)
+  const [uploads, setUploads] = useState(0)
+
+  function showUploaded(uploaded: StockDto) {
+    setStock(uploaded)
+    setUploads(uploads + 1)
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-10">
+      {/* A save leaves the fields and the focus in place; an upload remounts the form. */}
+      <StockForm key={uploads} bankId={bankId} stock={stock} person={person} onSaved={setStock} />
+      <StockUpload bankId={bankId} revision={stock.revision} onUploaded={showUploaded} />
+    </div>
+  )
+}
+
+type StockUploadProps = {
+  bankId: string
+  revision: number
+  onUploaded: (stock: StockDto) => void
+}
+
+function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
+  const t = useTranslations('blood-banks.own.upload')
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const field = useId()
+
+  async function upload(file: File) {
+    setProblem(null)
+    setSending(true)
+    try {
+      const body = { revision, csv: await file.text() }
+      onUploaded(await apiFetch<StockDto>(`blood-banks/${bankId}/stock/csv`, { body }))
+      toast.success(t('done'))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setProblem(cause)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby={`${field}-title`} className="border-t border-line pt-6">
+      <h2 id={`${field}-title`} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
+        {t('hint')}
+      </p>
+      <div className="mt-4">
+        <FileInput
+          label={t('file')}
+          accept=".csv,text/csv,text/plain"
+          disabled={isSending}
+          onChoose={upload}
+          aria-describedby={`${field}-hint`}
+        />
+      </div>
+      <p role="status" className="mt-2 text-sm text-text-muted">
+        {isSending ? t('sending') : ''}
+      </p>
+      {problem ? <UploadProblem problem={problem} /> : null}
+    </section>
+  )
+}
+
+function UploadProblem({ problem }: { problem: ApiError }) {
+  const t = useTranslations('blood-banks.own.upload')
+  const errors = useTranslations('errors')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const fileErrors = problem.fields.csv ?? []
+  return (
+    <div role="alert" className="mt-2 rounded border border-accent-line bg-danger-soft px-4 py-3">
+      <p className="font-semibold text-danger">{t('failure')}</p>
+      {fileErrors.length > 0 ? (
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+          {fileErrors.map((fileError) => (
+            <li key={fileError} className="wrap-anywhere">
+              {fileError}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-0.5 text-sm">{errorText(problem)}</p>
+      )}
+      {problem.code === 'edited-meanwhile' ? (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => router.refresh()}>
+          {errors('loadLatest')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

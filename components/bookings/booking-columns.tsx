@@ -1,0 +1,270 @@
+'use client'
+
+import { Check, CheckCheck, type LucideIcon, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, useTransition } from 'react'
+import { ACTION_ICON } from '@/components/admin-list/action-button'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { TakaPrice } from '@/components/health-tests/taka-price'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Button } from '@/components/ui/button'
+import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
+import { PhoneText } from '@/components/ui/phone-text'
+import { toast } from '@/components/ui/toast'
+import { useFormatSlot } from '@/components/ui/use-format-hour'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { ALLOWED_PREVIOUS_STATUSES, slotStart } from '@/lib/features/bookings/rules'
+import type { StatusChange } from '@/lib/features/bookings/schema'
+import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
+import { slotHour } from '@/lib/features/health-tests/rules'
+import { BookingStatusBadge, useFormatBookingDay } from './booking-labels'
+
+const link =
+  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+
+/** `today` is the day in Dhaka. The columns do not sort, because the browser has only one page. */
+export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
+  const t = useTranslations('bookings.admin')
+  const formatBookingDay = useFormatBookingDay(today)
+  const formatSlot = useFormatSlot()
+  return [
+    {
+      id: 'person',
+      label: t('person'),
+      hasMore: true,
+      cell: ({ userName, patientName }) => (
+        <>
+          <span className="font-semibold wrap-anywhere">{patientName ?? userName}</span>
+          {patientName ? (
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+              {t('bookedBy', { name: userName })}
+            </span>
+          ) : null}
+        </>
+      ),
+      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
+    },
+    {
+      id: 'contact',
+      label: t('contact'),
+      cell: ({ phone, userEmail, address }) => (
+        <span className="flex flex-col items-start text-sm">
+          <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
+            <PhoneText phone={phone} />
+          </a>
+          <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
+            <span>
+              <EmailText email={userEmail} />
+            </span>
+          </a>
+          <span className="text-text-muted wrap-anywhere">{address}</span>
+        </span>
+      ),
+      isWide: true,
+      className: '@3xl:min-w-44',
+    },
+    {
+      id: 'test',
+      label: t('test'),
+      phone: 'foot',
+      cell: ({ testName, price }) => (
+        <>
+          <span className="wrap-anywhere @xl:block">{testName}</span>
+          <span aria-hidden="true" className="@xl:hidden">
+            {' · '}
+          </span>
+          <TakaPrice amount={price} className="text-sm text-text-muted" />
+        </>
+      ),
+      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      phone: 'text',
+      cell: ({ date, time, status, hasBegun, isClosed }) => (
+        <span className="figures">
+          <span className="@3xl:block">{formatBookingDay(date)}</span>{' '}
+          <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
+            {formatSlot(time)}
+          </span>
+          {/* A pending booking shows this in place of its approve button. */}
+          {isClosed && !hasBegun && status === 'approved' ? (
+            <span className="hidden text-sm font-semibold whitespace-normal text-warning @xl:block">
+              {t('closed')}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('statusLabel'),
+      phone: 'mark',
+      cell: ({ status }) => (
+        <span className="[&_svg]:hidden @3xl:[&_svg]:block">
+          <BookingStatusBadge status={status} />
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      phone: 'actions',
+      cell: (booking) => <BookingActions booking={booking} />,
+      className: '@3xl:[&_span]:flex-wrap',
+    },
+  ]
+}
+
+/** An admin can only cancel a booking whose hour has begun or whose health test is closed. */
+function BookingActions({ booking }: { booking: ManagedBooking }) {
+  const hasBegun = useHasBegun(booking)
+  const t = useTranslations('bookings.admin')
+  const { _id, status, testName: test, userName } = booking
+  const name = booking.patientName ?? userName
+  const can = (change: StatusChange['status']) => ALLOWED_PREVIOUS_STATUSES[change].includes(status)
+  const path = `statuschangefortestbooking/${_id}`
+  const cannotBeApproved = can('approved') && (hasBegun || booking.isClosed)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 @xl:justify-end">
+      {cannotBeApproved ? (
+        <span className="text-sm whitespace-normal text-text-muted">
+          {t(hasBegun ? 'begun' : 'closed')}
+        </span>
+      ) : null}
+      <RowActions
+        name={name}
+        main={
+          can('approved') && !cannotBeApproved ? (
+            <StatusButton
+              key="approve"
+              icon={Check}
+              label={t('approve')}
+              fullLabel={t('approveOf', { test, name })}
+              doneTitle={t('approved')}
+              doneText={t('approvedText', { name: userName })}
+              run={() => apiFetch(path, { method: 'PATCH' })}
+            />
+          ) : can('completed') ? (
+            <StatusButton
+              key="complete"
+              icon={CheckCheck}
+              label={t('complete')}
+              fullLabel={t('completeOf', { test, name })}
+              doneTitle={t('completed')}
+              doneText={t('completedText', { test, name })}
+              run={() => apiFetch(path, { method: 'PATCH', body: { status: 'completed' } })}
+            />
+          ) : undefined
+        }
+        others={
+          can('cancelled')
+            ? [
+                deleteAction({
+                  id: 'cancel',
+                  icon: X,
+                  label: t('cancel'),
+                  fullLabel: t('cancelOf', { test, name }),
+                  doneText: t('cancelledText', { name: userName }),
+                  labels: {
+                    text: t('cancelQuestion', { test, name }),
+                    confirm: t('cancelConfirm'),
+                    cancel: t('keep'),
+                    done: t('cancelled'),
+                  },
+                  run: () => apiFetch(path, { method: 'PATCH', body: { status: 'cancelled' } }),
+                }),
+              ]
+            : []
+        }
+      />
+    </span>
+  )
+}
+
+type StatusButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** The label with the name of the booking, since a list has many of these buttons. */
+  fullLabel: string
+  doneTitle: string
+  doneText: string
+  run: () => Promise<unknown>
+}
+
+function StatusButton({
+  icon: Icon,
+  label,
+  fullLabel,
+  doneTitle,
+  doneText,
+  run,
+}: StatusButtonProps) {
+  const t = useTranslations('admin-list.delete')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const [isRunning, setRunning] = useState(false)
+  const [isRefreshing, startRefreshing] = useTransition()
+  const button = useFocusMain()
+
+  async function press() {
+    setRunning(true)
+    try {
+      await run()
+      toast.success(doneTitle, { text: doneText })
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      toast.error(t('failure'), { text: errorText(cause) })
+      if (cause.isTransient) return
+    } finally {
+      setRunning(false)
+    }
+    // The button stays disabled until the new list loads; the server would reject a second press.
+    startRefreshing(() => router.refresh())
+  }
+
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="sm"
+      aria-label={fullLabel}
+      loading={isRunning || isRefreshing}
+      onClick={press}
+    >
+      <Icon aria-hidden="true" className={ACTION_ICON} />
+      {label}
+    </Button>
+  )
+}
+
+/** The maximum delay of a browser timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Uses the server's value first, then the clock, for a list that stays open. */
+function useHasBegun({ hasBegun, date, time }: ManagedBooking): boolean {
+  const [isByClock, setByClock] = useState(false)
+  const start = slotStart({ date, hour: slotHour(time) }).getTime()
+
+  useEffect(() => {
+    setByClock(false)
+    if (hasBegun) return
+    const update = () => setByClock(Date.now() >= start)
+    const timer = setTimeout(update, Math.min(Math.max(0, start - Date.now()), MAX_TIMER_MS))
+    // Timers stop while a phone sleeps.
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [hasBegun, start])
+
+  return hasBegun || isByClock
+}
