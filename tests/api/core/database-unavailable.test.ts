@@ -33,8 +33,11 @@ beforeAll(async () => {
   person = await createPerson({ name: 'Farhana Islam' })
 })
 
-beforeEach(async () => {
+beforeAll(async () => {
   cookies = await signedIn(person)
+})
+
+beforeEach(async () => {
   await leadTo(`mongodb://127.0.0.1:${await freePort()}/nobody-there`)
 })
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await connectDb()
   admin = await createPerson({ role: 'admin' })
 })
-beforeEach(async () => {
+beforeAll(async () => {
   cookies = await signedIn(admin)
 })
 

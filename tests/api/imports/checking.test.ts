@@ -27,12 +27,15 @@ import { signedIn } from '@/tests/support/sign-in'
 
 let cookies: string
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
 beforeEach(async () => {
   for (const model of [Import, ImportPart, ImportRow, Invitation, InvitationOptOut]) {
     await (model as typeof Import).deleteMany()
   }
-  cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
 /** The errors of each rejected row. */

@@ -31,13 +31,16 @@ const NEVER = new Date('9999-12-31')
 let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  admin = await createPerson({ role: 'admin' })
+  cookies = await signedIn(admin)
+})
+
 beforeEach(async () => {
   for (const model of [Import, ImportPart, ImportRow, Invitation, InvitationOptOut, OutboxMail]) {
     await (model as typeof Import).deleteMany()
   }
-  admin = await createPerson({ role: 'admin' })
-  cookies = await signedIn(admin)
 })
 afterEach(unfreezeTime)
 

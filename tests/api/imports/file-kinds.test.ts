@@ -9,10 +9,13 @@ import { zipped } from '@/tests/support/zipped'
 
 let cookies: string
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
 beforeEach(async () => {
   for (const model of [Import, ImportPart, ImportRow]) await (model as typeof Import).deleteMany()
-  cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
 async function peopleIn(file: string | Buffer, fileName: string) {

@@ -23,12 +23,15 @@ import { workbookOf } from '@/tests/support/workbook-xml'
 
 let cookies: string
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
 beforeEach(async () => {
   for (const model of [Import, ImportPart, ImportRow, Invitation]) {
     await (model as typeof Import).deleteMany()
   }
-  cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
 const peopleOf = async (id: string) => {

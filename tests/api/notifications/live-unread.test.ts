@@ -8,11 +8,14 @@ let nasrin: Person
 let tariq: Person
 let open: Awaited<ReturnType<typeof followStream>>[] = []
 
-beforeAll(connectDb)
-beforeEach(async () => {
-  await Promise.all([emptyChat(), Notification.deleteMany()])
+beforeAll(async () => {
+  await connectDb()
   nasrin = await createPerson({ name: 'Nasrin Akter' })
   tariq = await createPerson({ name: 'Tariq Hasan' })
+})
+
+beforeEach(async () => {
+  await Promise.all([emptyChat(), Notification.deleteMany()])
 })
 afterEach(() => {
   for (const { leave } of open) leave()

@@ -24,13 +24,16 @@ beforeAll(async () => {
   bank = await startFakeCheckoutProvider()
 })
 
+beforeAll(async () => {
+  person = await createPerson()
+})
+
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
   for (const book of Object.values(bank.checkout.state)) book.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
   bank.disturb.instead = undefined
-  person = await createPerson()
   campaign = await createCampaign({ title: 'Blood camp at Savar' })
 })
 

@@ -64,6 +64,10 @@ beforeAll(async () => {
   bank = await startFakeCardProvider()
 })
 
+beforeAll(async () => {
+  person = await createPerson()
+})
+
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
   bank.provider.state.intents.length = 0
@@ -71,7 +75,6 @@ beforeEach(async () => {
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
   bank.disturb.instead = undefined
-  person = await createPerson()
   campaign = await createCampaign()
 })
 

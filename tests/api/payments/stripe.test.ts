@@ -59,10 +59,13 @@ beforeAll(async () => {
   bank = await startFakeCardProvider()
 })
 
+beforeAll(async () => {
+  person = await createPerson()
+})
+
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
   bank.provider.state.intents.length = 0
-  person = await createPerson()
   campaign = await createCampaign({ title: 'Blood camp at Savar' })
 })
 

@@ -23,9 +23,8 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 let admin: Person
 let member: Person
 
-beforeAll(connectDb)
-
-beforeEach(async () => {
+beforeAll(async () => {
+  await connectDb()
   admin = await createPerson({ role: 'admin' })
   member = await createPerson()
 })

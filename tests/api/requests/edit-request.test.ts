@@ -27,11 +27,13 @@ type Request = Awaited<ReturnType<typeof createRequest>>
 
 let owner: Person
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  owner = await createPerson({ name: 'Abdul Karim' })
+})
 
 beforeEach(async () => {
   await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
-  owner = await createPerson({ name: 'Abdul Karim' })
 })
 
 const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
