@@ -3,7 +3,7 @@
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import type { DialogAction, RowAction } from './row-action'
 
 export function ActionButton({ action }: { action: RowAction }) {

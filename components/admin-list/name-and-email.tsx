@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { EmailText } from '@/components/ui/contact-text'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
-import { EmailText } from '@/components/ui/email-text'
 
 type NameAndEmailProps = {
   name: string

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useOptimistic, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/list-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useRouter } from '@/components/ui/use-router'
 import { dhakaDay } from '@/lib/core/time/calendar'

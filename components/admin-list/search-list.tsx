@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/list-state'
 import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { SearchField } from './search-field'
 

@@ -1,14 +1,13 @@
 import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
-import type { DataColumn } from '@/components/ui/data-table'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
-import { useFormatDay, useFormatDaysInText } from '@/components/ui/use-format-day'
+import { Avatar } from '@/components/ui/uploaded-image'
+import { useFormatDay, useFormatDaysInText, useFormatTime } from '@/components/ui/use-format'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
-import { useFormatTime } from '@/components/ui/use-format-time'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
+import type { DataColumn } from '../ui/data-table-row'
 
 /** The columns do not sort, because the browser has only one page of the log. */
 export function useAuditColumns(): DataColumn<AuditEntryDto>[] {

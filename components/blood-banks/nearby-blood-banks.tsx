@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { usePlaceNames } from '@/components/places/use-place-names'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_SHOWN_BANKS, type StockKind } from '@/lib/features/blood-banks/rules'
 import type { TranslatedStockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'

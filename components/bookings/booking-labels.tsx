@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { daysBetween, useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { daysBetween, useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format'
 import type { BookingStatus } from '@/lib/features/bookings/rules'
 import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 

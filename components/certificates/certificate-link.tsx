@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { localizedFileHref } from '@/lib/i18n/localized-path'
 

@@ -1,12 +1,11 @@
 import { BadgeCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { NotFoundIllustration } from '@/components/illustrations'
-import { bloodGroupLabelKeys } from '@/components/ui/blood-group-label-keys'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { BloodGroupTile, bloodGroupLabelKeys } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import type { VerifiedCertificate as Verified } from '@/lib/features/certificates/server/verify-certificate'
 
 export function VerifiedCertificateView({ certificate }: { certificate: Verified }) {

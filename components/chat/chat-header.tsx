@@ -8,7 +8,7 @@ import { loginHrefWithReturn } from '@/components/session/login-href-with-return
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { COMPOSER_FIELD_ID } from './composer'

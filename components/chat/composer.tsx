@@ -5,7 +5,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { baseFieldStyle } from '@/components/ui/field-style'
+import { baseFieldStyle } from '@/components/ui/input'
 import { COUNTDOWN_FROM, MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
 import { readStoredMessages, storeMessages } from './use-send-messages'
 

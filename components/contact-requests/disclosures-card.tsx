@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { DisclosureDto } from '@/lib/features/contact-requests/server/list-disclosures'
 import { DISCLOSURE_RETENTION_DAYS } from '@/lib/features/disclosures/rules'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { DROP_PATH } from '@/components/ui/logo-path'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 import {
   type BadgeProgress,
   DONATION_BADGES,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { useFormatDay } from '@/components/ui/use-format-day'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import { CONTACT_COUNT_RETENTION_DAYS } from '@/lib/features/donors/rules'
 import type { ContactCounts } from '@/lib/features/donors/server/read-contact-counts'
 

@@ -6,8 +6,7 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
+import { Input, Textarea } from '@/components/ui/input'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 interface DonorFieldValues {

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { MessageDialog, type MessageDialogProps } from '@/components/ui/message-dialog'
+import { Dialog, MessageDialog, type MessageDialogProps } from '@/components/ui/dialog'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { useErrorText } from './use-error-text'
 

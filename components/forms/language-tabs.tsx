@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import type { Locale } from '@/lib/i18n/routing'
 import { localesStartingWith } from '@/lib/i18n/translated-content'
 

@@ -6,11 +6,10 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
+import { SectionAction } from '@/components/ui/page-section'
 import { Photo } from '@/components/ui/photo'
-import { SectionAction } from '@/components/ui/section-action'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import { useFormatHour } from '@/components/ui/use-format-hour'
-import { useWeekdayName } from '@/components/ui/use-weekday-name'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
+import { useFormatHour, useWeekdayName } from '@/components/ui/use-format-hour'
 import {
   type DayGroup,
   type DayHours,

@@ -6,9 +6,8 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
-import { useFormatHour, useFormatSlot } from '@/components/ui/use-format-hour'
-import { useWeekdayName } from '@/components/ui/use-weekday-name'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
+import { useFormatHour, useFormatSlot, useWeekdayName } from '@/components/ui/use-format-hour'
 import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
 import {
   closingHour,

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { useFormatHour } from '@/components/ui/use-format-hour'
 import { useToday } from '@/components/ui/use-today'
 import { lastBookableDay } from '@/lib/features/bookings/rules'

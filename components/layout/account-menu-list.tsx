@@ -2,7 +2,6 @@
 
 import { ClipboardList, Droplet, FlaskConical, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '@/components/ui/avatar'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
+import { Avatar } from '@/components/ui/uploaded-image'
 import { accountButtonStyle, accountLabel } from './account-button-style'
 import type { AccountLabels } from './use-account-labels'
 

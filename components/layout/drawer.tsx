@@ -4,9 +4,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
-import { BodyScrollLock } from '@/components/ui/body-scroll-lock'
-import { useCloseOnBack } from '@/components/ui/use-close-on-back'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
+import { BodyScrollLock, useCloseOnBack, useReturnFocus } from '@/components/ui/overlay'
 
 type DrawerProps = {
   open: boolean

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 type ErrorPageLabels = { title: string; text: string; tryAgain: string; goHome: string }

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import { localizedPath, withoutLocale } from '@/lib/i18n/localized-path'
 import { chooseLanguage, LANGUAGE_NAMES } from './language'
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { deleteOfflineData } from '@/components/offline/offline-data'
 import { useAuth } from '@/components/session/use-auth'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import type { LogoutLabels } from './use-account-labels'

@@ -1,11 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { NoPriceIllustration } from '@/components/illustrations'
-import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionHeading } from '@/components/ui/section-heading'
-import { useOpeningHours } from '@/components/ui/use-opening-hours'
+import { ArrowLink, PageSection, SectionHeading } from '@/components/ui/page-section'
+import { useOpeningHours } from '@/components/ui/use-format-hour'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { siteDetails } from '@/lib/site-details'
 

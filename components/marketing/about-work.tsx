@@ -7,12 +7,9 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionAction } from '@/components/ui/section-action'
-import { SectionHeading } from '@/components/ui/section-heading'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { ArrowLink, PageSection, SectionAction, SectionHeading } from '@/components/ui/page-section'
+import { useFormatNumber } from '@/components/ui/use-format'
 
 const FEATURES = [
   { key: 'registry', href: '/donorRegistration', Icon: UsersRound },

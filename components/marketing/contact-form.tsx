@@ -14,8 +14,7 @@ import { hasDraft } from '@/components/forms/draft-store'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
+import { Input, Textarea } from '@/components/ui/input'
 import {
   CONTACT_DRAFT,
   type ContactField,

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { RichText } from '@/components/ui/rich-text'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { ContentDocument } from '@/lib/content/parse-document'
 
 export function DocumentView({ text }: { text: ContentDocument }) {

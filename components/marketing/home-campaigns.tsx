@@ -3,9 +3,7 @@ import { UpcomingCampaigns } from '@/components/campaigns/public/upcoming-campai
 import { DonorDayIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionAction } from '@/components/ui/section-action'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { PageSection, SectionAction, SectionHeading } from '@/components/ui/page-section'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
 export type HomeCampaignsProps = {

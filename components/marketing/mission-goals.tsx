@@ -1,9 +1,8 @@
 import { Activity, HeartHandshake, Megaphone, Scale, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionHeading } from '@/components/ui/section-heading'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { PageSection, SectionHeading } from '@/components/ui/page-section'
+import { useFormatNumber } from '@/components/ui/use-format'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 const VALUES = [

@@ -4,12 +4,11 @@ import {
   SevenValuesIllustration,
   SteadySupplyIllustration,
 } from '@/components/illustrations'
+import { PageBanner } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { PageBanner } from '@/components/ui/page-banner'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { PageSection, SectionHeading } from '@/components/ui/page-section'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
 export function MissionPage() {

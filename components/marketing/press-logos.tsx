@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { PageSection } from '@/components/ui/page-section'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { PageSection, SectionHeading } from '@/components/ui/page-section'
 import { LOGO_HEIGHT, PRESS_LOGOS } from './press-logo-files'
 
 const FORMATS = ['SVG', 'PNG'] as const

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import bangla from '@/lib/i18n/messages/bn/offline.json'
 import english from '@/lib/i18n/messages/en/offline.json'
 

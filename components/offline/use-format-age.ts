@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useFormatDateTime, useFormatTime } from '@/components/ui/use-format-time'
+import { useFormatDateTime, useFormatTime } from '@/components/ui/use-format'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

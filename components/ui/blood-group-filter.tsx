@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
 type BloodGroupFilterProps = {

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { bloodGroupLabelKeys, printedBloodGroup } from './blood-group-label-keys'
-import type { FieldControl } from './field-control'
+import { bloodGroupLabelKeys, printedBloodGroup } from './blood-group'
+import type { FieldControl } from './form-field'
 
 type BloodGroupPickerProps = FieldControl & {
   value: BloodGroup | ''

@@ -6,8 +6,8 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
-import type { FieldControl } from './field-control'
-import { fieldStyle } from './field-style'
+import type { FieldControl } from './form-field'
+import { fieldStyle } from './input'
 
 export type ComboboxOption = { value: string; label: string; secondLabel?: string }
 

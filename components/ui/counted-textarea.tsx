@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { Textarea } from './textarea'
+import { Textarea } from './input'
 
 type CountedTextareaProps = ComponentProps<'textarea'> & { maxLength: number }
 

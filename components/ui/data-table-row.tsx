@@ -2,9 +2,55 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import type { DataColumn } from './data-table'
-import { RowCheckbox } from './row-checkbox'
-import { tableRoles } from './table-roles'
+
+/** CSS `display` removes the roles of a table, so they are set explicitly for screen readers. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  name: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const
+
+type RowCheckboxProps = {
+  label: string
+  isSelected: boolean
+  /** Whether some of the rows that it selects are not selected. */
+  isPartial?: boolean
+  isPossible: boolean
+  onChange: (isSelected: boolean) => void
+  children?: ReactNode
+}
+
+export function RowCheckbox({
+  label,
+  isSelected,
+  isPartial = false,
+  isPossible,
+  onChange,
+  children,
+}: RowCheckboxProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center has-disabled:cursor-not-allowed">
+      <span className="grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={label}
+          ref={(input) => {
+            // HTML has no attribute for this state.
+            if (input) input.indeterminate = isSelected && isPartial
+          }}
+          checked={isSelected && !isPartial}
+          disabled={!isPossible}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-accent disabled:opacity-40"
+        />
+      </span>
+      {children}
+    </label>
+  )
+}
 
 /** Whether some cells have no room on phones or tablets. */
 export function hasRowDetails<Row>(columns: readonly DataColumn<Row>[]): boolean {
@@ -194,4 +240,26 @@ function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: D
       </button>
     </td>
   )
+}
+export interface DataColumn<Row> {
+  id: string
+  label: string
+  /** A column without it cannot be sorted. */
+  sortBy?: (row: Row) => string | number
+  cell: (row: Row) => ReactNode
+  /** Shows the label to screen readers only. */
+  isLabelHidden?: boolean
+  className?: string
+  /**
+   * The cell's place on phones, one cell in each: title and mark are the first line, text the
+   * second, foot and actions the third. By default the first column is the title, and others are in
+   * the details.
+   */
+  phone?: 'title' | 'mark' | 'text' | 'foot' | 'actions'
+  /** The place on a phone shows only a part of the cell, and the details all of it. */
+  hasMore?: true
+  /** Shows the label on phones too, if the content is not clear without it. */
+  isLabelledOnPhones?: true
+  /** Only wide tables show the column; tablets have it in the row's details. */
+  isWide?: true
 }

@@ -1,9 +1,87 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { DialogClose, DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'
+import * as Primitive from 'radix-ui/dialog'
+import { type ReactNode, useState } from 'react'
+import { Link } from '@/components/ui/link'
+import { Button } from './button'
+import { cn } from './cn'
+import { BodyScrollLock, useCloseOnBack, useReturnFocus } from './overlay'
+
+type DialogFrameProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  role?: 'dialog' | 'alertdialog'
+  size?: 'sm' | 'md' | 'lg'
+  /** Prevents closing while something runs. */
+  locked?: boolean
+  /** Hides the dialog and releases the focus while a bank's dialog is open; typed values stay. */
+  suspended?: boolean
+  /** Set it if the dialog has no description. */
+  undescribed?: boolean
+  children: ReactNode
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/** On phones, the frame is a sheet at the bottom. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  role = 'dialog',
+  size = 'md',
+  locked = false,
+  suspended = false,
+  undescribed = false,
+  children,
+}: DialogFrameProps) {
+  const focus = useReturnFocus()
+  const changeOpen = (next: boolean) => {
+    if (!locked) onOpenChange(next)
+  }
+  useCloseOnBack(open, () => {
+    if (!suspended) changeOpen(false)
+  })
+  return (
+    <Primitive.Root open={open && !suspended} onOpenChange={changeOpen}>
+      <Primitive.Portal forceMount={suspended || undefined}>
+        <Primitive.Overlay
+          className={cn(
+            'fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+            suspended && 'hidden',
+          )}
+        />
+        <div
+          className={cn(
+            'pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6',
+            suspended && 'hidden',
+          )}
+        >
+          <Primitive.Content
+            role={role}
+            {...focus}
+            {...(undescribed ? { 'aria-describedby': undefined } : {})}
+            className={cn(
+              'pointer-events-auto relative flex max-h-[94dvh] w-full flex-col overflow-hidden bg-surface-raised text-text shadow outline-none',
+              'rounded-t border-line sm:max-h-full sm:rounded sm:border',
+              'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
+              'sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out',
+              widths[size],
+            )}
+          >
+            <BodyScrollLock />
+            {children}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+export const DialogTitle = Primitive.Title
+export const DialogDescription = Primitive.Description
+export const DialogClose = Primitive.Close
 
 type DialogProps = {
   open: boolean
@@ -37,6 +115,135 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
         <X aria-hidden="true" className="size-5" />
         <span className="sr-only">{t('close')}</span>
       </DialogClose>
+    </DialogFrame>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text?: string
+  confirmLabel: string
+  cancelLabel: string
+  /** The dialog closes afterwards, unless this throws or returns false. */
+  onConfirm: () => unknown
+  tone?: 'danger' | 'normal'
+  children?: ReactNode
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  tone = 'normal',
+  children,
+}: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false)
+
+  async function confirm() {
+    setRunning(true)
+    try {
+      if ((await onConfirm()) !== false) onOpenChange(false)
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      size="sm"
+      locked={running}
+      undescribed={!text}
+    >
+      <div className="overflow-y-auto px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+        <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
+        {text ? (
+          <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
+        ) : null}
+        {children ? <div className="mt-4">{children}</div> : null}
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={running} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            loading={running}
+            onClick={confirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}
+
+export type MessageDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  tone: 'success' | 'error'
+  title: string
+  text?: string
+  actionLabel: string
+  link?: { href: string; label: string }
+  /** Called however the person closes the message. */
+  onAction?: () => void
+  children?: ReactNode
+}
+
+export function MessageDialog({
+  open,
+  onOpenChange,
+  tone,
+  title,
+  text,
+  actionLabel,
+  link,
+  onAction,
+  children,
+}: MessageDialogProps) {
+  function change(next: boolean) {
+    onOpenChange(next)
+    if (!next) onAction?.()
+  }
+  const Icon = tone === 'success' ? Check : X
+  return (
+    <DialogFrame open={open} onOpenChange={change} role="alertdialog" size="sm" undescribed={!text}>
+      <div className="flex flex-col items-center overflow-y-auto px-5 pt-8 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center sm:px-6 sm:pb-6">
+        <span
+          className={cn(
+            'grid size-16 shrink-0 place-items-center rounded-full',
+            tone === 'success' ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-8" strokeWidth={2.5} />
+        </span>
+        <DialogTitle className="mt-4 text-xl font-bold">{title}</DialogTitle>
+        {text ? (
+          <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
+        ) : null}
+        {children}
+        <Button
+          className="mt-6 w-full"
+          variant={tone === 'success' ? 'primary' : 'secondary'}
+          onClick={() => change(false)}
+        >
+          {actionLabel}
+        </Button>
+        {link ? (
+          <Button asChild variant="secondary" className="mt-3 w-full">
+            <Link href={link.href}>{link.label}</Link>
+          </Button>
+        ) : null}
+      </div>
     </DialogFrame>
   )
 }

@@ -4,7 +4,7 @@ import * as Primitive from 'radix-ui/dropdown-menu'
 import { type ComponentProps, useState } from 'react'
 import { buttonStyle } from './button'
 import { cn } from './cn'
-import { useCloseOnBack } from './use-close-on-back'
+import { useCloseOnBack } from './overlay'
 
 /** Not modal, so that the page behind it stays usable and does not jump. */
 export function DropdownMenu({

@@ -85,3 +85,6 @@ export function FormField({
     </div>
   )
 }
+
+/** Without a `FormField`, any of them may be missing. */
+export type FieldControl = Partial<FieldProps>

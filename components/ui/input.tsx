@@ -1,6 +1,12 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { fieldStyle } from './field-style'
+import { Icon } from './icon'
+
+/** See globals.css for its focused, invalid and disabled states. */
+export const baseFieldStyle = 'field'
+
+/** For controls with one line of text. */
+export const fieldStyle = `${baseFieldStyle} min-h-12`
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={clsx(fieldStyle, dateStyle, className)} {...props} />
@@ -12,3 +18,29 @@ const dateStyle = [
   // While its calendar button has the focus, the field itself does not show it.
   'focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus',
 ]
+
+export function Textarea({ className = 'min-h-28', ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={4}
+      className={clsx(baseFieldStyle, 'resize-y field-sizing-content', className)}
+      {...props}
+    />
+  )
+}
+
+/** Needs no script; for public pages, where `Select` and `Combobox` are too large. */
+export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select
+        {...select}
+        className={clsx(fieldStyle, 'appearance-none truncate pr-10 font-choices', className)}
+      />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted"
+      />
+    </div>
+  )
+}

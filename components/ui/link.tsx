@@ -3,7 +3,7 @@
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { usePageLocale } from './use-page-locale'
+import { usePageLocale } from './use-router'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string }
 

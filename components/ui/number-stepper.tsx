@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { parseWholeNumber, toLocalDigits } from '@/lib/core/validation/digits'
 import { cn } from './cn'
-import type { FieldControl } from './field-control'
-import { fieldStyle } from './field-style'
+import type { FieldControl } from './form-field'
+import { fieldStyle } from './input'
 
 type NumberStepperProps = FieldControl & {
   value: number | string

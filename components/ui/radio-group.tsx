@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import type { FieldControl } from './field-control'
+import type { FieldControl } from './form-field'
 
 export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 

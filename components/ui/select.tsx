@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import * as Primitive from 'radix-ui/select'
 import { type Ref, useState } from 'react'
-import type { FieldControl } from './field-control'
-import { fieldStyle } from './field-style'
-import { useCloseOnBack } from './use-close-on-back'
+import type { FieldControl } from './form-field'
+import { fieldStyle } from './input'
+import { useCloseOnBack } from './overlay'
 
 type SelectOption = {
   value: string

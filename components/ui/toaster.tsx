@@ -1,9 +1,15 @@
 'use client'
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { PersistentElement, Toast } from './toast'
+
+type ToastAction = { label: string; onPress: () => void }
+export type ToastOptions = { text?: string; action?: ToastAction }
+
+export type Toast = ToastOptions & { tone: 'success' | 'error'; title: string }
+/** An element that stays while pages change. */
+export type PersistentElement = { element: ReactNode }
 
 export type ToasterProps = {
   toasts: readonly (Toast | PersistentElement)[]

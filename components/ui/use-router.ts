@@ -1,9 +1,15 @@
 'use client'
 
-import { useRouter as useNextRouter } from 'next/navigation'
+import { useRouter as useNextRouter, useParams } from 'next/navigation'
 import { useMemo } from 'react'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { usePageLocale } from './use-page-locale'
+import type { Locale } from '@/lib/i18n/routing'
+
+/** Unlike next-intl's `useLocale`, it needs no provider, so links work without messages. */
+export function usePageLocale(): Locale {
+  const locale = useParams()?.locale
+  return locale === 'bn' ? 'bn' : 'en'
+}
 
 /** Adds the page's language to paths. */
 export function useRouter() {

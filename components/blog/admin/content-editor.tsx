@@ -3,7 +3,7 @@
 import { type Editor, EditorContent, type EditorEvents, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { FieldControl } from '@/components/ui/field-control'
+import type { FieldControl } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import './content-editor.css'
 import Image from '@tiptap/extension-image'

@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorOptions } from '@tiptap/react'
-import type { FieldControl } from '@/components/ui/field-control'
+import type { FieldControl } from '@/components/ui/form-field'
 import { originalPictureUrl } from '@/lib/features/pictures/rules'
 import { parseLink } from './parse-link'
 

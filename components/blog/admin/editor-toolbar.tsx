@@ -3,8 +3,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import * as Toolbar from 'radix-ui/toolbar'
-import { Fragment } from 'react'
-import { Tooltip } from '@/components/ui/tooltip'
+import * as Primitive from 'radix-ui/tooltip'
+import { Fragment, type ReactNode } from 'react'
 import {
   ariaShortcut,
   type DialogKey,
@@ -84,5 +84,24 @@ function ToolButton({ tool, label, isOn, isReady, onPress }: ToolButtonProps) {
         <Icon aria-hidden="true" className="size-5" />
       </Toolbar.Button>
     </Tooltip>
+  )
+}
+
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={300}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-60 max-w-72 animate-fade-in rounded bg-text px-3 py-2 text-sm text-text-inverse shadow"
+          >
+            {content}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
   )
 }

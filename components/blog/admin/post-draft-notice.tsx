@@ -4,8 +4,8 @@ import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import { useFormatDay } from '@/components/ui/use-format'
 import { dhakaDay } from '@/lib/core/time/calendar'
 
 type PostDraftNoticeProps = {

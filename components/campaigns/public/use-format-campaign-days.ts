@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 
 type Days = Pick<CampaignDto, 'startDate' | 'endDate'>

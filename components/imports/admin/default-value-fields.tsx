@@ -6,8 +6,7 @@ import { useLocalPlace } from '@/components/places/use-place-names'
 import { useDistricts, useUpazilas } from '@/components/places/use-places'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
+import { Input, NativeSelect } from '@/components/ui/input'
 import { BLOOD_GROUPS, type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import {
   type ColumnMapping,

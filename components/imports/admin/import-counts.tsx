@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 
 type ImportCountsProps = {
   title: string

@@ -7,7 +7,7 @@ import { FormNotice, type FormNoticeContent } from '@/components/forms/form-noti
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { Textarea } from '@/components/ui/textarea'
+import { Textarea } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError } from '@/lib/core/http/api-client'
 import type { PastedBloodRequest, PastedLines } from '@/lib/features/imports/parse-pasted-lines'

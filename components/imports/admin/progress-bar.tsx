@@ -1,4 +1,4 @@
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 
 type ProgressBarProps = {
   label: string

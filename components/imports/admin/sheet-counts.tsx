@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 import type { ImportDto } from '@/lib/features/imports/shapes'
 
 export function SheetCounts({ donorImport: { sheets } }: { donorImport: ImportDto }) {

@@ -25,7 +25,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
 import { Badge } from '@/components/ui/badge'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 import type { Role } from '@/lib/core/server/auth/session'
 import { type DashboardMenuItem, dashboardMenu } from './dashboard-menu'
 import { LinkProgress } from './link-progress'

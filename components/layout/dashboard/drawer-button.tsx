@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 
 const loadDrawer = () => import('../drawer').then((module) => module.Drawer)
 

@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import type { BellLabels } from './bell-labels'
 
 export const bellButtonClasses =

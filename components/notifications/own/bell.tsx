@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { usePageLocale } from '@/components/ui/use-page-locale'
+import { usePageLocale } from '@/components/ui/use-router'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { BellIconWithCount, bellButtonClasses, useBellAriaLabel } from './bell-icon-with-count'
 import type { BellLabels } from './bell-labels'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { tableFileName } from '@/components/admin-list/export-table'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import { fillPercent, fillRate } from '@/lib/features/overview/rules'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { ChartCard } from './chart-card'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useFormatTime } from '@/components/ui/use-format-time'
+import { useFormatTime } from '@/components/ui/use-format'
 import { RefreshButton } from './refresh-button'
 
 export function LastUpdated({ instant }: { instant: string }) {

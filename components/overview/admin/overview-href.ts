@@ -5,7 +5,7 @@ import {
   type SearchParams,
   searchParamReader,
 } from '@/components/admin-list/list-page'
-import { daysBetween } from '@/components/ui/use-format-day'
+import { daysBetween } from '@/components/ui/use-format'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import {
   type DayRange,

@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useLocalPlace } from '@/components/places/use-place-names'
-import { type DataColumn, DataTable } from '@/components/ui/data-table'
+import { DataTable } from '@/components/ui/data-table'
+import type { DataColumn } from '@/components/ui/data-table-row'
 import { fillRate } from '@/lib/features/overview/rules'
 import type { Reach } from '@/lib/features/overview/shapes'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ListPage, ListPosition } from '@/components/admin-list/list-page'
 import { NoRequestsIllustration } from '@/components/illustrations'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { Recipient } from '@/lib/features/overview/shapes'

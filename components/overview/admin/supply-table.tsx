@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { type DataColumn, DataTable } from '@/components/ui/data-table'
+import { BloodGroupTile } from '@/components/ui/blood-group'
+import { DataTable } from '@/components/ui/data-table'
+import type { DataColumn } from '@/components/ui/data-table-row'
 import { supplyVerdict } from '@/lib/features/overview/rules'
 import type { Overview } from '@/lib/features/overview/shapes'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { type DataColumn, DataTable } from '@/components/ui/data-table'
-import { useFormatDay } from '@/components/ui/use-format-day'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { BloodGroupTile } from '@/components/ui/blood-group'
+import { DataTable } from '@/components/ui/data-table'
+import type { DataColumn } from '@/components/ui/data-table-row'
+import { Avatar } from '@/components/ui/uploaded-image'
+import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type TopDonor = Overview['topDonors'][number]

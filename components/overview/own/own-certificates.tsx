@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { CertificateLink } from '@/components/certificates/certificate-link'
-import { ArrowLink } from '@/components/ui/arrow-link'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { BloodGroupTile } from '@/components/ui/blood-group'
 import { Card } from '@/components/ui/card'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { ArrowLink } from '@/components/ui/page-section'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificates'>) {

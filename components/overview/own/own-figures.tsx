@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MoneyList } from '@/components/payments/public/raised-total'
 import { Card } from '@/components/ui/card'
-import { useFormatNumber } from '@/components/ui/use-format-number'
+import { useFormatNumber } from '@/components/ui/use-format'
 import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { ArrowLink } from '@/components/ui/arrow-link'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { BloodGroupTile } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { ArrowLink } from '@/components/ui/page-section'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]

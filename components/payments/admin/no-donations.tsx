@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { NoRequestsIllustration, ThankYouIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/list-state'
 import type { DonationKind } from './donations-view'
 
 const CONTENT = {

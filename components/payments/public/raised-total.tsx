@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { formatMoney, type Money, TAKA } from '@/lib/features/money/rules'
 

@@ -6,7 +6,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useLocale } from 'next-intl'
 import { useImperativeHandle, useMemo } from 'react'
 import { cn } from '@/components/ui/cn'
-import { fieldStyle } from '@/components/ui/field-style'
+import { fieldStyle } from '@/components/ui/input'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
 import type { CardElementProps, CardElementRenderer } from './card-element'
 

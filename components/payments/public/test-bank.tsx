@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { DialogDescription, DialogFrame, DialogTitle } from '@/components/ui/dialog-frame'
+import { DialogDescription, DialogFrame, DialogTitle } from '@/components/ui/dialog'
 
 type TestBankProps = {
   /** The URL of the provider's stand-in. */

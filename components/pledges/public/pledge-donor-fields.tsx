@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/donor-fields'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { canReceive } from '@/lib/features/donors/compatibility'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { SignedInOnly } from '@/components/session/signed-in-only'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import type { RequestsView } from './requests-view'
 
 const loadOwnGroupButton = () =>

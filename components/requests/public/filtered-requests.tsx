@@ -1,11 +1,10 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { PledgeDialogProvider } from '@/components/pledges/public/pledge-button'
 import { useSession } from '@/components/session/use-session'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
-import { ErrorState } from '@/components/ui/error-state'
-import { useIsServerRendered } from '@/components/ui/use-is-server-rendered'
+import { ErrorState } from '@/components/ui/list-state'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import type { PlaceNames } from '@/lib/features/places/place-names'
@@ -102,4 +101,16 @@ export function FilteredRequests({
       )}
     </PledgeDialogProvider>
   )
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Whether the server sent this part as HTML; false after a navigation in the browser. */
+export function useIsServerRendered(): boolean {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+  return useState(isHydrating)[0]
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { PledgeDialogProvider } from '@/components/pledges/public/pledge-button'
-import { useInView } from '@/components/ui/use-in-view'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
@@ -69,4 +68,16 @@ export function LiveRequestsPreview({
       </div>
     </PledgeDialogProvider>
   )
+}
+
+/** `onEnter` must be a constant. */
+export function useInView(element: RefObject<Element | null>, onEnter: () => void): void {
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) onEnter()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, onEnter])
 }

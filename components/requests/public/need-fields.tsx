@@ -3,8 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
+import { Input, NativeSelect } from '@/components/ui/input'
 import {
   BLOOD_COMPONENTS,
   type BloodComponent,

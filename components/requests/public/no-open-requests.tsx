@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { NoRequestsIllustration } from '@/components/illustrations'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/list-state'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
 type NoOpenRequestsProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useEligibility } from '@/components/pledges/public/use-eligibility'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import type { GroupFilterValue } from './compatible-group-filter'
 

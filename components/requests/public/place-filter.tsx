@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { NativeSelect } from '@/components/ui/native-select'
+import { NativeSelect } from '@/components/ui/input'
 import type { Division } from '@/lib/features/places/rules'
 import type { RequestsView } from './requests-view'
 

@@ -3,7 +3,7 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { CRIMSON_SOFT, INK, MUTED, PRINT_CRIMSON } from '@/components/print/print-colours'
 import { PRINT_FONT_FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintLogo } from '@/components/print/print-logo'
-import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group-label-keys'
+import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group'
 import { graphemesOf } from '@/components/ui/graphemes'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { toLocalDigits } from '@/lib/core/validation/digits'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { daysBetween } from '@/components/ui/use-format-day'
+import { daysBetween } from '@/components/ui/use-format'
 import type { Urgency } from '@/lib/features/requests/urgency-rules'
 
 type UrgencyBadgeProps = {

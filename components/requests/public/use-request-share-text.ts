@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { fullLocation } from '@/lib/features/requests/rules'

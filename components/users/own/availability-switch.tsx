@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import { AccountSwitch } from './account-switch'
 
 type AvailabilitySwitchProps = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
 
 const loadDialog = () =>

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { PhoneText } from '@/components/ui/phone-text'
-import { useFormatDay } from '@/components/ui/use-format-day'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { PhoneText } from '@/components/ui/contact-text'
+import { useFormatDay } from '@/components/ui/use-format'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import type { PhoneConfirmation } from '@/lib/features/users/server/phone/read-phone-confirmation'
 
 const loadDialog = () => import('./phone-dialog').then((module) => module.PhoneDialog)

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { Avatar } from '@/components/ui/uploaded-image'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import type { DonorDto } from '@/lib/features/donors/shapes'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)

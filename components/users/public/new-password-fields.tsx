@@ -7,7 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
 import { Icon } from '@/components/ui/icon'
 import { PasswordInput } from '@/components/ui/password-input'
-import { useFormatList } from '@/components/ui/use-format-list'
+import { useFormatList } from '@/components/ui/use-format'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 
 type PasswordName = 'password' | 'confirmPassword'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AccountMenu } from '@/components/layout/account-menu'
 import { getQueuedSubmissions, queueSubmission } from '@/components/offline/offline-queue'
 import { getSavedPages, saveOffline } from '@/components/offline/saved-pages'
-import { ToastHost } from '@/components/ui/toast-host'
+import { ToastHost } from '@/components/ui/toast'
 import { accountLabels, answerSession, renderOnPage } from './on-page'
 
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const

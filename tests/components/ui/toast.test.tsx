@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { toast } from '@/components/ui/toast'
-import { ToastHost } from '@/components/ui/toast-host'
+import { ToastHost, toast } from '@/components/ui/toast'
 
 describe('a notice', () => {
   it('is shown even if it was sent before the page was ready, and can be dismissed', async () => {

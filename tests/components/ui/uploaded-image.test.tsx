@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { Avatar } from '@/components/ui/avatar'
 import { Photo } from '@/components/ui/photo'
+import { Avatar } from '@/components/ui/uploaded-image'
 
 const OWN = '/api/images/0123456789abcdef01234567'
 

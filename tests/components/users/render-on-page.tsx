@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { ToastHost } from '@/components/ui/toast-host'
+import { ToastHost } from '@/components/ui/toast'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 

@@ -4,7 +4,7 @@ import { renderCampaignCards } from '@/components/campaigns/public/campaign-card
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OrganisationCard } from '@/components/campaigns/public/organisation-view'
 import { NoCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { SectionHeading } from '@/components/ui/page-section'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { splitByStage } from '@/lib/features/campaigns/rules'

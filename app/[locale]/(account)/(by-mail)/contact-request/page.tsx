@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { ContactAnswerForm } from '@/components/contact-requests/contact-answer-form'
 import { LinkExpiredIllustration } from '@/components/illustrations'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
-import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { BloodGroupTile } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format-day'
+import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import {
   type ContactRequestByLink,

@@ -6,7 +6,7 @@ import { InvitationForm } from '@/components/invitations/public/invitation-form'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useFormatDay } from '@/components/ui/use-format-day'
+import { useFormatDay } from '@/components/ui/use-format'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {

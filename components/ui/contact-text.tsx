@@ -1,4 +1,7 @@
+import { clsx } from 'clsx'
+import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 
 /** Allows a line break before each @ and full stop of a long email. */
 export function EmailText({ email }: { email: string }) {
@@ -21,4 +24,19 @@ export function EmailText({ email }: { email: string }) {
 export function mailtoHref(email: string, subject: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
+}
+
+/** In the digits of the page's language; links must use 0 to 9. */
+export function PhoneText({ phone }: { phone: string }) {
+  return toLocalDigits(phone, useLocale())
+}
+
+/** Must accompany every phone number that a person sees. Needs the messages `ui.neverSendMoney`. */
+export function NeverSendMoney({ className }: { className?: string }) {
+  const t = useTranslations('ui')
+  return (
+    <p className={clsx('border-l-4 border-warning pl-3 text-sm font-semibold', className)}>
+      {t('neverSendMoney')}
+    </p>
+  )
 }

@@ -1,7 +1,20 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { bloodGroupLabelKeys, printedBloodGroup } from './blood-group-label-keys'
+import { type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
+
+/** Screen readers say 'A positive', not 'A plus sign'. */
+export const bloodGroupLabelKeys = {
+  'A+': 'aPositive',
+  'A-': 'aNegative',
+  'B+': 'bPositive',
+  'B-': 'bNegative',
+  'AB+': 'abPositive',
+  'AB-': 'abNegative',
+  'O+': 'oPositive',
+  'O-': 'oNegative',
+} as const satisfies Record<BloodGroup, string>
+
+export { formatBloodGroup as printedBloodGroup }
 
 type BloodGroupTileProps = {
   group: BloodGroup
@@ -26,7 +39,7 @@ export function BloodGroupTile({
       data-size={size}
       className={clsx('blood-group-tile', className)}
     >
-      <span aria-hidden="true">{printedBloodGroup(group)}</span>
+      <span aria-hidden="true">{formatBloodGroup(group)}</span>
     </span>
   )
 }
