@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { ListPosition } from './list-page'
+import type { ListPosition } from './list-view'
 
 type FilterBarProps<View extends ListPosition> = {
   view: View

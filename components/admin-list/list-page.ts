@@ -1,5 +1,5 @@
 import { countPages, type ListTotal, MAX_COUNTED_ROWS } from '@/lib/core/paging'
-import { isId } from '@/lib/core/validation/id'
+import type { ListPosition } from './list-view'
 
 const PAGE_SIZE = 25
 
@@ -26,12 +26,6 @@ export async function loadListPage<Row, View extends ListPosition>(
   return loadListPage({ ...view, page: last, after: undefined }, loadRows, pageSize)
 }
 
-/** A page number, and for deep pages also the cursor where the page begins (`ListTotal.next`). */
-export interface ListPosition {
-  page: number
-  after?: string
-}
-
 export interface ListPage<Row, View> extends ListTotal {
   view: View
   rows: readonly Row[]
@@ -52,39 +46,4 @@ export function paginationProps<View extends ListPosition>(
   const hrefFor = (to: number) =>
     hrefOf({ ...view, page: to, after: (to > page && next) || undefined })
   return { page, pageCount, hrefFor, ...(pageCount === null && { hasNext: next != null }) }
-}
-
-export type SearchParams = Record<string, string | string[] | undefined>
-
-/** Returns a reader of query parameters: the first value of a name, '' when it is missing. */
-export function searchParamReader(params: SearchParams): (name: string) => string {
-  return (name) => [params[name]].flat()[0] ?? ''
-}
-
-export function parsePageNumber(params: SearchParams): number {
-  const value = searchParamReader(params)('page')
-  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
-}
-
-export function parseListPosition(params: SearchParams): ListPosition {
-  const after = searchParamReader(params)('after')
-  return { page: parsePageNumber(params), after: CURSOR.test(after) ? after : undefined }
-}
-
-const CURSOR = /^[\w-]{1,400}$/
-
-export function parseIdParam(params: SearchParams, name: string): string | undefined {
-  const value = searchParamReader(params)(name)
-  return isId(value) ? value : undefined
-}
-
-/** The URL of a view of a list, without default values such as the first page. */
-export function listHref(
-  path: string,
-  { page, ...params }: { page: number } & Record<string, string | number | undefined>,
-): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value))
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${path}?${query}` : path
 }

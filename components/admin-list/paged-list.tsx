@@ -10,14 +10,13 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ExportListName } from '@/lib/features/exports/rules'
 import { ExportButton } from './export-button'
 import { FilterBar, hasFilter } from './filter-bar'
-import { type ListPage, type ListPosition, paginationProps } from './list-page'
+import { type ListPage, paginationProps } from './list-page'
+import type { ListPosition, ListViewDefinition } from './list-view'
 import type { ExportQuery } from './load-export-table'
 
 type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Row, View> &
   Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
-    unfilteredView: View
-    /** The URL of a view. Pass a constant. */
-    hrefOf: (view: View) => string
+    definition: Pick<ListViewDefinition<View>, 'all' | 'href'>
     filters: (pendingView: View, change: (filter: Partial<View>) => void) => ReactNode
     labels: {
       count: string
@@ -36,8 +35,7 @@ type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Ro
 /** The server filters and pages the list, and the URL holds the view. Needs the messages of `ui`. */
 export function PagedList<Row extends object, View extends ListPosition>({
   view,
-  unfilteredView,
-  hrefOf,
+  definition,
   rows,
   total,
   totalIsCapped: _,
@@ -60,7 +58,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
   function show(nextView: View) {
     startTransition(() => {
       setPendingView(nextView)
-      router.replace(hrefOf(nextView), { scroll: false })
+      router.replace(definition.href(nextView), { scroll: false })
     })
   }
 
@@ -70,7 +68,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
       <FilterBar
         view={pendingView}
         onViewChange={show}
-        unfilteredView={unfilteredView}
+        unfilteredView={definition.all}
         showAllLabel={labels.showAll}
         count={labels.count}
         filters={filters}
@@ -81,7 +79,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
           <EmptyState
             title={labels.notFound}
             action={
-              <Button variant="secondary" onClick={() => show(unfilteredView)}>
+              <Button variant="secondary" onClick={() => show(definition.all)}>
                 {labels.showAll}
               </Button>
             }
@@ -99,7 +97,10 @@ export function PagedList<Row extends object, View extends ListPosition>({
           />
         </div>
       ) : null}
-      <Pagination {...paginationProps({ view, pageCount, next }, hrefOf)} className="mt-6" />
+      <Pagination
+        {...paginationProps({ view, pageCount, next }, definition.href)}
+        className="mt-6"
+      />
     </section>
   )
 }

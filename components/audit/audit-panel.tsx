@@ -13,7 +13,7 @@ import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import type { AuditActorOption } from '@/lib/features/audit/server/list-audit-actors'
 import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
 import { useAuditColumns } from './audit-columns'
-import { ALL_ENTRIES_VIEW, type AuditView, auditHref } from './audit-view'
+import { type AuditView, auditView } from './audit-view'
 
 type AuditPanelProps = ListPage<AuditEntryDto, AuditView> & {
   admins: AuditActorOption[]
@@ -29,8 +29,7 @@ export function AuditPanel({ admins, ...list }: AuditPanelProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="audit"
-      unfilteredView={ALL_ENTRIES_VIEW}
-      hrefOf={auditHref}
+      definition={auditView}
       filters={(wanted, change) => <AuditFilters view={wanted} onChange={change} admins={admins} />}
       labels={{
         count: t('count', countMessageValues(list)),

@@ -1,31 +1,15 @@
 import {
-  type ListPosition,
-  listHref,
-  parseIdParam,
-  parseListPosition,
-  type SearchParams,
-  searchParamReader,
-} from '@/components/admin-list/list-page'
-import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
+  defineListView,
+  documentId,
+  type ListViewOf,
+  oneOf,
+} from '@/components/admin-list/list-view'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 
-export interface AuditView extends ListPosition {
-  action?: AuditAction
+export const auditView = defineListView('/dashboard/audit', {
+  action: oneOf(AUDIT_ACTIONS),
   /** The id of an admin. */
-  actor?: string
-}
+  actor: documentId,
+})
 
-export const ALL_ENTRIES_VIEW: AuditView = { page: 1 }
-
-/** Reads the view from the query; ignores invalid values. */
-export function parseAuditView(params: SearchParams): AuditView {
-  const param = searchParamReader(params)
-  return {
-    action: AUDIT_ACTIONS.find((action) => action === param('action')),
-    actor: parseIdParam(params, 'actor'),
-    ...parseListPosition(params),
-  }
-}
-
-export function auditHref({ action, actor, ...position }: AuditView): string {
-  return listHref('/dashboard/audit', { action, actor, ...position })
-}
+export type AuditView = ListViewOf<typeof auditView>

@@ -23,7 +23,7 @@ import {
 import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { ApprovalReport, useApproveBookings } from './booking-approval'
 import { useBookingColumns } from './booking-columns'
-import { ALL_BOOKINGS, type BookingsView, bookingsHref } from './bookings-view'
+import { type BookingsView, bookingsView } from './bookings-view'
 
 type BookingListProps = ListPage<ManagedBooking, BookingsView> & {
   /** The day in Dhaka on which the page was rendered. */
@@ -51,8 +51,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       columns={useBookingColumns(today)}
       keyOf={({ _id }) => _id}
       exportList="bookings"
-      unfilteredView={ALL_BOOKINGS}
-      hrefOf={bookingsHref}
+      definition={bookingsView}
       filters={(wanted, change) => <BookingFilters view={wanted} today={today} onChange={change} />}
       labels={{
         count: t('count', countMessageValues(list)),

@@ -12,7 +12,7 @@ import { countMessageValues } from '@/lib/core/paging'
 import { CASE_KINDS } from '@/lib/features/moderation/rules'
 import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 import { useCaseColumns } from './case-columns'
-import { type CasesView, casesHref, OPEN_CASES_VIEW } from './cases-view'
+import { type CasesView, casesView } from './cases-view'
 
 type CasePanelProps = ListPage<ModerationCaseDto, CasesView>
 
@@ -26,8 +26,7 @@ export function CasePanel(list: CasePanelProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="cases"
-      unfilteredView={OPEN_CASES_VIEW}
-      hrefOf={casesHref}
+      definition={casesView}
       filters={(wanted, change) => <CaseFilters view={wanted} onChange={change} />}
       labels={{
         count: t('count', countMessageValues(list)),
@@ -73,7 +72,7 @@ function NoCases() {
       title={t('title')}
       action={
         <Button asChild variant="secondary">
-          <Link href={casesHref({ ...OPEN_CASES_VIEW, status: 'decided' })}>{t('decided')}</Link>
+          <Link href={casesView.href({ ...casesView.all, status: 'decided' })}>{t('decided')}</Link>
         </Button>
       }
     />

@@ -23,9 +23,9 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
 import type { ManagedPost } from '@/lib/features/blog/server/list-posts-to-manage'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
-import { ALL_POSTS, managedPostsHref, type PostsView } from './posts-view'
+import { type ManagedPostsView, managedPostsView } from './posts-view'
 
-type BlogListProps = ListPage<ManagedPost, PostsView> & {
+type BlogListProps = ListPage<ManagedPost, ManagedPostsView> & {
   showsAllAuthors: boolean
 }
 
@@ -38,8 +38,7 @@ export function BlogList({ showsAllAuthors, ...list }: BlogListProps) {
       columns={useBlogColumns(showsAllAuthors)}
       keyOf={({ _id }) => _id}
       exportList={showsAllAuthors ? 'posts' : undefined}
-      unfilteredView={ALL_POSTS}
-      hrefOf={managedPostsHref}
+      definition={managedPostsView}
       filters={(wanted, change) => (
         <DebouncedSearchField
           label={showsAllAuthors ? t('searchAll') : t('search')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { listHref } from '@/components/admin-list/list-page'
+import { listHref } from '@/components/admin-list/list-view'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'

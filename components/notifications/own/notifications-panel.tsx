@@ -2,12 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import {
-  type ListPage,
-  type ListPosition,
-  listHref,
-  paginationProps,
-} from '@/components/admin-list/list-page'
+import { type ListPage, paginationProps } from '@/components/admin-list/list-page'
+import { type ListPosition, listHref } from '@/components/admin-list/list-view'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { NoMessagesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'

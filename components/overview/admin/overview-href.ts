@@ -4,7 +4,7 @@ import {
   parseListPosition,
   type SearchParams,
   searchParamReader,
-} from '@/components/admin-list/list-page'
+} from '@/components/admin-list/list-view'
 import { daysBetween } from '@/components/ui/use-format'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import {

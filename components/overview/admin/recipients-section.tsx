@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { ListPage, ListPosition } from '@/components/admin-list/list-page'
+import type { ListPage } from '@/components/admin-list/list-page'
+import type { ListPosition } from '@/components/admin-list/list-view'
 import { NoRequestsIllustration } from '@/components/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'

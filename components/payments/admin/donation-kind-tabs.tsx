@@ -1,16 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
-import {
-  ALL_DONATIONS,
-  DONATION_KINDS,
-  type DonationKind,
-  paymentsHref,
-  pledgesHref,
-} from './donations-view'
+import { DONATION_KINDS, type DonationKind, paymentsView, pledgesView } from './donations-view'
 
 const HREFS = {
-  blood: pledgesHref(ALL_DONATIONS),
-  money: paymentsHref(ALL_DONATIONS),
+  blood: pledgesView.href(pledgesView.all),
+  money: paymentsView.href(paymentsView.all),
 }
 
 export function DonationKindTabs({ kind }: { kind: DonationKind }) {

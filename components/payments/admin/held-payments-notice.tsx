@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { paymentsHref } from './donations-view'
+import { paymentsView } from './donations-view'
 
 /** Held payments are those that the provider warns of. */
 export function HeldPaymentsNotice({ count }: { count: number }) {
@@ -16,7 +16,7 @@ export function HeldPaymentsNotice({ count }: { count: number }) {
       <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-48 font-semibold">{t('text', { count })}</p>
       <Button asChild size="sm" variant="secondary">
-        <Link href={paymentsHref({ page: 1, status: 'held' })}>{t('action')}</Link>
+        <Link href={paymentsView.href({ page: 1, status: 'held' })}>{t('action')}</Link>
       </Button>
     </section>
   )

@@ -14,7 +14,7 @@ import type { FundedCampaign } from '@/lib/features/campaigns/server/list-funded
 import { formatMoney } from '@/lib/features/money/rules'
 import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'
 import type { ManagedPayment } from '@/lib/features/payments/server/list-payments-to-manage'
-import { ALL_DONATIONS, type PaymentsView, paymentsHref } from './donations-view'
+import { type PaymentsView, paymentsView } from './donations-view'
 import { NoDonations } from './no-donations'
 import { PaymentActions } from './payment-actions'
 
@@ -32,8 +32,7 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="payments"
-      unfilteredView={ALL_DONATIONS}
-      hrefOf={paymentsHref}
+      definition={paymentsView}
       filters={(wanted, change) => (
         <PaymentFilters view={wanted} onChange={change} campaigns={campaigns} />
       )}

@@ -6,11 +6,7 @@ import type { ListPage } from '@/components/admin-list/list-page'
 import { NameAndEmail } from '@/components/admin-list/name-and-email'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
-import {
-  ALL_DONATIONS,
-  type PledgesView,
-  pledgesHref,
-} from '@/components/payments/admin/donations-view'
+import { type PledgesView, pledgesView } from '@/components/payments/admin/donations-view'
 import { NoDonations } from '@/components/payments/admin/no-donations'
 import { PledgeBadge } from '@/components/pledges/pledge-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group'
@@ -33,8 +29,7 @@ export function PledgePanel({ ...list }: PledgePanelProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="pledges"
-      unfilteredView={ALL_DONATIONS}
-      hrefOf={pledgesHref}
+      definition={pledgesView}
       filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
       labels={{
         count: t('blood.count', countMessageValues(list)),

@@ -12,11 +12,7 @@ import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
 import { REQUEST_STAGES } from '@/lib/features/requests/rules'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
-import {
-  ALL_MANAGED_REQUESTS,
-  type ManagedRequestsView,
-  managedRequestsHref,
-} from './managed-requests-view'
+import { type ManagedRequestsView, managedRequestsView } from './managed-requests-view'
 import { useRequestColumns } from './request-columns'
 
 type RequestPanelProps = ListPage<ManagedRequest, ManagedRequestsView>
@@ -31,8 +27,7 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="requests"
-      unfilteredView={ALL_MANAGED_REQUESTS}
-      hrefOf={managedRequestsHref}
+      definition={managedRequestsView}
       filters={(wanted, change) => <RequestFilters view={wanted} onChange={change} />}
       labels={{
         count: t('count', countMessageValues(list)),

@@ -14,7 +14,7 @@ import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { ROLES } from '@/lib/features/users/rules'
 import type { ListedUserDto } from '@/lib/features/users/shapes'
 import { useUserColumns } from './user-columns'
-import { ALL_USERS_VIEW, type UsersView, usersHref } from './users-view'
+import { type UsersView, usersView } from './users-view'
 
 type UserPanelProps = ListPage<ListedUserDto, UsersView> & {
   me: string
@@ -29,8 +29,7 @@ export function UserPanel({ me, ...list }: UserPanelProps) {
       columns={useUserColumns(me)}
       keyOf={({ _id }) => _id}
       exportList="users"
-      unfilteredView={ALL_USERS_VIEW}
-      hrefOf={usersHref}
+      definition={usersView}
       filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
       labels={{
         count: t('count', countMessageValues(list)),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AuditPanel } from '@/components/audit/audit-panel'
-import { type AuditView, auditHref, parseAuditView } from '@/components/audit/audit-view'
+import { type AuditView, auditView } from '@/components/audit/audit-view'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
 import { renderOnSite } from '../render-on-site'
@@ -190,8 +190,8 @@ describe('an admin who filters the log', () => {
       { action: 'user-deleted', page: 1 },
     ],
   ])('can use any URL (%j)', (params, view) => {
-    expect(parseAuditView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(auditHref(view as AuditView), 'http://localhost')
-    expect(parseAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(auditView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(auditView.href(view as AuditView), 'http://localhost')
+    expect(auditView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BlogList } from '@/components/blog/admin/blog-list'
-import { ALL_POSTS, managedPostsHref, type PostsView } from '@/components/blog/admin/posts-view'
+import { type ManagedPostsView, managedPostsView } from '@/components/blog/admin/posts-view'
 import type { ManagedPost } from '@/lib/features/blog/server/list-posts-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
@@ -21,14 +21,24 @@ function aPost(own: Partial<ManagedPost> = {}): ManagedPost {
   }
 }
 
-type ListOptions = { isEverybodys?: boolean; answers?: object; view?: PostsView; total?: number }
+type ListOptions = {
+  isEverybodys?: boolean
+  answers?: object
+  view?: ManagedPostsView
+  total?: number
+}
 
 async function openList(rows: ManagedPost[], options: ListOptions = {}) {
-  const { isEverybodys = false, answers = {}, view = ALL_POSTS, total = rows.length } = options
+  const {
+    isEverybodys = false,
+    answers = {},
+    view = managedPostsView.all,
+    total = rows.length,
+  } = options
   const server = serve(answers as Answers)
   const pageCount = Math.max(1, Math.ceil(total / 25))
   const list = <BlogList {...{ view, rows, total, pageCount, showsAllAuthors: isEverybodys }} />
-  const seen = await renderOnSite(list, managedPostsHref(view))
+  const seen = await renderOnSite(list, managedPostsView.href(view))
   return { seen, ...server, user: userEvent.setup() }
 }
 

@@ -1,11 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BookingList } from '@/components/bookings/booking-list'
-import {
-  type BookingsView,
-  bookingsHref,
-  parseBookingsView,
-} from '@/components/bookings/bookings-view'
+import { type BookingsView, bookingsView } from '@/components/bookings/bookings-view'
 import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
@@ -224,9 +220,9 @@ describe('an admin who filters the bookings', () => {
       { status: 'pending', page: 1 },
     ],
   ])('can use any URL (%j)', (params, view) => {
-    expect(parseBookingsView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(bookingsHref(view as BookingsView), 'http://localhost')
-    expect(parseBookingsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(bookingsView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(bookingsView.href(view as BookingsView), 'http://localhost')
+    expect(bookingsView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CasePanel } from '@/components/moderation/case-panel'
-import { type CasesView, casesHref, parseCasesView } from '@/components/moderation/cases-view'
+import { type CasesView, casesView } from '@/components/moderation/cases-view'
 import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
@@ -71,7 +71,7 @@ async function openQueue(
     <main id="main" tabIndex={-1}>
       <CasePanel view={whole} rows={rows} total={rows.length} pageCount={1} />
     </main>,
-    casesHref(whole),
+    casesView.href(whole),
   )
   return { ...server, seen, user: userEvent.setup() }
 }
@@ -147,7 +147,7 @@ describe('an admin who opens the queue', () => {
     ],
     [{ kind: 'nothing', status: 'open', page: 'x' }, { page: 1 }],
   ])('reads the view from a URL: %j', (params, view) => {
-    expect(parseCasesView(params)).toEqual(view)
+    expect(casesView.parse(params)).toEqual(view)
   })
 })
 

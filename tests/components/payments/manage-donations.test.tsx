@@ -5,10 +5,8 @@ import {
   type PaymentsView,
   type PledgesView,
   parseDonationKind,
-  parsePaymentsView,
-  parsePledgesView,
-  paymentsHref,
-  pledgesHref,
+  paymentsView,
+  pledgesView,
 } from '@/components/payments/admin/donations-view'
 import { PaymentList } from '@/components/payments/admin/payment-list'
 import { PledgePanel } from '@/components/pledges/admin/pledge-panel'
@@ -243,9 +241,9 @@ describe('pledges and payments', () => {
     ],
     [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
   ])('preserve a view of pledges in the URL (%j)', (params, view) => {
-    expect(parsePledgesView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(pledgesHref(view as PledgesView), 'http://localhost')
-    expect(parsePledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(pledgesView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(pledgesView.href(view as PledgesView), 'http://localhost')
+    expect(pledgesView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 
   it.each([
@@ -256,8 +254,8 @@ describe('pledges and payments', () => {
     ],
     [{ status: 'given', campaign: '[object Object]' }, { page: 1 }],
   ])('preserve a view of payments in the URL (%j)', (params, view) => {
-    expect(parsePaymentsView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(paymentsHref(view as PaymentsView), 'http://localhost')
-    expect(parsePaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(paymentsView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(paymentsView.href(view as PaymentsView), 'http://localhost')
+    expect(paymentsView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

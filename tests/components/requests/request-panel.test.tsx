@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   type ManagedRequestsView,
-  managedRequestsHref,
-  parseManagedRequestsView,
+  managedRequestsView,
 } from '@/components/requests/admin/managed-requests-view'
 import { RequestPanel } from '@/components/requests/admin/request-panel'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
@@ -197,9 +196,12 @@ describe('an admin who filters the requests', () => {
       { stage: 'open', page: 1 },
     ],
   ])('can use any URL (%j)', (params, view) => {
-    expect(parseManagedRequestsView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(managedRequestsHref(view as ManagedRequestsView), 'http://localhost')
-    expect(parseManagedRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(managedRequestsView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(
+      managedRequestsView.href(view as ManagedRequestsView),
+      'http://localhost',
+    )
+    expect(managedRequestsView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })
 

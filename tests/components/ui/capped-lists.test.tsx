@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { AuditPanel } from '@/components/audit/audit-panel'
-import { auditHref, parseAuditView } from '@/components/audit/audit-view'
+import { auditView } from '@/components/audit/audit-view'
 import { Pagination } from '@/components/ui/pagination'
 import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
 import { renderOnSite } from '../render-on-site'
@@ -52,9 +52,9 @@ describe('an admin who reads a list of more than a thousand rows', () => {
 
   it('finds the same page at its URL', () => {
     const view = { page: 41, after: 'WzEsMl0', action: 'campaign-created' } as const
-    const params = new URL(auditHref(view), 'http://localhost').searchParams
-    expect(parseAuditView(Object.fromEntries(params))).toEqual(view)
-    expect(parseAuditView({ page: '2', after: '<script>' })).toEqual({ page: 2 })
+    const params = new URL(auditView.href(view), 'http://localhost').searchParams
+    expect(auditView.parse(Object.fromEntries(params))).toEqual(view)
+    expect(auditView.parse({ page: '2', after: '<script>' })).toEqual({ page: 2 })
   })
 })
 

@@ -3,12 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FilterBar } from '@/components/admin-list/filter-bar'
 import { UserFilters, UserPanel } from '@/components/users/admin/user-panel'
-import {
-  ALL_USERS_VIEW,
-  parseUsersView,
-  type UsersView,
-  usersHref,
-} from '@/components/users/admin/users-view'
+import { type UsersView, usersView } from '@/components/users/admin/users-view'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { aMember } from './people'
 
@@ -26,12 +21,12 @@ async function openPanel(view: Partial<UsersView> = {}, rows = [aMember(), aMemb
 
 /** The filters without a list, which loads immediately. */
 function Filters({ asked }: { asked: UsersView[] }) {
-  const [view, setView] = useState(ALL_USERS_VIEW)
+  const [view, setView] = useState(usersView.all)
   return (
     <>
       <FilterBar
         view={view}
-        unfilteredView={ALL_USERS_VIEW}
+        unfilteredView={usersView.all}
         showAllLabel="See all"
         count="3 users"
         filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
@@ -137,8 +132,8 @@ describe('an admin who searches for people', () => {
     ],
     [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
   ])('can use any URL (%j)', (params, view) => {
-    expect(parseUsersView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(usersHref(view as UsersView), 'http://localhost')
-    expect(parseUsersView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(usersView.parse(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(usersView.href(view as UsersView), 'http://localhost')
+    expect(usersView.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadListPage, type SearchParams } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
+import type { SearchParams } from '@/components/admin-list/list-view'
 import { BlogList } from '@/components/blog/admin/blog-list'
-import { parsePostsView } from '@/components/blog/admin/posts-view'
+import { managedPostsView } from '@/components/blog/admin/posts-view'
 import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { currentUser, requireUser } from '@/lib/core/server/auth/page-guard'
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ManageBlogsPage({ params, searchParams }: ManageBlogsPageProps) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/allBlog')
-  const view = parsePostsView(await searchParams)
+  const view = managedPostsView.parse(await searchParams)
   const [found, t] = await Promise.all([
     loadListPage(view, (query) => listPostsToManage(user, query, locale)),
     getTranslations('blog.admin.manage'),

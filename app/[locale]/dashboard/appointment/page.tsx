@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
 import { BookingList } from '@/components/bookings/booking-list'
-import { parseBookingsView } from '@/components/bookings/bookings-view'
+import { bookingsView } from '@/components/bookings/bookings-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/appointment')
-  const view = parseBookingsView(await searchParams)
+  const view = bookingsView.parse(await searchParams)
   const [found, t] = await Promise.all([
     // A day fits on one page, so that an admin can approve all its bookings at once.
     loadListPage(

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
 import { AuditPanel } from '@/components/audit/audit-panel'
-import { parseAuditView } from '@/components/audit/audit-view'
+import { auditView } from '@/components/audit/audit-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { listAuditActors } from '@/lib/features/audit/server/list-audit-actors'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/audit')
-  const view = parseAuditView(await searchParams)
+  const view = auditView.parse(await searchParams)
   const [found, admins, t] = await Promise.all([
     loadListPage(view, async (query) => {
       const { entries: rows, ...total } = await listAuditEntries(query, locale)

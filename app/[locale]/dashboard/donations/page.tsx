@@ -6,8 +6,8 @@ import { DollarRateForm } from '@/components/payments/admin/dollar-rate-form'
 import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
   parseDonationKind,
-  parsePaymentsView,
-  parsePledgesView,
+  paymentsView,
+  pledgesView,
 } from '@/components/payments/admin/donations-view'
 import { PaymentList } from '@/components/payments/admin/payment-list'
 import { PledgePanel } from '@/components/pledges/admin/pledge-panel'
@@ -49,7 +49,7 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
 }
 
 async function bloodPanel(urlParams: Params, locale: Locale) {
-  const found = await loadListPage(parsePledgesView(urlParams), (query) =>
+  const found = await loadListPage(pledgesView.parse(urlParams), (query) =>
     listPledgesToManage(query, locale),
   )
   return <PledgePanel {...found} />
@@ -57,7 +57,7 @@ async function bloodPanel(urlParams: Params, locale: Locale) {
 
 async function moneyPanel(urlParams: Params, locale: Locale) {
   const [found, campaigns, rates] = await Promise.all([
-    loadListPage(parsePaymentsView(urlParams), (query) => listPaymentsToManage(query, locale)),
+    loadListPage(paymentsView.parse(urlParams), (query) => listPaymentsToManage(query, locale)),
     listFundedCampaigns(locale),
     listDollarRates(locale),
   ])

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type ListPosition, loadListPage } from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
+import type { ListPosition } from '@/components/admin-list/list-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { LastUpdated } from '@/components/overview/admin/last-updated'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { parsePageNumber } from '@/components/admin-list/list-page'
+import { parsePageNumber } from '@/components/admin-list/list-view'
 import { ImportList } from '@/components/imports/admin/import-list'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
 import { PasteDonors } from '@/components/imports/admin/paste-donors'

@@ -5,7 +5,7 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { UserPanel } from '@/components/users/admin/user-panel'
-import { parseUsersView } from '@/components/users/admin/users-view'
+import { usersView } from '@/components/users/admin/users-view'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { listUsers } from '@/lib/features/users/server/list-users'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ManageUsersPage({ params, searchParams }: ManageUsersPageProps) {
   await pageLocale(params)
   const { id } = await requireAdmin('/dashboard/manageusers')
-  const view = parseUsersView(await searchParams)
+  const view = usersView.parse(await searchParams)
   const [found, t, imports] = await Promise.all([
     loadListPage(view, async (query) => {
       const { users: rows, ...total } = await listUsers(query)

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { CasePanel } from '@/components/moderation/case-panel'
-import { parseCasesView } from '@/components/moderation/cases-view'
+import { casesView } from '@/components/moderation/cases-view'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { listCases } from '@/lib/features/moderation/server/list-cases'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ModerationPage({ params, searchParams }: ModerationPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/moderation')
-  const view = parseCasesView(await searchParams)
+  const view = casesView.parse(await searchParams)
   const [found, t] = await Promise.all([
     loadListPage(view, ({ status, ...query }) =>
       listCases({ status: status ?? 'open', ...query }, locale),

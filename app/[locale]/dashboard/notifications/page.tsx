@@ -1,10 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import {
-  loadListPage,
-  parseListPosition,
-  type SearchParams,
-} from '@/components/admin-list/list-page'
+import { loadListPage } from '@/components/admin-list/list-page'
+import { parseListPosition, type SearchParams } from '@/components/admin-list/list-view'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NotificationSettingsCard } from '@/components/notifications/own/notification-settings-card'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { parseManagedRequestsView } from '@/components/requests/admin/managed-requests-view'
+import { managedRequestsView } from '@/components/requests/admin/managed-requests-view'
 import { RequestPanel } from '@/components/requests/admin/request-panel'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/requests')
-  const view = parseManagedRequestsView(await searchParams)
+  const view = managedRequestsView.parse(await searchParams)
   const [found, t] = await Promise.all([
     loadListPage(view, (query) => listRequestsToManage(query, locale)),
     getTranslations('blood-requests.admin'),
