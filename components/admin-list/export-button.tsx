@@ -10,8 +10,7 @@ import { downloadFile } from '@/components/ui/download-file'
 import { toast } from '@/components/ui/toast'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ExportedList } from '@/lib/features/audit/rules'
-import type { ExportTable } from './export-table'
-import type { ExportQuery } from './load-export-table'
+import { type ExportQuery, type ExportTable, loadExportTable } from './export-table'
 
 const FORMATS = ['csv', 'xlsx'] as const
 type Format = (typeof FORMATS)[number]
@@ -47,7 +46,6 @@ export function ExportButton({ fileName, table, auditedList, subject }: ExportBu
   async function loadTable(): Promise<ExportTable> {
     if (typeof table === 'function') return table()
     if (!('list' in table)) return table
-    const { loadExportTable } = await import('./load-export-table')
     return withIdentityConfirmation(() => loadExportTable(table))
   }
 

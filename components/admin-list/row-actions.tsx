@@ -2,11 +2,13 @@
 
 import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { ActionButton } from './action-button'
-import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
+import { ActionButton, type DialogAction, type RowAction } from './row-action'
+
+const MENU_BUTTON =
+  'grid size-11 place-items-center rounded border border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover aria-busy:opacity-60'
 
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
 
@@ -66,6 +68,7 @@ function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
       {isMenuWanted && Menu ? (
         <Menu
           label={label}
+          className={MENU_BUTTON}
           actions={actions}
           onOpenDialog={(action) =>
             setOpened((last) => ({ action, count: (last?.count ?? 0) + 1 }))
@@ -89,14 +92,7 @@ function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
           {icon}
         </button>
       )}
-      {opened ? <ActionDialog key={opened.count} action={opened.action} /> : null}
+      {opened ? <Fragment key={opened.count}>{opened.action.openDialog}</Fragment> : null}
     </>
   )
-}
-
-function ActionDialog({ action: { load, props } }: { action: DialogAction }) {
-  const [Dialog, fetchDialog] = useLazyComponent(load)
-  const [isOpen, setOpen] = useState(true)
-  useEffect(() => void fetchDialog(), [fetchDialog])
-  return Dialog ? <Dialog {...props} open={isOpen} onOpenChange={setOpen} /> : null
 }

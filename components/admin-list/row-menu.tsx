@@ -9,21 +9,23 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
-import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
+import type { DialogAction, RowAction } from './row-action'
 
 type RowMenuProps = {
   label: string
+  /** The style of its button. */
+  className: string
   actions: RowAction[]
   onOpenDialog: (action: DialogAction) => void
   children: ReactNode
 }
 
 /** The menu loads on the first press, so it is open from the start. */
-export function RowMenu({ label, actions, onOpenDialog, children }: RowMenuProps) {
+export function RowMenu({ label, className, actions, onOpenDialog, children }: RowMenuProps) {
   const button = useFocusMain()
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger ref={button} aria-label={label} className={MENU_BUTTON}>
+      <DropdownMenuTrigger ref={button} aria-label={label} className={className}>
         {children}
       </DropdownMenuTrigger>
       <DropdownMenuContent className="max-w-[calc(100vw-1.5rem)]">

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/list-state'
 import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
-import { SearchField } from './search-field'
+import { SearchField } from './list-filters'
 
 type Counts = { found: number; count: number }
 

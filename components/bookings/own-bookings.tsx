@@ -3,7 +3,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { DeleteButton } from '@/components/admin-list/row-action'
 import { TakaPrice } from '@/components/health-tests/taka-price'
 import { NoServicesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'

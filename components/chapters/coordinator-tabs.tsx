@@ -2,7 +2,7 @@
 
 import { Check, Copy, FileText, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { DeleteButton } from '@/components/admin-list/row-action'
 import { useFormatCampaignDays } from '@/components/campaigns/public/use-format-campaign-days'
 import { NoCampaignsIllustration, NoRequestsIllustration } from '@/components/illustrations'
 import { CreateLink } from '@/components/layout/dashboard/create-link'

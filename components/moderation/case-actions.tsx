@@ -3,8 +3,12 @@
 import { BadgeCheck, Ban, Check, Eye, EyeOff, Trash2, UserCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { ACTION_ICON } from '@/components/admin-list/action-button'
-import { deleteAction, dialogAction, type RowAction } from '@/components/admin-list/row-action'
+import {
+  ACTION_ICON,
+  deleteAction,
+  dialogAction,
+  type RowAction,
+} from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'

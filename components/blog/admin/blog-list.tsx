@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DebouncedSearchField } from '@/components/admin-list/debounced-search-field'
+import { DebouncedSearchField } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction } from '@/components/admin-list/row-action'

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { DeleteButton } from '@/components/admin-list/delete-button'
 import { ExportButton } from '@/components/admin-list/export-button'
 import type { ExportTable } from '@/components/admin-list/export-table'
+import { DeleteButton } from '@/components/admin-list/row-action'
 import { SearchList } from '@/components/admin-list/search-list'
 import { NoCampaignsIllustration, NoDonorsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'

@@ -1,10 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
+import { ChoiceFilter } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
-import { NameAndEmail } from '@/components/admin-list/name-and-email'
-import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PaymentStatusBadge } from '@/components/payments/payment-status-badge'
 import type { DataColumn } from '@/components/ui/data-table-row'

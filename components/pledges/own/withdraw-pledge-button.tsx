@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { DeleteButton } from '@/components/admin-list/row-action'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'

@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { NameAndEmail } from '@/components/admin-list/name-and-email'
+import { NameAndEmail } from '@/components/admin-list/list-cells'
 import { deleteAction, dialogAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'

@@ -2,7 +2,7 @@
 
 import { CircleCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { DeleteButton } from '@/components/admin-list/row-action'
 import { useToday } from '@/components/ui/use-today'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { CloseOutcome } from '@/lib/features/requests/schema'

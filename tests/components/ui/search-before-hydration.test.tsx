@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
-import { SearchField } from '@/components/admin-list/search-field'
+import { SearchField } from '@/components/admin-list/list-filters'
 import { onPage } from '../users/render-on-page'
 
 let root: Root | undefined

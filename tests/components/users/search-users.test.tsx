@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { FilterBar } from '@/components/admin-list/filter-bar'
+import { FilterBar } from '@/components/admin-list/paged-list'
 import { UserFilters, UserPanel } from '@/components/users/admin/user-panel'
 import { type UsersView, usersView } from '@/components/users/admin/users-view'
 import { renderOnSite } from '@/tests/components/render-on-site'

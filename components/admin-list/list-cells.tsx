@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { EmailText } from '@/components/ui/contact-text'
+import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
+import { contentLangAttribute, type DisplayLanguage } from '@/lib/i18n/translated-content'
+
+type NameAndEmailProps = {
+  name: string
+  /** Null when the account was deleted. */
+  email: string | null
+}
+
+export function NameAndEmail({ name, email }: NameAndEmailProps) {
+  return (
+    <span className="flex min-w-0 flex-col items-start">
+      <span className={clsx('max-w-full wrap-anywhere', TRUNCATED_TEXT)}>{name}</span>
+      {email ? (
+        <a
+          href={`mailto:${email}`}
+          aria-label={email}
+          className="hidden min-h-11 items-center text-sm in-data-details:inline-flex @xl:inline-flex wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+        >
+          <span>
+            <EmailText email={email} />
+          </span>
+        </a>
+      ) : null}
+    </span>
+  )
+}
+
+type TranslatedNameProps = {
+  content: DisplayLanguage
+  name: string
+  children?: ReactNode
+}
+
+export function TranslatedName({ content, name, children }: TranslatedNameProps) {
+  return (
+    <>
+      <span
+        lang={contentLangAttribute(content)}
+        className={cn('block font-semibold wrap-anywhere', TRUNCATED_TEXT)}
+      >
+        {name}
+      </span>
+      {children}
+      <LanguageNote content={content} className="max-sm:hidden" />
+    </>
+  )
+}
+
+type OptionalLinkProps = {
+  /** Null when the page no longer exists. */
+  href: string | null
+  /** The accessible name, for lists with many such links; it must contain the visible text. */
+  label?: string
+  children: ReactNode
+}
+
+export function OptionalLink({ href, label, children }: OptionalLinkProps) {
+  if (!href) return <span className="wrap-anywhere">{children}</span>
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+    >
+      {children}
+    </Link>
+  )
+}
