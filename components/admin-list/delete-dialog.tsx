@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError } from '@/lib/core/http/api-client'
+import type { ApiError } from '@/lib/core/http/api-client'
 
 export type DeleteDialogProps = {
   open: boolean
@@ -36,24 +37,20 @@ export function DeleteDialog({
   const errorText = useErrorText()
   const router = useRouter()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
-  const [error, setError] = useState<ApiError | null>(null)
-
-  async function attempt(): Promise<boolean> {
-    setError(null)
-    try {
-      await withIdentityConfirmation(run)
+  const { trigger, errorNotice, reset } = useMutation(() => withIdentityConfirmation(run), {
+    failure: t('failure'),
+    showError: ({ isTransient }) => (isTransient ? 'inline' : 'toast'),
+    toErrorText: failureText,
+    onSuccess: () => {
       toast.success(labels?.done ?? t('done'), doneText ? { text: doneText } : undefined)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (cause.isTransient) {
-        setError(cause)
-        return false
-      }
-      toast.error(t('failure'), { text: failureText(cause) })
-    }
-    router.refresh()
-    return true
-  }
+      router.refresh()
+    },
+    onError: ({ isTransient }) => {
+      if (isTransient) return
+      onOpenChange(false)
+      router.refresh()
+    },
+  })
 
   function failureText(cause: ApiError): string {
     if (cause.code === 'not-found') return t('gone')
@@ -62,7 +59,7 @@ export function DeleteDialog({
   }
 
   function changeOpen(next: boolean): void {
-    setError(null)
+    reset()
     onOpenChange(next)
   }
 
@@ -73,15 +70,15 @@ export function DeleteDialog({
         onOpenChange={changeOpen}
         title={t('title')}
         text={labels?.text ?? t('text')}
-        confirmLabel={error ? common('tryAgain') : (labels?.confirm ?? t('confirm'))}
+        confirmLabel={errorNotice ? common('tryAgain') : (labels?.confirm ?? t('confirm'))}
         cancelLabel={labels?.cancel ?? common('cancel')}
-        onConfirm={attempt}
+        onConfirm={trigger}
         tone={tone}
       >
-        {details || error ? (
+        {details || errorNotice ? (
           <div className="grid gap-4">
             {details}
-            <FormNotice notice={error && { title: t('failure'), text: errorText(error) }} />
+            <FormNotice notice={errorNotice} />
           </div>
         ) : null}
       </ConfirmDialog>

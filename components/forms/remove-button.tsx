@@ -4,8 +4,8 @@ import { useIdentityConfirmation } from '@/components/session/use-identity-confi
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import { useErrorText } from './use-error-text'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { useMutation } from './use-mutation'
 
 type RemoveButtonProps = {
   /** The endpoint that removes it, with DELETE. */
@@ -23,23 +23,25 @@ type RemoveButtonProps = {
 
 export function RemoveButton({ path, labels, onRemoved }: RemoveButtonProps) {
   const shared = useTranslations('shared')
-  const errorText = useErrorText()
-  const { withIdentityConfirmation: confirmedCall, dialog } = useIdentityConfirmation()
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [isConfirming, setConfirming] = useState(false)
 
-  async function remove() {
-    try {
-      await confirmedCall(() => apiFetch(path, { method: 'DELETE' }))
-      toast.success(labels.done)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(labels.failure, { text: errorText(cause) })
-      // An item that is gone already leaves the list too.
-      if (cause.code !== 'not-found') return false
-    }
-    onRemoved()
-    return true
-  }
+  const { trigger: remove } = useMutation(
+    () => withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' })),
+    {
+      failure: labels.failure,
+      onSuccess: () => {
+        toast.success(labels.done)
+        onRemoved()
+      },
+      onError: ({ code }) => {
+        // An item that is gone already leaves the list too.
+        if (code !== 'not-found') return
+        setConfirming(false)
+        onRemoved()
+      },
+    },
+  )
 
   return (
     <>

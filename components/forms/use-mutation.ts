@@ -12,7 +12,7 @@ type MutationOptions<Result, Arg> = {
   /** `inline`: the component renders `errorNotice`. A function chooses for each error. */
   showError?: ErrorPlace | ((error: ApiError) => ErrorPlace)
   /** By default, the server's message. */
-  toErrorText?: (error: ApiError) => string
+  toErrorText?: (error: ApiError) => string | undefined
   onSuccess?: (result: Result, arg: Arg) => unknown
   /** Return true for an error that needs no toast or notice. */
   onError?: (error: ApiError, arg: Arg) => unknown

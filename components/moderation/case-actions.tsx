@@ -2,7 +2,6 @@
 
 import { BadgeCheck, Ban, Check, Eye, EyeOff, Trash2, UserCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
 import {
   ACTION_ICON,
   deleteAction,
@@ -11,11 +10,12 @@ import {
 } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 
 const loadTakeDown = () =>
@@ -151,22 +151,15 @@ function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
   const errorText = useErrorText()
   const router = useRouter()
   const button = useFocusMain()
-  const [isCalling, setCalling] = useState(false)
-  const [isRefreshing, startRefresh] = useTransition()
-
-  async function keep() {
-    setCalling(true)
-    try {
-      await apiFetch(`moderation/${caseId}/keep`, { method: 'POST' })
-      toast.success(t('keep.done'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      const text = cause.code === 'not-found' ? t('alreadyDecided') : errorText(cause)
-      toast.error(t('failure'), { text })
-    }
-    setCalling(false)
-    startRefresh(() => router.refresh())
-  }
+  const { trigger: keep, isMutating } = useMutation(
+    () => apiFetch(`moderation/${caseId}/keep`, { method: 'POST' }),
+    {
+      failure: t('failure'),
+      toErrorText: (error) => (error.code === 'not-found' ? t('alreadyDecided') : errorText(error)),
+      onSuccess: () => toast.success(t('keep.done')),
+      onSettled: router.refresh,
+    },
+  )
 
   return (
     <Button
@@ -174,8 +167,8 @@ function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
       variant="secondary"
       size="sm"
       aria-label={fullLabel}
-      loading={isCalling || isRefreshing}
-      onClick={keep}
+      loading={isMutating}
+      onClick={() => keep()}
     >
       <Check aria-hidden="true" className={ACTION_ICON} />
       {label}

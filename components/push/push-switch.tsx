@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/list-state'
 import { toast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/core/http/api-client'
 import { resubscribePush, turnOffPush } from './browser-push'
 import { isPushSupported } from './push-support'
 import { type TurnOnPush, usePreparePush } from './use-prepare-push'
@@ -16,7 +15,6 @@ type PushState = 'reading' | 'unsupported' | 'on' | 'off'
 /** Needs the messages `push.question`, `push.device` and `errors`. */
 export function PushSwitch() {
   const t = useTranslations('push.device')
-  const errorText = useErrorText()
   const prepareTurnOn = usePreparePush()
   const [state, setState] = useState<PushState>('reading')
   const [turnOn, setTurnOn] = useState<TurnOnPush | null>(null)
@@ -36,20 +34,17 @@ export function PushSwitch() {
     read()
   }, [])
 
-  async function turnOff() {
-    try {
-      await turnOffPush()
+  const turnOff = useMutation(turnOffPush, {
+    failure: t('failure'),
+    onSuccess: () => {
       setState('off')
       toast.success(t('off'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    }
-  }
+    },
+  })
 
   async function press() {
     setBusy(true)
-    if (state === 'on') await turnOff()
+    if (state === 'on') await turnOff.trigger()
     else if (await turnOn?.()) setState('on')
     setBusy(false)
   }

@@ -5,7 +5,7 @@ import { FormNotice, type FormNoticeContent } from '@/components/forms/form-noti
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Link } from '@/components/ui/link'
 import { ErrorState, Skeleton } from '@/components/ui/list-state'
@@ -110,18 +110,12 @@ function PasswordConfirmation({ onResult }: ConfirmationProps) {
         )}
       </FormField>
       <FormNotice notice={notice} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button
-          variant="secondary"
-          disabled={form.isSubmitting}
-          onClick={() => onResult(t('notDone'))}
-        >
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.isSubmitting}>
-          {t('submit')}
-        </Button>
-      </div>
+      <DialogActions
+        submit={t('submit')}
+        cancel={t('cancel')}
+        onCancel={() => onResult(t('notDone'))}
+        isSubmitting={form.isSubmitting}
+      />
     </form>
   )
 }

@@ -169,17 +169,15 @@ export function ConfirmDialog({
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
         {children ? <div className="mt-4">{children}</div> : null}
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={running} onClick={() => onOpenChange(false)}>
-            {cancelLabel}
-          </Button>
-          <Button
-            variant={tone === 'danger' ? 'danger' : 'primary'}
-            loading={running}
-            onClick={confirm}
-          >
-            {confirmLabel}
-          </Button>
+        <div className="mt-6">
+          <DialogActions
+            submit={confirmLabel}
+            cancel={cancelLabel}
+            onCancel={() => onOpenChange(false)}
+            onSubmit={confirm}
+            isSubmitting={running}
+            tone={tone}
+          />
         </div>
       </div>
     </DialogFrame>
@@ -246,4 +244,39 @@ export function MessageDialog({
       </div>
     </DialogFrame>
   )
+}
+
+type DialogActionsProps = {
+  submit: string
+  cancel: string
+  onCancel: () => void
+  /** Without it, the button submits the form that it is in. */
+  onSubmit?: () => void
+  isSubmitting: boolean
+  tone?: 'danger' | 'normal'
+}
+
+/** The last row of a dialog. On phones, the main button comes first. */
+export function DialogActions(props: DialogActionsProps) {
+  const { submit, cancel, onCancel, onSubmit, isSubmitting, tone = 'normal' } = props
+  return (
+    <DialogButtonRow>
+      <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        type={onSubmit ? 'button' : 'submit'}
+        variant={tone === 'danger' ? 'danger' : 'primary'}
+        loading={isSubmitting}
+        onClick={onSubmit}
+      >
+        {submit}
+      </Button>
+    </DialogButtonRow>
+  )
+}
+
+/** For other buttons in the same row. */
+export function DialogButtonRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type ListPage, paginationProps } from '@/components/admin-list/list-page'
 import { type ListPosition, listHref } from '@/components/admin-list/list-view'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { NoMessagesIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -12,10 +12,8 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { Pagination } from '@/components/ui/pagination'
-import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError } from '@/lib/core/http/api-client'
 import type { ListTotal } from '@/lib/core/paging'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import { AlertAnswers } from './alert-answers'
@@ -34,26 +32,13 @@ interface NotificationsPanelProps {
 export function NotificationsPanel(props: NotificationsPanelProps) {
   const { notifications, page, pageCount, next } = props
   const t = useTranslations('notifications.page')
-  const errorText = useErrorText()
   const router = useRouter()
   const unread = useUnread(props.unread)
-  const [isSaving, setSaving] = useState(false)
+  const markAll = useMutation(markAllNotificationsRead, { failure: t('failure') })
 
   useEffect(() => {
     if (unread !== props.unread) router.refresh()
   }, [unread, props.unread, router])
-
-  async function markAll() {
-    setSaving(true)
-    try {
-      await markAllNotificationsRead()
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      setSaving(false)
-    }
-  }
 
   if (notifications.length === 0) {
     return (
@@ -69,7 +54,12 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
           <span role="status">{t('unread', { count: unread })}</span>
         </h2>
         {unread > 0 ? (
-          <Button variant="secondary" size="sm" loading={isSaving} onClick={markAll}>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={markAll.isMutating}
+            onClick={() => markAll.trigger()}
+          >
             {t('markAll')}
           </Button>
         ) : null}

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
-import { toast } from '@/components/ui/toast'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { useMutation } from '@/components/forms/use-mutation'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { NotificationSettingsChange } from '@/lib/features/notifications/schema'
 import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
 
@@ -16,31 +15,26 @@ type ChosenSettings = Pick<NotificationSettingsDto, 'off' | 'alerts'>
  */
 export function useNotificationSettings({ off, alerts }: ChosenSettings) {
   const t = useTranslations('notifications.settings')
-  const errorText = useErrorText()
   const [chosen, setChosen] = useState<ChosenSettings>({ off, alerts })
   const saved = useRef<ChosenSettings>({ off, alerts })
   const pending = useRef<NotificationSettingsChange | null>(null)
-  const isSaving = useRef(false)
-
-  async function save() {
-    if (isSaving.current) return
-    isSaving.current = true
-    try {
+  const { trigger: save } = useMutation(
+    async () => {
       while (pending.current) {
         const body = pending.current
         pending.current = null
         await apiFetch('notification-settings', { method: 'PATCH', body })
         saved.current = applyChange(saved.current, body)
       }
-    } catch (cause) {
-      pending.current = null
-      setChosen(saved.current)
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      isSaving.current = false
-    }
-  }
+    },
+    {
+      failure: t('failure'),
+      onError: () => {
+        pending.current = null
+        setChosen(saved.current)
+      },
+    },
+  )
 
   function change(next: NotificationSettingsChange) {
     setChosen((before) => applyChange(before, next))

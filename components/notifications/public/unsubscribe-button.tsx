@@ -2,41 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 
 /** Needs a press: mail scanners open the page, which must not change anything. */
 export function UnsubscribeButton({ token, kind }: { token: string; kind: string }) {
   const t = useTranslations('notifications.unsubscribe')
-  const errorText = useErrorText()
-  const [isSending, setSending] = useState(false)
   const [isDone, setDone] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-
-  async function stop() {
-    setSending(true)
-    setNotice(null)
-    try {
+  const stop = useMutation(
+    () => {
       const query = new URLSearchParams({ token })
-      await apiFetch(`notifications/unsubscribe?${query}`, { method: 'POST' })
-      setDone(true)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('failure'), text: errorText(cause) })
-    } finally {
-      setSending(false)
-    }
-  }
+      return apiFetch(`notifications/unsubscribe?${query}`, { method: 'POST' })
+    },
+    { failure: t('failure'), showError: 'inline', onSuccess: () => setDone(true) },
+  )
 
   if (isDone) return <Done kind={kind} />
   return (
     <div className="flex flex-col gap-3">
       <p className="mb-2 text-text-muted">{t('lead', { kind })}</p>
-      <FormNotice notice={notice} />
-      <Button size="lg" loading={isSending} onClick={stop}>
+      <FormNotice notice={stop.errorNotice} />
+      <Button size="lg" loading={stop.isMutating} onClick={() => stop.trigger()}>
         {t('button')}
       </Button>
       <p className="text-sm text-text-muted">{t('others')}</p>

@@ -7,8 +7,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toast } from '@/components/ui/toast'
@@ -69,14 +68,12 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         </FormField>
         <NewPasswordFields label={t('new')} form={form} />
         <FormNotice notice={notice} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={form.isSubmitting}>
-            {t('submit')}
-          </Button>
-        </div>
+        <DialogActions
+          submit={t('submit')}
+          cancel={t('cancel')}
+          onCancel={onClose}
+          isSubmitting={form.isSubmitting}
+        />
       </form>
       {dialog}
     </>

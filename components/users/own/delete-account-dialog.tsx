@@ -10,8 +10,7 @@ import { clearStorage } from '@/components/session/log-out-and-clear-storage'
 import { useAuth } from '@/components/session/use-auth'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { BulletList } from '@/components/ui/bullet-list'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
@@ -109,14 +108,13 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
           )}
         </FormField>
         <FormNotice notice={notice} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="danger" loading={isSubmitting}>
-            {t('submit')}
-          </Button>
-        </div>
+        <DialogActions
+          submit={t('submit')}
+          cancel={t('cancel')}
+          onCancel={onClose}
+          isSubmitting={isSubmitting}
+          tone="danger"
+        />
       </form>
       {dialog}
     </>

@@ -2,8 +2,7 @@
 
 import { Laptop, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
 import { useFormatDay, useFormatTime } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { SessionDto } from '@/lib/features/users/shapes'
 
@@ -32,7 +31,7 @@ export function DevicesCard({ sessions }: { sessions: SessionDto[] }) {
             session={session}
             isEnding={running === session._id}
             isLocked={running !== null}
-            onEnd={() => end(session._id, t('loggedOutThere'))}
+            onEnd={() => end(session._id)}
           />
         ))}
       </ul>
@@ -43,7 +42,7 @@ export function DevicesCard({ sessions }: { sessions: SessionDto[] }) {
           className="self-start"
           loading={running === ALL}
           disabled={running !== null}
-          onClick={() => end(ALL, t('loggedOutOthers'))}
+          onClick={() => end(ALL)}
         >
           {t('logOutOthers')}
         </Button>
@@ -61,29 +60,22 @@ const ALL = 'others'
 function useEndSessions() {
   const t = useTranslations('users.account.devices')
   const router = useRouter()
-  const errorText = useErrorText()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
-  const [ending, setEnding] = useState<string | null>(null)
-  const [, startRefresh] = useTransition()
+  const { trigger, variables } = useMutation(
+    (which: string) => {
+      const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
+      return withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' }))
+    },
+    {
+      failure: t('failure'),
+      onSuccess: (_response, which) =>
+        toast.success(t(which === ALL ? 'loggedOutOthers' : 'loggedOutThere')),
+      // A session that had already ended leaves the list too.
+      onSettled: router.refresh,
+    },
+  )
 
-  async function end(which: string, done: string) {
-    setEnding(which)
-    const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
-    try {
-      await withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' }))
-      toast.success(done)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    }
-    // A session that had already ended leaves the list too.
-    startRefresh(() => {
-      router.refresh()
-      setEnding(null)
-    })
-  }
-
-  return { running: ending, end, dialog }
+  return { running: variables ?? null, end: trigger, dialog }
 }
 
 const HANDHELD = ['Android', 'iOS']

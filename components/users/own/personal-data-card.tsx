@@ -2,15 +2,15 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import type { ReactNode } from 'react'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { downloadFile } from '@/components/ui/download-file'
 import { toast } from '@/components/ui/toast'
 import { useLazyDialog } from '@/components/ui/use-lazy-component'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 
 const loadDialog = () =>
@@ -63,31 +63,22 @@ function DeleteAccountButton({ email }: { email: string }) {
 
 function DownloadDataButton() {
   const t = useTranslations('users.account.data')
-  const errorText = useErrorText()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
-  const [isRunning, setRunning] = useState(false)
-
-  async function download() {
-    setRunning(true)
-    try {
-      const text = JSON.stringify(
-        await withIdentityConfirmation(() => apiFetch<object>('account')),
-        null,
-        2,
-      )
-      downloadFile(`sharelife-data-${dhakaDay()}.json`, text, 'application/json')
-      toast.success(t('downloaded'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('downloadFailure'), { text: errorText(cause) })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { trigger: download, isMutating } = useMutation(
+    () => withIdentityConfirmation(() => apiFetch<object>('account')),
+    {
+      failure: t('downloadFailure'),
+      onSuccess: (data) => {
+        const text = JSON.stringify(data, null, 2)
+        downloadFile(`sharelife-data-${dhakaDay()}.json`, text, 'application/json')
+        toast.success(t('downloaded'))
+      },
+    },
+  )
 
   return (
     <>
-      <Button variant="secondary" size="sm" loading={isRunning} onClick={download}>
+      <Button variant="secondary" size="sm" loading={isMutating} onClick={() => download()}>
         <Download aria-hidden="true" className="size-4" />
         {t('downloadButton')}
       </Button>

@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { PhoneField } from '@/components/forms/phone-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
@@ -48,7 +50,7 @@ function PhoneNumberForm({ phone: { proposed }, hasSent, onSent }: PhoneNumberFo
   const t = useTranslations('users.account.phone')
   const errorText = useErrorText()
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-  const { register, formProps, isSubmitting, errorOf } = useAppForm({
+  const form = useAppForm({
     loadSchema: async () =>
       (await import('@/lib/features/users/phone/schema')).phoneCodeRequestSchema,
     defaultValues: { phone: proposed ?? '' },
@@ -60,28 +62,18 @@ function PhoneNumberForm({ phone: { proposed }, hasSent, onSent }: PhoneNumberFo
     onError: (error) => setNotice({ title: t('askFailure'), text: errorText(error) }),
   })
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormField label={t('number')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            readOnly={proposed !== null}
-          />
-        )}
-      </FormField>
+    <AppForm form={form} className="grid gap-4">
+      <PhoneField label={t('number')} readOnly={proposed !== null} />
       <FormNotice notice={notice} />
       <Button
         type="submit"
         variant={hasSent ? 'secondary' : 'primary'}
-        loading={isSubmitting}
+        loading={form.isSubmitting}
         className="justify-self-start"
       >
         {t(hasSent ? 'askAgain' : 'ask')}
       </Button>
-    </form>
+    </AppForm>
   )
 }
 

@@ -3,14 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DonorAddressField, LastDonationField } from '@/components/donors/donor-fields'
+import { AppForm, useFormFields } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { PhoneField } from '@/components/forms/phone-field'
 import { PhotoField } from '@/components/forms/photo-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useAuth } from '@/components/session/use-auth'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { CurrentPhoto } from '@/components/ui/file-input'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -80,7 +81,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
     },
     onError: setError,
   })
-  const { register, formProps, isSubmitting, errorOf } = form
+  const { register, isSubmitting, errorOf } = form
 
   function cancel() {
     form.discardDraft()
@@ -88,7 +89,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   }
 
   return (
-    <form {...formProps} className="grid gap-5">
+    <AppForm form={form} className="grid gap-5">
       <FormDraft form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
@@ -100,20 +101,18 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
         current={profile.photo && <CurrentPhoto url={profile.photo} />}
         emptyLabel={t('keepPhoto')}
       />
-      {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
+      {stored ? <DonorProfileFields storedDay={stored.lastDonationDate} /> : null}
       <FormError
         title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
         error={error}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={cancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+      <DialogActions
+        submit={t('save')}
+        cancel={t('cancel')}
+        onCancel={cancel}
+        isSubmitting={isSubmitting}
+      />
+    </AppForm>
   )
 }
 
@@ -126,23 +125,17 @@ function changedFields<T extends object>(typed: T, before: Partial<T> | undefine
 }
 
 type DonorProfileFieldsProps = {
-  form: Pick<
-    ReturnType<typeof useAppForm<ProfileValues, ProfileValues, void>>,
-    'register' | 'errorOf'
-  >
   /** The stored day of the last donation; a pledge may have set it to a future day. */
   storedDay: string
 }
 
 /** Needs the messages `donors`. */
-function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
+function DonorProfileFields({ storedDay }: DonorProfileFieldsProps) {
   const t = useTranslations('donors.registration')
-  const { register, errorOf } = form
+  const { register, errorOf } = useFormFields<ProfileValues>()
   return (
     <>
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
-      </FormField>
+      <PhoneField label={t('phone')} />
       <DonorAddressField register={() => register('address')} error={errorOf('address')} />
       <LastDonationField
         register={() => register('lastDonationDate')}

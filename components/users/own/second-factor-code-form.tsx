@@ -5,6 +5,7 @@ import { FormNotice, type FormNoticeContent } from '@/components/forms/form-noti
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
+import { DialogButtonRow } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import type { SecondFactorCodeFormValues as CodeValues } from '@/lib/features/users/second-factor/schema'
@@ -66,12 +67,12 @@ export function SecondFactorCodeForm<Result>({
         )}
       </FormField>
       <FormNotice notice={notice} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogButtonRow>
         {secondaryAction}
         <Button type="submit" variant={tone} loading={isSubmitting}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogButtonRow>
     </form>
   )
 }

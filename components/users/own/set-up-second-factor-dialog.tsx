@@ -3,15 +3,15 @@
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { RecoveryCodes } from './recovery-codes'
 import { SecondFactorCodeForm } from './second-factor-code-form'
 
@@ -77,32 +77,23 @@ export function SetUpSecondFactorDialog({ open, onOpenChange }: SetUpSecondFacto
 
 function BeginSetUp({ onBegun }: { onBegun: (secondFactorKey: SecondFactorKey) => void }) {
   const t = useTranslations('users.second-factor.setUp')
-  const errorText = useErrorText()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
-  const [isRunning, setRunning] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-
-  async function begin() {
-    setRunning(true)
-    setNotice(null)
-    try {
-      onBegun(
-        await withIdentityConfirmation(() =>
-          apiFetch<SecondFactorKey>('account/second-factor', { method: 'POST' }),
-        ),
-      )
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('failure'), text: errorText(cause) })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const begin = useMutation(
+    () =>
+      withIdentityConfirmation(() =>
+        apiFetch<SecondFactorKey>('account/second-factor', { method: 'POST' }),
+      ),
+    { failure: t('failure'), showError: 'inline', onSuccess: onBegun },
+  )
 
   return (
     <div className="grid gap-5">
-      <FormNotice notice={notice} />
-      <Button loading={isRunning} onClick={begin} className="sm:justify-self-end">
+      <FormNotice notice={begin.errorNotice} />
+      <Button
+        loading={begin.isMutating}
+        onClick={() => begin.trigger()}
+        className="sm:justify-self-end"
+      >
         {t('begin')}
       </Button>
       {dialog}

@@ -2,43 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { PlaceCombobox } from '@/components/places/place-combobox'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ThanaQuestionDto } from '@/lib/features/donors/server/read-thana-question'
 
 /** Asks donors who registered before thanas were offered, once. Needs the messages `donors`. */
 export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {
   const t = useTranslations('donors.thanaQuestion')
   const validation = useTranslations('donors.validation')
-  const errorText = useErrorText()
   const router = useRouter()
   const [thana, setThana] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
+  const { trigger: confirm, isMutating } = useMutation(
+    (upazila: string) => apiFetch('account', { method: 'PATCH', body: { upazila } }),
+    {
+      failure: t('failure'),
+      onSuccess: () => {
+        setAnswered(true)
+        toast.success(t('saved'))
+        router.refresh()
+      },
+    },
+  )
   if (!question || isAnswered) return null
   const { upazila, shown, thanas } = question
-
-  async function confirm(place: string) {
-    setSending(true)
-    try {
-      await apiFetch('account', { method: 'PATCH', body: { upazila: place } })
-      setAnswered(true)
-      toast.success(t('saved'))
-      router.refresh()
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      setSending(false)
-    }
-  }
 
   return (
     <Card as="section" aria-labelledby="thana-question" className="border-accent-line">
@@ -67,13 +61,13 @@ export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null 
           )}
         </FormField>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" disabled={isMutating}>
             {t('save')}
           </Button>
           <Button
             type="button"
             variant="secondary"
-            disabled={isSending}
+            disabled={isMutating}
             onClick={() => confirm(upazila)}
           >
             {t('keep', shown)}

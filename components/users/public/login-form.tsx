@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/core/http/api-client'
 import type { DemoAdmin } from '@/lib/features/users/server/sign-in/sign-in-methods'
 import { LoginFields } from './login-fields'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
@@ -50,24 +50,22 @@ type DemoAdminButtonProps = {
 
 function DemoAdminButton({ admin, auth, redirectAfterLogin }: DemoAdminButtonProps) {
   const t = useTranslations('users.account.demo')
-  const [isBusy, setBusy] = useState(false)
-
-  async function login() {
-    setBusy(true)
-    try {
-      await auth.userLogin(admin.email, admin.password)
-    } catch (cause) {
-      setBusy(false)
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'))
-      return
-    }
-    toast.success(t('success'))
-    redirectAfterLogin('/dashboard/home')
-  }
+  const [isLeaving, setLeaving] = useState(false)
+  const { trigger: login, isMutating } = useMutation(
+    () => auth.userLogin(admin.email, admin.password),
+    {
+      failure: t('failure'),
+      toErrorText: () => undefined,
+      onSuccess: () => {
+        setLeaving(true)
+        toast.success(t('success'))
+        redirectAfterLogin('/dashboard/home')
+      },
+    },
+  )
 
   return (
-    <Button variant="secondary" size="lg" loading={isBusy} onClick={login}>
+    <Button variant="secondary" size="lg" loading={isMutating || isLeaving} onClick={() => login()}>
       {t('login')}
     </Button>
   )
