@@ -1,4 +1,4 @@
-import { publishUnread } from '@/components/notifications/own/unread-updates'
+import { publishUnread } from '@/components/notifications/unread-updates'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
 import {

@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { SCOPES } from '@/lib/features/access-tokens/rules'
 import type { listEndpoints } from '@/lib/features/developers/server/list-endpoints'
-import { EndpointDetails } from './endpoint-details'
-import { FieldTable } from './field-table'
+import { EndpointDetails, FieldTable } from './endpoint-details'
 
 type DevelopersPageProps = Awaited<ReturnType<typeof listEndpoints>> & {
   /** The base URL of the endpoints. */

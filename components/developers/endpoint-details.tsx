@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Operation } from '@/lib/core/server/route'
-import type { EndpointDto } from '@/lib/features/developers/shapes'
-import { FieldTable } from './field-table'
+import type { EndpointDto, FieldDto } from '@/lib/features/developers/shapes'
 
 export function EndpointDetails({ endpoint }: { endpoint: EndpointDto }) {
   const t = useTranslations('developers')
@@ -54,5 +53,26 @@ function FieldSection({ title, children }: { title: string; children: ReactNode 
       <p className="font-semibold">{title}</p>
       {children}
     </div>
+  )
+}
+
+export function FieldTable({ fields }: { fields: readonly FieldDto[] }) {
+  const t = useTranslations('developers.call')
+  return (
+    <dl className="mt-1 grid gap-1 text-sm">
+      {fields.map(({ name, type, isRequired }) => (
+        <div key={name} className="flex flex-wrap gap-x-3 border-l-2 border-line pl-3">
+          <dt lang="en" translate="no" className="font-mono wrap-anywhere">
+            {name}
+          </dt>
+          <dd className="min-w-0 text-text-muted">
+            <span lang="en" translate="no" className="font-mono wrap-anywhere">
+              {type}
+            </span>
+            {isRequired ? <span className="ml-2">({t('required')})</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

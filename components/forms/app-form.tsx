@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
 import type { useAppForm } from './use-app-form'
-import { useMessageTranslator } from './use-message-translator'
+import { useMessageTranslator } from './use-error-text'
 
 type AppFormProps<Input extends FieldValues, Output extends FieldValues, Result> = {
   form: ReturnType<typeof useAppForm<Input, Output, Result>>

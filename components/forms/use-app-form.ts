@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
 import { type ApiNames, fromApiName } from '@/lib/core/validation/api-names'
-import { useMessageTranslator } from './use-message-translator'
+import { useMessageTranslator } from './use-error-text'
 
 interface AppFormOptions<Input extends FieldValues, Output, Result> {
   /** The schema and zod load when the form first gets the focus. */
@@ -148,4 +148,18 @@ function preload<S>(loadSchema: () => Promise<S>): void {
 
 function loadValidation<S>(loadSchema: () => Promise<S>) {
   return Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
+}
+
+export function changedFields<T extends object>(values: Partial<T>, stored: T): Partial<T> {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && !isSame(value, stored[name as keyof T]),
+  )
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+/** A translation is an object of texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name))
 }

@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
-import { useMessageTranslator } from './use-message-translator'
+import { useMessageTranslator } from './use-error-text'
 
 interface NativeFormOptions<Output, Result> {
   loadSchema: () => Promise<z.ZodType<Output>>

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { Bell } from '@/components/notifications/own/bell'
-import type { BellLabels } from '@/components/notifications/own/bell-labels'
+import { Bell } from '@/components/notifications/bell'
+import type { BellLabels } from '@/components/notifications/bell-labels'
 import { AccountMenu } from './account-menu'
 
 type AccountControlsProps = ComponentProps<typeof AccountMenu> & {

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import type { BellLabels } from '@/components/notifications/own/bell-labels'
+import type { BellLabels } from '@/components/notifications/bell-labels'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useBellLabels } from '@/components/notifications/own/bell-labels'
+import { useBellLabels } from '@/components/notifications/bell-labels'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'

@@ -11,7 +11,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { NewPasswordFields } from '@/components/users/public/new-password-fields'
+import { NewPasswordFields } from '@/components/users/public/account-fields'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { InvitationDto } from '@/lib/features/invitations/server/read-invitation'
 

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toast } from '@/components/ui/toast'
-import { NewPasswordFields } from '@/components/users/public/new-password-fields'
+import { NewPasswordFields } from '@/components/users/public/account-fields'
 import type { ChangePasswordFormValues as PasswordValues } from '@/lib/features/users/schema'
 
 const loadSchema = () =>

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-component'
-import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
+import { SendEmailLinkButton } from '@/components/users/public/email-link-buttons'
 
 const loadDialog = () =>
   import('./change-password-dialog').then((module) => module.ChangePasswordDialog)

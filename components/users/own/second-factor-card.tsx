@@ -51,7 +51,7 @@ function EnabledSecondFactor({ codesLeft }: { codesLeft: number }) {
 }
 
 const loadSetUp = () =>
-  import('./set-up-second-factor-dialog').then((module) => module.SetUpSecondFactorDialog)
+  import('./second-factor-dialogs').then((module) => module.SetUpSecondFactorDialog)
 
 export function SetUpSecondFactorButton({ label }: { label: string }) {
   const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadSetUp)

@@ -1,13 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { DialogButtonRow } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { useRouter } from '@/components/ui/use-router'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { SecondFactorCodeFormValues as CodeValues } from '@/lib/features/users/second-factor/schema'
 
 type SecondFactorCodeFormProps<Result> = {
@@ -74,5 +78,28 @@ export function SecondFactorCodeForm<Result>({
         </Button>
       </DialogButtonRow>
     </form>
+  )
+}
+
+export function VerifySecondFactorForm({ returnPath }: { returnPath: string }) {
+  const t = useTranslations('users.second-factor.give')
+  const router = useRouter()
+  return (
+    <Card className="max-w-md">
+      <SecondFactorCodeForm
+        accepts="either"
+        label={t('code')}
+        hint={t('hint')}
+        submitLabel={t('submit')}
+        failure={t('failure')}
+        send={(code) => apiFetch('account/second-factor/proof', { body: { code } })}
+        onDone={() => {
+          router.replace(returnPath)
+          // The router's cache must not show pages rendered before the code.
+          router.refresh()
+        }}
+      />
+      <p className="mt-5 text-sm text-text-muted">{t('lost')}</p>
+    </Card>
   )
 }

@@ -12,8 +12,7 @@ import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { AuthLink } from './auth-link'
-import { GoogleButton } from './google-button'
-import { OrDivider } from './or-divider'
+import { GoogleButton, OrDivider } from './google-button'
 
 const loadSchema = () => import('@/lib/features/users/schema').then((module) => module.loginSchema)
 

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import type { ResetPasswordFormValues as ResetValues } from '@/lib/features/users/schema'
-import { NewPasswordFields } from './new-password-fields'
+import { NewPasswordFields } from './account-fields'
 
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.resetPasswordFormSchema)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TokenPanel } from '@/components/access-tokens/own/token-panel'
+import { TokenPanel } from '@/components/developers/token-panel'
 import type { AccessTokenDto } from '@/lib/features/access-tokens/shapes'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'

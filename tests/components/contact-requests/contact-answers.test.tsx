@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ContactAnswerForm } from '@/components/contact-requests/contact-answer-form'
 import { ContactRequestLists } from '@/components/contact-requests/contact-request-lists'
 import { DisclosuresCard } from '@/components/contact-requests/disclosures-card'
-import { ContactVisibilitySwitch } from '@/components/users/own/contact-visibility-switch'
+import { ContactVisibilitySwitch } from '@/components/users/own/account-switches'
 import type { ContactRequestDto } from '@/lib/features/contact-requests/server/list-contact-requests'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
 import { AuthLink } from '@/components/users/public/auth-link'
-import { LoginForm } from '@/components/users/public/login-form'
-import { LoginIntro } from '@/components/users/public/login-intro'
+import { LoginForm, LoginIntro } from '@/components/users/public/login-form'
 import { onPage, renderOnPage, serve } from './render-on-page'
 
 const rahima = {

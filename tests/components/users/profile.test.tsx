@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
+import { AvailabilitySwitch } from '@/components/users/own/account-switches'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { renderOnPage, serve } from './render-on-page'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginCard } from '@/components/users/own/login-card'
-import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
+import { ConfirmEmailButton } from '@/components/users/public/email-link-buttons'
 import { ForgotPasswordForm } from '@/components/users/public/forgot-password-form'
 import { ResetPasswordForm } from '@/components/users/public/reset-password-form'
 import { renderOnPage, serve } from './render-on-page'

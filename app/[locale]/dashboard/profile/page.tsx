@@ -8,8 +8,10 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { BlockedPeopleCard } from '@/components/trust/blocked-people-card'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
-import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
-import { ContactVisibilitySwitch } from '@/components/users/own/contact-visibility-switch'
+import {
+  AvailabilitySwitch,
+  ContactVisibilitySwitch,
+} from '@/components/users/own/account-switches'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { DonorRecordCard } from '@/components/users/own/donor-record-card'
 import { LoginCard } from '@/components/users/own/login-card'

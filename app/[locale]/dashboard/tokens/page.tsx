@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { TokenPanel } from '@/components/access-tokens/own/token-panel'
+import { TokenPanel } from '@/components/developers/token-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'

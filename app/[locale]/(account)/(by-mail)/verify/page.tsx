@@ -9,8 +9,10 @@ import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
-import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
-import { SendEmailLinkButton } from '@/components/users/public/send-email-link-button'
+import {
+  ConfirmEmailButton,
+  SendEmailLinkButton,
+} from '@/components/users/public/email-link-buttons'
 import { currentUser } from '@/lib/core/server/auth/page-guard'
 import { readVerificationState } from '@/lib/features/users/server/email-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'

@@ -6,9 +6,10 @@ import { usePageLocale } from '@/components/ui/use-router'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { BellIconWithCount, bellButtonClasses, useBellAriaLabel } from './bell-icon-with-count'
 import type { BellLabels } from './bell-labels'
-import { useUnread } from './use-unread'
+import { useUnread } from './unread-updates'
 
-const loadPanel = () => import('./bell-panel').then((module) => module.BellPanel)
+const loadPanel = () =>
+  import('@/components/notifications/bell-panel').then((module) => module.BellPanel)
 
 interface BellProps {
   labels: BellLabels

@@ -16,10 +16,8 @@ import { useFormatDateTime } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
 import type { ListTotal } from '@/lib/core/paging'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
-import { AlertAnswers } from './alert-answers'
-import { markAllNotificationsRead, markNotificationRead } from './mark-notification-read'
-import { isAlertNotification } from './use-alert-answer'
-import { useUnread } from './use-unread'
+import { AlertAnswers, isAlertNotification } from './alert-answers'
+import { markAllNotificationsRead, markNotificationRead, useUnread } from './unread-updates'
 
 interface NotificationsPanelProps {
   notifications: readonly NotificationDto[]

@@ -1,3 +1,7 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 /** How often to poll while the stream fails, and when to try the stream again. */
@@ -85,4 +89,30 @@ async function fetchUnread(): Promise<number | null> {
     if (cause instanceof ApiError) return null
     throw cause
   }
+}
+
+export function useUnread(known = 0): number {
+  const [unread, setUnread] = useState(known)
+  const isInChat = /\/communityChat$/.test(usePathname() ?? '')
+  useEffect(() => subscribeToUnread(setUnread, { isInChat }), [isInChat])
+  return unread
+}
+
+/** Ignores errors: the notification stays unread, which does no harm. */
+export async function markNotificationRead(id: string): Promise<void> {
+  try {
+    const path = `notifications/${id}/read`
+    const { unread } = await apiFetch<{ unread: number }>(path, { method: 'POST' })
+    publishUnread(unread)
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+  }
+}
+
+/** Throws an `ApiError`. */
+export async function markAllNotificationsRead(): Promise<void> {
+  const { unread } = await apiFetch<{ unread: number }>('notifications/read-all', {
+    method: 'POST',
+  })
+  publishUnread(unread)
 }

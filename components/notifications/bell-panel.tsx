@@ -18,11 +18,15 @@ import type {
   NotificationDto,
   NotificationListDto,
 } from '@/lib/features/notifications/server/list-notifications'
+import {
+  type AlertNotification,
+  isAlertNotification,
+  PledgeLink,
+  useAlertAnswer,
+} from './alert-answers'
 import { BellIconWithCount, bellButtonClasses, useBellAriaLabel } from './bell-icon-with-count'
 import type { BellLabels } from './bell-labels'
-import { markAllNotificationsRead, markNotificationRead } from './mark-notification-read'
-import { PledgeLink } from './pledge-link'
-import { type AlertNotification, isAlertNotification, useAlertAnswer } from './use-alert-answer'
+import { markAllNotificationsRead, markNotificationRead } from './unread-updates'
 
 const MAX_SHOWN = 6
 

@@ -1,11 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useMutation } from '@/components/forms/use-mutation'
 import { PushSwitch } from '@/components/push/push-switch'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Switch } from '@/components/ui/switch'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import {
   type ChannelName,
@@ -15,9 +17,9 @@ import {
   OPT_IN_CHANNELS,
   usesChannel,
 } from '@/lib/features/notifications/notification-kinds'
+import type { NotificationSettingsChange } from '@/lib/features/notifications/schema'
 import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
 import { AlertSettingsFields } from './alert-settings-fields'
-import { useNotificationSettings } from './use-notification-settings'
 
 export function NotificationSettingsCard({ settings }: { settings: NotificationSettingsDto }) {
   const t = useTranslations('notifications.settings')
@@ -127,5 +129,79 @@ function ChannelSwitches({ channels, isOff, isUnavailable, onSwitch }: ChannelSw
         </tbody>
       </table>
     </div>
+  )
+}
+
+type ChosenSettings = Pick<NotificationSettingsDto, 'off' | 'alerts'>
+
+/**
+ * Sends only changed settings, because a link in an email may have changed others. Sends one
+ * request at a time, since two could arrive in reverse order.
+ */
+export function useNotificationSettings({ off, alerts }: ChosenSettings) {
+  const t = useTranslations('notifications.settings')
+  const [chosen, setChosen] = useState<ChosenSettings>({ off, alerts })
+  const saved = useRef<ChosenSettings>({ off, alerts })
+  const pending = useRef<NotificationSettingsChange | null>(null)
+  const { trigger: save } = useMutation(
+    async () => {
+      while (pending.current) {
+        const body = pending.current
+        pending.current = null
+        await apiFetch('notification-settings', { method: 'PATCH', body })
+        saved.current = applyChange(saved.current, body)
+      }
+    },
+    {
+      failure: t('failure'),
+      onError: () => {
+        pending.current = null
+        setChosen(saved.current)
+      },
+    },
+  )
+
+  function change(next: NotificationSettingsChange) {
+    setChosen((before) => applyChange(before, next))
+    pending.current = pending.current ? mergeChanges(pending.current, next) : next
+    void save()
+  }
+
+  return { chosen, change }
+}
+
+type Switches = NonNullable<NotificationSettingsChange['switches']>
+
+function applyChange(
+  { off, alerts }: ChosenSettings,
+  change: NotificationSettingsChange,
+): ChosenSettings {
+  const switches = change.switches ?? []
+  const turnedOff = switches.filter(({ isOn }) => !isOn)
+  const others = withoutSwitches(off, switches)
+  return {
+    off: [...others, ...turnedOff.map(({ kind, channel }) => ({ kind, channel }))],
+    alerts: change.alerts ?? alerts,
+  }
+}
+
+function mergeChanges(
+  earlier: NotificationSettingsChange,
+  later: NotificationSettingsChange,
+): NotificationSettingsChange {
+  const switches = later.switches ?? []
+  return {
+    ...earlier,
+    ...later,
+    switches: [...withoutSwitches(earlier.switches ?? [], switches), ...switches],
+  }
+}
+
+function withoutSwitches<T extends Pick<Switches[number], 'kind' | 'channel'>>(
+  list: readonly T[],
+  changed: Switches,
+): T[] {
+  return list.filter(
+    (one) => !changed.some(({ kind, channel }) => one.kind === kind && one.channel === channel),
   )
 }
