@@ -8,7 +8,7 @@ import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { PhoneField } from '@/components/forms/phone-field'
 import { PhotoField } from '@/components/forms/photo-field'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { changedFields, useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useAuth } from '@/components/session/use-auth'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
@@ -22,6 +22,16 @@ import type { ApiError } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ProfileFormValues as ProfileValues } from '@/lib/features/users/profile-schema'
 import type { Profile } from './profile-card'
+
+/** A stored donation day may be in the future because of a pledge. */
+async function loadSchema(storedDay: string) {
+  const [{ profileFormSchema }, { donorFormSchemaFor }] = await Promise.all([
+    import('@/lib/features/users/profile-schema'),
+    import('@/lib/features/donors/schema'),
+  ])
+  const { lastDonationDate } = donorFormSchemaFor(storedDay).shape
+  return profileFormSchema.extend({ lastDonationDate: lastDonationDate.optional() })
+}
 
 type ProfileDialogProps = {
   open: boolean
@@ -57,10 +67,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   const stored = donor && { ...donor, lastDonationDate: donor.lastDonationDate ?? '' }
 
   const form = useAppForm({
-    loadSchema: async () => {
-      const { profileFormSchemaFor } = await import('./profile-form-schema')
-      return profileFormSchemaFor(stored?.lastDonationDate ?? '')
-    },
+    loadSchema: () => loadSchema(stored?.lastDonationDate ?? ''),
     draftName: 'profile',
     userEmail: profile.email,
     defaultValues: { name: profile.name, photo: null, ...stored },
@@ -69,7 +76,8 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       onSending(true)
       try {
         const photoURL = photo ? await uploadOnce(photo) : undefined
-        await updateUserInfo({ displayName: name, photoURL, ...changedFields(typed, stored) })
+        // An unchanged day must not overwrite one that a pledge set meanwhile.
+        await updateUserInfo({ displayName: name, photoURL, ...changedFields(typed, stored ?? {}) })
       } finally {
         onSending(false)
       }
@@ -114,14 +122,6 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       />
     </AppForm>
   )
-}
-
-/** Only changed fields: an unchanged day must not overwrite one that a pledge set meanwhile. */
-function changedFields<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
-  const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
-  return Object.fromEntries(
-    entries.filter(([name, value]) => value !== before?.[name]),
-  ) as Partial<T>
 }
 
 type DonorProfileFieldsProps = {
