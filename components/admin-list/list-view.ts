@@ -64,7 +64,7 @@ export function defineListView<Filters extends ListFilters>(
   return definition
 }
 
-export function oneOf<Value extends string>(
+export function oneOf<const Value extends string>(
   values: readonly Value[],
   param?: string,
 ): ListFilter<Value> {
