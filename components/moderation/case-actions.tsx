@@ -157,7 +157,7 @@ function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
       failure: t('failure'),
       toErrorText: (error) => (error.code === 'not-found' ? t('alreadyDecided') : errorText(error)),
       onSuccess: () => toast.success(t('keep.done')),
-      onSettled: router.refresh,
+      onSettled: () => router.refresh(),
     },
   )
 

@@ -71,7 +71,7 @@ function useEndSessions() {
       onSuccess: (_response, which) =>
         toast.success(t(which === ALL ? 'loggedOutOthers' : 'loggedOutThere')),
       // A session that had already ended leaves the list too.
-      onSettled: router.refresh,
+      onSettled: () => router.refresh(),
     },
   )
 

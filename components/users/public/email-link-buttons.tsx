@@ -50,7 +50,7 @@ export function ConfirmEmailButton({ token }: { token: string }) {
     {
       failure: t('failure'),
       onSuccess: () => toast.success(t('done')),
-      onSettled: router.refresh,
+      onSettled: () => router.refresh(),
     },
   )
 
