@@ -1,0 +1,165 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
+import { type ApiNames, fromApiName } from '@/lib/core/validation/api-names'
+import { useMessageTranslator } from './use-error-text'
+
+interface AppFormOptions<Input extends FieldValues, Output, Result> {
+  /** The schema and zod load when the form first gets the focus. */
+  loadSchema: () => Promise<z.ZodType<Output, Input>>
+  defaultValues: DefaultValues<Input>
+  /** For fields with a `defaultValue`: a default here overwrites text typed before hydration. */
+  renderedValues?: DefaultValues<Input>
+  /** The API's names of fields that the form names otherwise; they may depend on the values. */
+  apiNames?: ApiNames | ((values: Output) => ApiNames)
+  submit: (values: Output) => Promise<Result>
+  onDone: (result: Result, values: Output) => void | Promise<void>
+  /** Called with an error that belongs to no field; the typed values stay. */
+  onError: (error: ApiError) => void
+  /** The draft's name in the tab. With it, or with `userEmail`, the form must show a `FormDraft`. */
+  draftName?: string
+  /** By default, the fields in `defaultValues`. */
+  draftFields?: readonly FieldPath<Input>[]
+  /** The draft belongs to this email, whose owner can log in again without leaving the form. */
+  userEmail?: string
+}
+
+/**
+ * Validates with the server's schema, and shows the server's errors at their fields. Needs the
+ * messages `validation` and those of the schema's feature.
+ */
+export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
+  loadSchema,
+  defaultValues,
+  renderedValues,
+  apiNames = {},
+  submit,
+  onDone,
+  onError,
+  draftName,
+  draftFields,
+  userEmail = '',
+}: AppFormOptions<Input, Output, Result>) {
+  const translateMessage = useMessageTranslator()
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const validation = await loadValidation(loadSchema).catch(() => null)
+    if (!validation)
+      return { values: {}, errors: { root: { type: SCHEMA_NOT_LOADED } } as FieldErrors<Input> }
+    const [{ zodResolver }, schema] = validation
+    return zodResolver(schema)(values, context, options)
+  }
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
+  const [wasFocused, setWasFocused] = useState(false)
+  const handle = useRef<FormDraftHandle>(null)
+  const { errors, isSubmitting } = form.formState
+
+  function showErrors(error: ApiError, values: Output): void {
+    const names = typeof apiNames === 'function' ? apiNames(values) : apiNames
+    const fieldErrors = Object.entries(error.fields)
+    const namedErrors = fieldErrors.map(
+      ([name, messages]) => [fromApiName(name, names), messages] as const,
+    )
+    // A nested field such as `en.title` is known by its first part.
+    const knownErrors = namedErrors.filter(
+      ([name]) => (name.split('.')[0] ?? '') in form.getValues(),
+    )
+    knownErrors.forEach(([name, messages], index) => {
+      const message = messages[0] ?? error.message
+      form.setError(name as FieldPath<Input>, { message }, { shouldFocus: index === 0 })
+    })
+    if (knownErrors.length === 0) onError(error)
+  }
+
+  async function send(values: Output): Promise<void> {
+    try {
+      const work = () => submit(values)
+      const result = await (handle.current ? handle.current.withLogin(work) : work())
+      handle.current?.discard()
+      await onDone(result, values)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      showErrors(cause, values)
+    }
+  }
+
+  const onSubmit = form.handleSubmit(send, (invalid) => {
+    if (invalid.root?.type === SCHEMA_NOT_LOADED) onError(networkError())
+  })
+
+  return {
+    ...form,
+    onSubmit,
+    isSubmitting,
+    discardDraft: () => handle.current?.discard(),
+    draftControl: {
+      ...{ draftName, userEmail, wasFocused, handle },
+      fields: draftFields ?? Object.keys(defaultValues),
+      start: { ...defaultValues, ...renderedValues } as Record<string, unknown>,
+      // `FormDraftContent` knows the fields only by the names in `fields`.
+      form: form as unknown as UseFormReturn,
+    },
+    /** Spread it on the form element: the first focus loads the schema. */
+    formProps: {
+      noValidate: true,
+      // Before hydration, `get` would write the fields into the URL.
+      method: 'dialog',
+      onSubmit,
+      onFocus: () => {
+        preload(loadSchema)
+        setWasFocused(true)
+      },
+    },
+    errorOf: (name: FieldPath<Input>): string | undefined => {
+      const message = form.getFieldState(name, form.formState).error?.message
+      return message && errors ? translateMessage(message) : undefined
+    },
+  }
+}
+
+/** Whether a retry may succeed, with the same values or with others. */
+export function isRecoverable({ isTransient, code }: ApiError): boolean {
+  return isTransient || code === 'invalid'
+}
+
+type FormDraftHandle = {
+  discard: () => void
+  /** Runs work that needs a login, and asks for one if the session has ended. */
+  withLogin: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** The error type when a network error stopped the schema from loading. */
+const SCHEMA_NOT_LOADED = 'unchecked'
+
+// The submit repeats a failed load and reports its error.
+function preload<S>(loadSchema: () => Promise<S>): void {
+  loadValidation(loadSchema).catch(() => undefined)
+}
+
+function loadValidation<S>(loadSchema: () => Promise<S>) {
+  return Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
+}
+
+export function changedFields<T extends object>(values: Partial<T>, stored: T): Partial<T> {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && !isSame(value, stored[name as keyof T]),
+  )
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+/** A translation is an object of texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name))
+}
