@@ -2,47 +2,120 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { subscribe } from '@/lib/core/server/events'
 import { deleteAlerts } from './alerts/server/delete-alerts'
+import { sendWavesAfterResponse } from './alerts/server/send-waves-after-response'
+import { startAlerts, startAlertsOfRequester } from './alerts/server/start-alerts'
 import { deleteBlocks } from './blocks/server/delete-blocks'
 import { removeManager } from './blood-banks/server/remove-manager'
 import { deleteBookingsOfPerson } from './bookings/server/delete-bookings-of-person'
 import { removeFromCampaigns } from './campaigns/server/remove-from-campaigns'
 import { leaveAllChapters } from './chapters/server/leave-all-chapters'
+import { chatEvents } from './chat/server/events'
 import { deleteContactRequests } from './contact-requests/server/delete-contact-requests'
 import { deleteContactViews } from './donor-search/server/contact-view-limits'
+import { donorEvents } from './donors/server/events'
 import { deleteInvitationsOf } from './invitations/server/delete-invitations'
+import {
+  closeCaseOfDispute,
+  closeCaseOfMessage,
+  closeCaseOfReviewedRequest,
+  closeCaseOfTakenDownRequest,
+  closeCaseOfUnlistedDonor,
+  openCaseOfDispute,
+} from './moderation/server/case-subscribers'
 import { closeAccountCases } from './moderation/server/close-account-cases'
 import { deleteNotifications } from './notifications/server/delete-notifications'
+import { deliverNotifications } from './notifications/server/deliver-notifications'
 import { eraseCards } from './payments/server/erase-cards'
+import { cancelPledgesOfRequest } from './pledges/server/cancel-pledges-of-request'
 import { closeAccountPledges } from './pledges/server/close-account-pledges'
+import { pledgeEvents } from './pledges/server/events'
+import { notifyDonorsOfMove } from './pledges/server/notify-donors-of-move'
 import { closeAccountRequests } from './requests/server/close-account-requests'
+import { type ChangedRequest, type RequestDocument, requestEvents } from './requests/server/events'
 import { accountEvents, type DeletedAccount } from './users/server/events'
+import { waitingListEvents } from './waiting-list/server/events'
 import { removeFromAllWaitingLists } from './waiting-list/server/leave-waiting-list'
+import {
+  endWaitingList,
+  offerBagsToWaitingList,
+} from './waiting-list/server/offer-bags-to-waiting-list'
+import { queueRequestMet, queueRequestOpened } from './webhooks/server/queue-webhook-event'
 
-const EVENTS = { ...accountEvents }
+const EVENTS = {
+  ...accountEvents,
+  ...chatEvents,
+  ...donorEvents,
+  ...pledgeEvents,
+  ...requestEvents,
+  ...waitingListEvents,
+}
 
 /** Each route whose use case publishes an event calls it as it loads. */
 export function registerSubscribers(): void {
   subscribe(EVENTS, {
-    accountDeleted: [
-      withId(closeAccountRequests),
-      withId(closeAccountPledges),
-      withId(removeFromAllWaitingLists),
-      withId(deleteBookingsOfPerson),
-      withId(removeFromCampaigns),
-      withId(deleteContactViews),
-      withId(deleteContactRequests),
-      withId(deleteBlocks),
-      withId(removeManager),
-      withId(leaveAllChapters),
-      withId(deleteNotifications),
-      withId(deleteAlerts),
-      deleteInvitationsOf,
-      withId(closeAccountCases),
-      withId(eraseCards),
-    ],
+    accountDeleted: {
+      inTransaction: [
+        withId(closeAccountRequests),
+        withId(closeAccountPledges),
+        withId(removeFromAllWaitingLists),
+        withId(deleteBookingsOfPerson),
+        withId(removeFromCampaigns),
+        withId(deleteContactViews),
+        withId(deleteContactRequests),
+        withId(deleteBlocks),
+        withId(removeManager),
+        withId(leaveAllChapters),
+        withId(deleteNotifications),
+        withId(deleteAlerts),
+        deleteInvitationsOf,
+        withId(closeAccountCases),
+        withId(eraseCards),
+      ],
+    },
+    accountConfirmed: {
+      inTransaction: [startAlertsOfRequester],
+      afterCommit: [sendWavesAfterResponse],
+    },
+    requestPosted: {
+      inTransaction: [startAlerts, queueRequestOpened],
+      afterCommit: [sendWavesAfterResponse],
+    },
+    requestChanged: {
+      inTransaction: [
+        notifyDonorsOfMove,
+        withAfter(offerBagsToWaitingList),
+        withAfter(startAlerts),
+      ],
+      afterCommit: [deliverNotifications, sendWavesAfterResponse],
+    },
+    requestEnded: {
+      inTransaction: [
+        queueRequestMet,
+        endWaitingList,
+        cancelPledgesOfRequest,
+        closeCaseOfTakenDownRequest,
+      ],
+      afterCommit: [deliverNotifications],
+    },
+    requestReviewed: {
+      inTransaction: [closeCaseOfReviewedRequest],
+      afterCommit: [deliverNotifications],
+    },
+    bagsReleased: { inTransaction: [startAlerts] },
+    pledgeDisputed: { inTransaction: [openCaseOfDispute] },
+    pledgeSettled: { inTransaction: [closeCaseOfDispute] },
+    messageRemoved: { inTransaction: [closeCaseOfMessage] },
+    donorUnlisted: {
+      inTransaction: [closeCaseOfUnlistedDonor],
+      afterCommit: [deliverNotifications],
+    },
   })
 }
 
 function withId(react: (account: Types.ObjectId, session: ClientSession) => Promise<unknown>) {
   return ({ _id }: DeletedAccount, session: ClientSession) => react(_id, session)
+}
+
+function withAfter(react: (request: RequestDocument, session: ClientSession) => Promise<unknown>) {
+  return ({ after }: ChangedRequest, session: ClientSession) => react(after, session)
 }

@@ -11,17 +11,21 @@ export function defineEvent<P>(name: string): DomainEvent<P> {
   return { name }
 }
 
-/** Runs in the publisher's transaction, again on each retry: use the database on `session` only. */
-type Subscriber<P> = (payload: P, session: ClientSession) => Promise<unknown>
+interface Subscribers<P> {
+  /**
+   * Run in this order in the publisher's transaction, again on each retry: use the database on
+   * `session` only.
+   */
+  inTransaction: readonly ((payload: P, session: ClientSession) => Promise<unknown>)[]
+  /** Run after the commit, where the publisher calls `runAfterCommit`. */
+  afterCommit?: readonly (() => Promise<void>)[]
+}
 
 type PayloadOf<E> = E extends DomainEvent<infer P> ? P : never
 
-/** The subscribers of each event in the order in which they run. */
-type SubscriberTable<Events> = {
-  readonly [E in keyof Events]: readonly Subscriber<PayloadOf<Events[E]>>[]
-}
+type SubscriberTable<Events> = { readonly [E in keyof Events]: Subscribers<PayloadOf<Events[E]>> }
 
-const registered = new Map<string, readonly Subscriber<never>[]>()
+const registered = new Map<string, Subscribers<never>>()
 
 /** An event without an entry in the table does not compile. */
 export function subscribe<Events extends Record<string, DomainEvent<unknown>>>(
@@ -35,11 +39,20 @@ export function subscribe<Events extends Record<string, DomainEvent<unknown>>>(
 
 /** Throws what a subscriber throws, so that the transaction ends. */
 export async function publish<P>(
-  { name }: DomainEvent<P>,
+  event: DomainEvent<P>,
   payload: NoInfer<P>,
   session: ClientSession,
 ): Promise<void> {
-  const subscribers = registered.get(name) as readonly Subscriber<P>[] | undefined
+  for (const react of subscribersOf(event).inTransaction) await react(payload, session)
+}
+
+/** For publishers whose feature knows neither notifications nor alerts. */
+export async function runAfterCommit(event: DomainEvent<unknown>): Promise<void> {
+  for (const step of subscribersOf(event).afterCommit ?? []) await step()
+}
+
+function subscribersOf<P>({ name }: DomainEvent<P>): Subscribers<P> {
+  const subscribers = registered.get(name)
   if (!subscribers) throw new Error(`The subscribers of ${name} are not registered`)
-  for (const react of subscribers) await react(payload, session)
+  return subscribers as Subscribers<P>
 }

@@ -3,9 +3,10 @@ import { recordAuditEntry } from '@/lib/core/server/audit'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
+import { publish } from '@/lib/core/server/events'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { ChatMessage } from '@/models/chat-message'
+import { chatEvents } from './events'
 import { nextChangeNumber } from './next-change-number'
 
 /** Deletes the text only, so that readers get the change. Throws `not-found` and `forbidden`. */
@@ -25,8 +26,8 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
         const entry = { action: 'message-removed', targetUser: author, target: id } as const
         await recordAuditEntry({ actor: person, ...entry }, session)
       }
-      const decision = isOwn ? 'gone' : 'removed'
-      await closeCase({ kind: 'message', target: id, decision }, session)
+      const removedBy = isOwn ? 'author' : 'admin'
+      await publish(chatEvents.messageRemoved, { id, removedBy }, session)
       const change = await nextChangeNumber(session)
       await ChatMessage.updateOne(
         notRemoved,

@@ -4,13 +4,14 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
+import { publish, runAfterCommit } from '@/lib/core/server/events'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
 import { donorListingMail } from './emails'
+import { donorEvents } from './events'
 
-/** Emails the donor; hiding also closes the donor's case. Throws `not-found` and `status-not-possible`. */
+/** Emails the donor. Throws `not-found` and `status-not-possible`. */
 export async function setDonorListing(
   admin: SessionUser,
   id: string,
@@ -29,13 +30,14 @@ export async function setDonorListing(
       { session, projection: { email: 1 } },
     ).lean()
     if (!donor) throw await listingError(id)
-    if (!isAllowed) await closeCase({ kind: 'donor', target: id, decision: 'listing-off' }, session)
+    if (!isAllowed) await publish(donorEvents.donorUnlisted, id, session)
     const action = isAllowed ? 'donor-listing-on' : 'donor-listing-off'
     await recordAuditEntry({ actor: admin, action, targetUser: id, target: id }, session)
     await queueMails([donorListingMail(donor, isAllowed)], session)
   })
   invalidateCacheTag('people')
-  await deliverNotifications()
+  await sendQueuedMails()
+  if (!isAllowed) await runAfterCommit(donorEvents.donorUnlisted)
 }
 
 async function listingError(id: string): Promise<AppError> {

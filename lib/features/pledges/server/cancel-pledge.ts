@@ -1,17 +1,16 @@
 import 'server-only'
-import type { ClientSession, Types } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { isRequestRunning } from '@/lib/features/requests/rules'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
-import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { pledgeWithdrawnMail } from './emails'
+import type { StoredPledge } from './events'
 import { pledgeWithdrawnNotification } from './notifications'
-
-export type StoredPledge = PledgeRecord & { _id: Types.ObjectId }
 
 /** Cancels a pledge in a transaction and resets the donor's last donation. Throws `status-not-possible`. */
 export async function cancelPledge(

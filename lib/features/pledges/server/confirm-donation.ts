@@ -1,11 +1,12 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { publish } from '@/lib/core/server/events'
+import { requestEvents } from '@/lib/features/requests/server/events'
 import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
-import { endWaitingList } from '@/lib/features/waiting-list/server/offer-bags-to-waiting-list'
-import { queueWebhookEvent } from '@/lib/features/webhooks/server/queue-webhook-event'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { restoreLastDonation, type StoredPledge } from './cancel-pledge'
+import { restoreLastDonation } from './cancel-pledge'
+import type { StoredPledge } from './events'
 
 /** Settles a dispute as donated. If others pledged the bags meanwhile, more is donated than asked. */
 export async function confirmDonation(
@@ -45,11 +46,10 @@ export async function fulfilRequestIfAllDonated(
     .session(session)
     .lean()
   if (confirmed.reduce((sum, { bags }) => sum + bags, 0) < request.bagsAsked) return
-  await BloodRequest.updateOne(
+  const fulfilled = await BloodRequest.findOneAndUpdate(
     { _id },
     { $set: { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } },
-    { session },
-  )
-  await endWaitingList(request, session)
-  await queueWebhookEvent('request.met', _id, session)
+    { session, returnDocument: 'after' },
+  ).lean()
+  if (fulfilled) await publish(requestEvents.requestEnded, { request: fulfilled }, session)
 }

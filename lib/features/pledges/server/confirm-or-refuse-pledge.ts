@@ -4,19 +4,20 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
+import { publish } from '@/lib/core/server/events'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeConfirmed, canBeRefused, undoDeadline } from '../rules'
-import { cancelPledge, type StoredPledge } from './cancel-pledge'
+import { cancelPledge } from './cancel-pledge'
 import { confirmDonation, fulfilRequestIfAllDonated } from './confirm-donation'
 import { disputePledge } from './dispute-pledge'
 import { pledgeRefusedMail } from './emails'
+import { pledgeEvents, type StoredPledge } from './events'
 import { pledgeChangedNotification, refusalNotificationKey } from './notifications'
 
 /** The requester, signed in or through an emailed link. */
@@ -80,7 +81,7 @@ export async function confirmPledgeInTransaction(
   if (!canBeConfirmed(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.status === 'disputed') {
     await confirmDonation(pledge, {}, session)
-    await closeCase({ kind: 'pledge', target: pledge._id, decision: 'given' }, session)
+    await publish(pledgeEvents.pledgeSettled, { pledge, decision: 'given' }, session)
     return
   }
   await Pledge.updateOne(

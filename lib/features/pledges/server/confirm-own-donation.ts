@@ -10,8 +10,9 @@ import { deliverNotifications } from '@/lib/features/notifications/server/delive
 import { releaseOwnReservations } from '@/lib/features/waiting-list/server/release-own-reservations'
 import { Pledge } from '@/models/pledge'
 import { canConfirmOwnDonation } from '../rules'
-import { restoreLastDonation, type StoredPledge } from './cancel-pledge'
+import { restoreLastDonation } from './cancel-pledge'
 import { disputePledge } from './dispute-pledge'
+import type { StoredPledge } from './events'
 import { readOwnPledge } from './withdraw-pledge'
 
 /**

@@ -5,8 +5,8 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
+import { publish } from '@/lib/core/server/events'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { englishTranslations } from '@/lib/i18n/translations'
@@ -14,9 +14,10 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import type { DisputeDecision } from '../schema'
-import { resetLastDonation, type StoredPledge } from './cancel-pledge'
+import { resetLastDonation } from './cancel-pledge'
 import { confirmDonation } from './confirm-donation'
 import { disputeDecidedMail } from './emails'
+import { pledgeEvents, type StoredPledge } from './events'
 import { donationDecidedNotification } from './notifications'
 
 /** Throws `not-found`, `status-not-possible`, and `forbidden` for an admin's own pledge or request. */
@@ -47,7 +48,7 @@ async function decide(
     )
     await resetLastDonation(pledge, session)
   }
-  await closeCase({ kind: 'pledge', target: pledge._id, decision }, session)
+  await publish(pledgeEvents.pledgeSettled, { pledge, decision }, session)
   const { bloodGroup: group, bags, date } = pledge
   const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
   await recordAuditEntry(

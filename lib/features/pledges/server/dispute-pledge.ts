@@ -1,15 +1,15 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/server/errors'
+import { publish } from '@/lib/core/server/events'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { openCase } from '@/lib/features/moderation/server/open-case'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import type { StoredPledge } from './cancel-pledge'
 import { pledgeDisputedMail } from './emails'
+import { pledgeEvents, type StoredPledge } from './events'
 import { donationDisputedNotification } from './notifications'
 
 /**
@@ -37,7 +37,7 @@ export async function disputePledge(
     throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeChanged')
   }
   if (status === 'standing') await releaseBags(pledge, session)
-  await openCase({ kind: 'pledge', target: _id, aboutUser: donor }, session)
+  await publish(pledgeEvents.pledgeDisputed, pledge, session)
   const recipientId = claimedBy === 'donor' ? requester : donor
   const recipient = await User.findById(recipientId, { email: 1 }).session(session).lean()
   const request = await BloodRequest.findById(pledge.request).session(session).lean()

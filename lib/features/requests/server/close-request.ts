@@ -3,12 +3,13 @@ import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
+import { runAfterCommit } from '@/lib/core/server/events'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { RUNNING_STATUSES } from '../rules'
 import type { CloseOutcome } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
 import { endRequest, nextCalendarDay } from './end-request'
+import { requestEvents } from './events'
 import { readOwnRequest } from './read-own-request'
 import { requestNotOpenError } from './request-errors'
 
@@ -19,7 +20,7 @@ export async function closeRequest(person: SessionUser, id: string, outcome: Clo
   invalidateCacheTag('blood-requests')
   // The released donors are eligible again.
   invalidateCacheTag('people')
-  await deliverNotifications()
+  await runAfterCommit(requestEvents.requestEnded)
   return toBloodRequestDtoWithPhone(await readOwnRequest(person, id, null))
 }
 

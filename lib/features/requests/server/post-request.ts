@@ -5,18 +5,17 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
+import { publish, runAfterCommit } from '@/lib/core/server/events'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { sendWavesAfterResponse } from '@/lib/features/alerts/server/send-waves-after-response'
-import { startAlerts } from '@/lib/features/alerts/server/start-alerts'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
-import { queueWebhookEvent } from '@/lib/features/webhooks/server/queue-webhook-event'
 import { BloodRequest } from '@/models/blood-request'
 import { detailsOf, phoneAudienceOf, placeOf, RUNNING_STATUSES } from '../rules'
 import type { BloodRequestInput } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
 import { assertUrgencyPossible } from './assert-urgency'
+import { requestEvents } from './events'
 
 /**
  * A repeat with the same key returns the same request. Throws `forbidden`, `invalid`,
@@ -35,7 +34,7 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput,
     return concurrent
   })
   invalidateCacheTag('blood-requests')
-  await sendWavesAfterResponse()
+  await runAfterCommit(requestEvents.requestPosted)
   return toBloodRequestDtoWithPhone(request)
 }
 
@@ -66,8 +65,7 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
       ...phoneAudienceOf(input),
       ...(key && { key }),
     }).save({ session })
-    await startAlerts(created, session)
-    await queueWebhookEvent('request.opened', created._id, session)
+    await publish(requestEvents.requestPosted, created, session)
     return created
   })
 }

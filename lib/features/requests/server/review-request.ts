@@ -5,15 +5,15 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { editConflictError, revisionFilter } from '@/lib/core/server/db/optimistic-locking'
 import { AppError } from '@/lib/core/server/errors'
+import { publish, runAfterCommit } from '@/lib/core/server/events'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ReviewInput } from '@/lib/features/moderation/schema'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from '../rules'
+import { requestEvents } from './events'
 
-/** Marks the revision that the admin saw, and closes the case. Throws `edited-meanwhile` after an edit. */
+/** Marks the revision that the admin saw. Throws `edited-meanwhile` after an edit. */
 export async function reviewRequest(
   admin: SessionUser,
   id: string,
@@ -37,9 +37,7 @@ export async function reviewRequest(
         throw editConflictError('request')
       throw new AppError('request-not-open', 'blood-requests.refusals.ended')
     }
-    if (isReviewed) {
-      await closeCase({ kind: 'request', target: id, decision: 'reviewed' }, session)
-    }
+    if (isReviewed) await publish(requestEvents.requestReviewed, request, session)
     if (Boolean(request.reviewedAt) === isReviewed) return
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
     const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
@@ -50,5 +48,5 @@ export async function reviewRequest(
     )
   })
   invalidateCacheTag('blood-requests')
-  await deliverNotifications()
+  if (isReviewed) await runAfterCommit(requestEvents.requestReviewed)
 }

@@ -5,10 +5,9 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
+import { runAfterCommit } from '@/lib/core/server/events'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { closeCase } from '@/lib/features/moderation/server/close-case'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -16,6 +15,7 @@ import { RUNNING_STATUSES } from '../rules'
 import type { TakeDownInput } from '../schema'
 import { requestTakenDownMail } from './emails'
 import { endRequest } from './end-request'
+import { requestEvents } from './events'
 
 /** Takes a request down for an admin and logs it. Throws `not-found` and `request-not-open`. */
 export async function takeDownRequest(
@@ -34,7 +34,6 @@ export async function takeDownRequest(
         session,
       )
       if (!request) throw await takeDownError(id, session)
-      await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
       const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
       const recipient = await User.findById(requester, { email: 1 }).session(session).lean()
       if (recipient) await queueMails([requestTakenDownMail(recipient, request)], session)
@@ -55,7 +54,7 @@ export async function takeDownRequest(
   invalidateCacheTag('blood-requests')
   // The donors of cancelled pledges are eligible again.
   invalidateCacheTag('people')
-  await deliverNotifications()
+  await runAfterCommit(requestEvents.requestEnded)
 }
 
 async function takeDownError(id: string, session: ClientSession): Promise<AppError> {

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { isRequestRunning } from '../rules'
-
-type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+import type { RequestDocument } from './events'
 
 export async function readPromisedBags(
   request: Types.ObjectId,
@@ -26,7 +25,7 @@ export async function readPromisedBags(
 export async function updateBagsNeeded(
   _id: Types.ObjectId,
   session: ClientSession,
-): Promise<StoredRequest | null> {
+): Promise<RequestDocument | null> {
   // Always writes, so that no other transaction changes the count meanwhile.
   const request = await BloodRequest.findOneAndUpdate(
     { _id },

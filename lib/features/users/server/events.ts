@@ -7,4 +7,6 @@ export type DeletedAccount = UserRecord & { _id: Types.ObjectId }
 
 export const accountEvents = {
   accountDeleted: defineEvent<DeletedAccount>('account.deleted'),
+  /** Its payload is the account's id. */
+  accountConfirmed: defineEvent<Types.ObjectId | string>('account.confirmed'),
 }

@@ -4,13 +4,14 @@ import {
   inTransactionOnce,
   orCompletedResult,
 } from '@/lib/core/server/db/transaction-once'
+import { publish } from '@/lib/core/server/events'
 import { queueMails, releaseHeldMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
-import { startAlertsOfRequester } from '@/lib/features/alerts/server/start-alerts'
 import { User } from '@/models/user'
 import type { ResetPasswordInput } from '../schema'
 import { consumeEmailLink, findEmailLinkAccount, invalidLinkError } from './email-link'
 import { passwordChangedMail } from './emails'
+import { accountEvents } from './events'
 import { assertStrongPassword } from './sign-in/assert-strong-password'
 import { endAllSessions } from './sign-in/end-sessions'
 import { resetPasswordAttempts } from './sign-in/password-attempts'
@@ -43,7 +44,7 @@ async function reset(
     if (!user) throw invalidLinkError()
     await endAllSessions(user._id, session)
     await releaseHeldMails(user.email, session)
-    await startAlertsOfRequester(user._id, session)
+    await publish(accountEvents.accountConfirmed, user._id, session)
     await queueMails([passwordChangedMail(user.email)], session)
   })
   // The account holder must not wait because another person guessed passwords.

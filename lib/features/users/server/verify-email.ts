@@ -1,12 +1,12 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
+import { publish, runAfterCommit } from '@/lib/core/server/events'
 import { releaseHeldMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
-import { sendWavesAfterResponse } from '@/lib/features/alerts/server/send-waves-after-response'
-import { startAlertsOfRequester } from '@/lib/features/alerts/server/start-alerts'
 import { User } from '@/models/user'
 import { consumeEmailLink, invalidLinkError } from './email-link'
+import { accountEvents } from './events'
 
 /**
  * Accepts only the signed-in account's link: a mailbox owner could otherwise confirm an account
@@ -19,8 +19,8 @@ export async function verifyEmail(person: SessionUser, token: string): Promise<v
     if (account !== person.id) throw invalidLinkError()
     await User.updateOne({ _id: person.id }, { $set: { emailVerifiedAt: new Date() } }, { session })
     await releaseHeldMails(person.email, session)
-    await startAlertsOfRequester(person.id, session)
+    await publish(accountEvents.accountConfirmed, person.id, session)
   })
   await sendQueuedMails()
-  await sendWavesAfterResponse()
+  await runAfterCommit(accountEvents.accountConfirmed)
 }

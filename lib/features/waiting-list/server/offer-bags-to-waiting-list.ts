@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ClientSession, Types } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -8,24 +8,24 @@ import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
 import { isRequestListed } from '@/lib/features/requests/rules'
+import type { EndedRequest, RequestDocument } from '@/lib/features/requests/server/events'
+import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { MAX_WAITING, reservationDeadline } from '../rules'
 import { bagOfferedMail, waitingEndedMail } from './emails'
 import { bagOfferedNotification, waitingEndedNotification } from './notifications'
 
-type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
-
 /**
  * Reserves free bags for the next eligible donors; the others stay in the list. The caller's
  * transaction must have written the request, so that no donor joins or pledges meanwhile.
  */
 export async function offerBagsToWaitingList(
-  request: StoredRequest,
+  request: RequestDocument,
   session: ClientSession,
-): Promise<StoredRequest> {
+): Promise<RequestDocument> {
   if (request.bagsNeeded === 0 || !isRequestListed(request, dhakaDay())) return request
   const waiting = await WaitingEntry.find({ request: request._id, status: 'waiting' })
     .sort({ order: 1 })
@@ -64,14 +64,13 @@ export async function offerBagsToWaitingList(
   return { ...request, bagsNeeded, status }
 }
 
-/** Notifies the donors on the list. Returns how many bags were reserved. */
+/** Notifies the donors on the list. */
 export async function endWaitingList(
-  request: StoredRequest,
+  { request }: EndedRequest,
   session: ClientSession,
-): Promise<number> {
+): Promise<void> {
   const entries = await WaitingEntry.find({ request: request._id }).session(session).lean()
-  if (entries.length === 0) return 0
-  const offered = entries.filter(({ status }) => status === 'called')
+  if (entries.length === 0) return
   const notifiedDonors = entries
     .filter(({ status }) => status !== 'missed')
     .map(({ donor }) => donor)
@@ -85,5 +84,6 @@ export async function endWaitingList(
     session,
   )
   await WaitingEntry.deleteMany({ request: request._id }, { session })
-  return offered.length
+  const hadReservedBags = entries.some(({ status }) => status === 'called')
+  if (hadReservedBags) await updateBagsNeeded(request._id, session)
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { startAlerts } from '@/lib/features/alerts/server/start-alerts'
+import { publish } from '@/lib/core/server/events'
 import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
+import { waitingListEvents } from './events'
 import { offerBagsToWaitingList } from './offer-bags-to-waiting-list'
 
-/** Offers the bags to the waiting list first, then alerts more donors. Returns the updated request. */
+/** Offers the bags to the waiting list. Returns the updated request. */
 export async function releaseBags(
   { request }: { request: Types.ObjectId },
   session: ClientSession,
@@ -12,6 +13,6 @@ export async function releaseBags(
   const released = await updateBagsNeeded(request, session)
   if (!released) return null
   const updated = await offerBagsToWaitingList(released, session)
-  await startAlerts(updated, session)
+  await publish(waitingListEvents.bagsReleased, updated, session)
   return updated
 }

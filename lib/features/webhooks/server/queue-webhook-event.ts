@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
+import type { EndedRequest, RequestDocument } from '@/lib/features/requests/server/events'
 import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import type { WebhookEvent } from '../rules'
@@ -26,4 +27,12 @@ export async function queueWebhookEvent(
     })),
     { session },
   )
+}
+
+export async function queueRequestOpened({ _id }: RequestDocument, session: ClientSession) {
+  await queueWebhookEvent('request.opened', _id, session)
+}
+
+export async function queueRequestMet({ request }: EndedRequest, session: ClientSession) {
+  if (request.status === 'fulfilled') await queueWebhookEvent('request.met', request._id, session)
 }

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { defineEvent } from '@/lib/core/server/events'
+import type { BloodRequestRecord } from '@/models/blood-request'
+
+export type RequestDocument = BloodRequestRecord & { _id: Types.ObjectId }
+
+export interface ChangedRequest {
+  before: RequestDocument
+  after: RequestDocument
+}
+
+export interface EndedRequest {
+  request: RequestDocument
+  /** The first day whose pledges are cancelled; without it, all pledges stay. */
+  cancelFrom?: string
+}
+
+export const requestEvents = {
+  requestPosted: defineEvent<RequestDocument>('request.posted'),
+  requestChanged: defineEvent<ChangedRequest>('request.changed'),
+  requestEnded: defineEvent<EndedRequest>('request.ended'),
+  requestReviewed: defineEvent<RequestDocument>('request.reviewed'),
+}
