@@ -4,7 +4,7 @@ import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 import ts from 'typescript'
 import { toEnglish } from '@/lib/i18n/to-english'
-import { distancesFrom } from '@/scripts/test-command/import-distances'
+import { distancesFrom, valueImportsOf } from '@/scripts/test-command/import-distances'
 
 const root = path.resolve(__dirname, '..')
 const product = [
@@ -41,11 +41,18 @@ test('`after` of Next is imported in one file', () => {
 
 test('a file of app that can publish an event registers the subscribers', () => {
   const events = path.join(root, 'lib/core/server/events.ts')
-  const publishers = sourcesIn(['app', 'instrumentation.ts']).filter(({ file }) =>
-    distancesFrom(path.join(root, file)).has(events),
+  const registering = new Set(
+    sourcesIn(['app', 'lib'])
+      .filter(({ text }) => /^registerSubscribers\(\)$/m.test(text))
+      .map(({ file }) => path.join(root, file)),
   )
+  const publishers = sourcesIn(['app', 'instrumentation.ts'])
+    .map(({ file }) => ({ file, loaded: distancesFrom(path.join(root, file), valueImportsOf) }))
+    .filter(({ loaded }) => loaded.has(events))
   expect(publishers).not.toEqual([])
-  const forgetful = publishers.filter(({ text }) => !/^registerSubscribers\(\)$/m.test(text))
+  const forgetful = publishers.filter(
+    ({ loaded }) => ![...registering].some((file) => loaded.has(file)),
+  )
   expect(forgetful.map(({ file }) => file)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
 }
 
 /** Every direct or indirect import of a file, with its distance. */
-export function distancesFrom(start: string): Map<string, number> {
+export function distancesFrom(start: string, importsOf = allImportsOf): Map<string, number> {
   const distances = new Map([[start, 0]])
   // A map also iterates over entries added during the loop, so the nearest come first.
   for (const [file, distance] of distances) {
@@ -24,18 +24,25 @@ export function distancesFrom(start: string): Map<string, number> {
   return distances
 }
 
-const known = new Map<string, string[]>()
+const allImportsOf = remembered((file) => readImports(readFileSync(file, 'utf8'), file))
 
-function importsOf(file: string): string[] {
-  const read = known.get(file) ?? readImports(file)
-  known.set(file, read)
-  return read
+/** The imports that run; those of types alone do not. */
+export const valueImportsOf = remembered((file) =>
+  readImports(readFileSync(file, 'utf8').replace(/^import type [^']+'[^']+'/gm, ''), file),
+)
+
+function remembered(read: (file: string) => string[]): (file: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (file) => {
+    const imports = known.get(file) ?? (/\.tsx?$/.test(file) ? read(file) : [])
+    known.set(file, imports)
+    return imports
+  }
 }
 
-function readImports(file: string): string[] {
-  if (!/\.tsx?$/.test(file)) return []
+function readImports(text: string, file: string): string[] {
   return ts
-    .preProcessFile(readFileSync(file, 'utf8'))
+    .preProcessFile(text)
     .importedFiles.map(({ fileName }) => fileName)
     .filter((name) => name.startsWith('.') || name.startsWith('@/'))
     .map((name) =>

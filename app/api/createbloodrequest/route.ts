@@ -3,6 +3,9 @@ import { endpoint, route } from '@/lib/core/server/route'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { postRequest } from '@/lib/features/requests/server/post-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

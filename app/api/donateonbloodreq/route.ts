@@ -5,6 +5,9 @@ import { toApiDonor } from '@/lib/features/donors/wire'
 import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

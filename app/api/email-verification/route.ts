@@ -1,7 +1,10 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { userEndpoints } from '@/lib/features/users/contract'
 import { requestEmailVerification } from '@/lib/features/users/server/request-email-verification'
 import { verifyEmail } from '@/lib/features/users/server/verify-email'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,10 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { userEndpoints } from '@/lib/features/users/contract'
 import { requestPasswordReset } from '@/lib/features/users/server/request-password-reset'
 import { resetPassword } from '@/lib/features/users/server/reset-password'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

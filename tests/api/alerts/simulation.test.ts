@@ -8,6 +8,7 @@ import { closeRequest } from '@/lib/features/requests/server/close-request'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
 import { postRequest } from '@/lib/features/requests/server/post-request'
 import { URGENCIES } from '@/lib/features/requests/urgency-rules'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -36,6 +37,8 @@ import {
   type SimulatedWorld,
 } from '@/tests/support/alert-simulation/simulated-world'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+
+registerSubscribers()
 
 /**
  * Twenty days of donors, requests, answers and crashes with a simulated clock. `WAVES_SEED=…` repeats the

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { POST as answerCall } from '@/app/api/pledges/answer/route'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { readDonationQuestion } from '@/lib/features/pledges/server/answer-donation-question'
+import { readDonationQuestion } from '@/lib/features/pledges/server/read-donation-question'
 import { sendDonationQuestions } from '@/lib/features/pledges/server/send-donation-questions'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'

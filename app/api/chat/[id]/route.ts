@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { chatEndpoints } from '@/lib/features/chat/contract'
 import { removeMessage } from '@/lib/features/chat/server/remove-message'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -2,6 +2,9 @@ import { endpoint, route } from '@/lib/core/server/route'
 import { toApiDonor } from '@/lib/features/donors/wire'
 import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { withdrawPledge } from '@/lib/features/pledges/server/withdraw-pledge'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

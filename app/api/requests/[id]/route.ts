@@ -8,6 +8,9 @@ import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,6 +1,9 @@
 import { readBytes } from '@/lib/core/server/http/request-body'
 import { endpoint, route } from '@/lib/core/server/route'
 import { receiveSms } from '@/lib/features/sms/server/receive-sms'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 /** An SMS has a few hundred characters; the gateway's fields need the rest. */
 const MAX_BYTES = 20_000

@@ -17,8 +17,12 @@ import {
 import { donationQuestionsJob } from '@/lib/features/pledges/server/pledge-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/server/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/server/reminders-job'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { reservedBagsJob } from '@/lib/features/waiting-list/server/waiting-list-jobs'
 import { webhooksJob } from '@/lib/features/webhooks/server/deliver-webhook-events'
+
+// Jobs publish events too.
+registerSubscribers()
 
 /** In order: jobs that queue notifications run before those that send them, and pictures come last. */
 export const ALL_JOBS: readonly Job[] = [

@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { setDonorListing } from '@/lib/features/donors/server/set-donor-listing'
 import { moderationEndpoints } from '@/lib/features/moderation/contract'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

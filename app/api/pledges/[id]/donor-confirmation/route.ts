@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { confirmOwnDonation } from '@/lib/features/pledges/server/confirm-own-donation'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

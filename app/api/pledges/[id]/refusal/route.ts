@@ -2,6 +2,9 @@ import { endpoint, route } from '@/lib/core/server/route'
 import { pledgeEndpoints } from '@/lib/features/pledges/contract'
 import { refusePledge } from '@/lib/features/pledges/server/confirm-or-refuse-pledge'
 import { undoPledgeRefusal } from '@/lib/features/pledges/server/undo-pledge-refusal'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

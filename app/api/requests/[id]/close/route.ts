@@ -2,6 +2,9 @@ import { endpoint, route } from '@/lib/core/server/route'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { closeRequest } from '@/lib/features/requests/server/close-request'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

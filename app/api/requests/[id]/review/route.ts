@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { moderationEndpoints } from '@/lib/features/moderation/contract'
 import { reviewRequest } from '@/lib/features/requests/server/review-request'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { takeDownRequest } from '@/lib/features/requests/server/take-down-request'
+import { registerSubscribers } from '@/lib/features/subscribers'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

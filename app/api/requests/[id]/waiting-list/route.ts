@@ -1,7 +1,10 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { waitingListEndpoints } from '@/lib/features/waiting-list/contract'
 import { joinWaitingList } from '@/lib/features/waiting-list/server/join-waiting-list'
 import { leaveWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

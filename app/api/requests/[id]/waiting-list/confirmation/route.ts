@@ -1,6 +1,9 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { pledgeReservedBag } from '@/lib/features/pledges/server/pledge-reserved-bag'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { waitingListEndpoints } from '@/lib/features/waiting-list/contract'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
