@@ -24,7 +24,7 @@ import {
 } from './moderation/server/case-subscribers'
 import { closeAccountCases } from './moderation/server/close-account-cases'
 import { deleteNotifications } from './notifications/server/delete-notifications'
-import { deliverNotifications } from './notifications/server/deliver-notifications'
+import { deliverNotifications } from './notifications/server/notify'
 import { eraseCards } from './payments/server/erase-cards'
 import { cancelPledgesOfRequest } from './pledges/server/cancel-pledges-of-request'
 import { closeAccountPledges } from './pledges/server/close-account-pledges'

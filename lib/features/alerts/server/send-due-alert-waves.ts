@@ -7,7 +7,7 @@ import { log } from '@/lib/core/server/log'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { placeOf } from '@/lib/features/requests/rules'
 import { Alert } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
@@ -141,7 +141,7 @@ async function alertDonors(
   const bags = Math.max(1, request.bagsNeeded)
   // Exclude the requester's own text, which must disappear with their account.
   const values = { group, day, bags, ...placeOf(request) }
-  await queueNotifications(
+  await notify(
     alerts.map(({ _id: alert, donor: to }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
       ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { toSingleLine } from '@/lib/core/validation/fields'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { localizedValueKey } from '@/lib/features/notifications/server/translate-notification'
 import { routing } from '@/lib/i18n/routing'
 import { slotStart } from '../rules'
@@ -30,5 +30,5 @@ export async function notifyBookingStatus(
     ...Object.fromEntries(translated),
   }
   const notice = { to: person, kind: 'booking-decided' as const, about: _id, values }
-  await queueNotifications([{ ...notice, path: '/dashboard/userappointment' }], session)
+  await notify([{ ...notice, path: '/dashboard/userappointment' }], session)
 }

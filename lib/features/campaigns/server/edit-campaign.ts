@@ -8,11 +8,9 @@ import { inTransaction } from '@/lib/core/server/db/connection'
 import { editConflictError, revisionFilter } from '@/lib/core/server/db/optimistic-locking'
 import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { claimPictures } from '@/lib/features/pictures/server/claim-pictures'
 import { deleteMarkedPictures } from '@/lib/features/pictures/server/delete-marked-pictures'
 import { fetchPictureCopies } from '@/lib/features/pictures/server/fetch-picture-copies'
@@ -121,17 +119,17 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
   const volunteers = await Volunteer.find({ campaign: campaign._id }, { email: 1, person: 1 })
     .session(session)
     .lean()
-  await queueMails(
-    volunteers.map((volunteer) => campaignMovedMail(volunteer, campaign)),
-    session,
-  )
   const { _id, title, startDate: day } = campaign
   const notice = {
     ...{ kind: 'volunteer-joined' as const, about: new Types.ObjectId(_id) },
     ...{ path: `/campaign/${_id}`, values: { campaign: title, day, what: 'moved' } },
   }
-  await queueNotifications(
-    volunteers.map(({ person: to }) => ({ ...notice, to })),
+  await notify(
+    volunteers.map((volunteer) => ({
+      ...notice,
+      to: volunteer.person,
+      email: campaignMovedMail(volunteer, campaign),
+    })),
     session,
   )
 }

@@ -6,10 +6,8 @@ import type { Job, JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
-import {
-  type NewNotification,
-  queueNotifications,
-} from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
+import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
 import { findDistrictInText } from '@/lib/features/places/server/find-district-in-text'
 import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { User } from '@/models/user'
@@ -63,7 +61,7 @@ async function notifyBatch(_id: Types.ObjectId, session: ClientSession): Promise
   const { count = 0, last } = campaign.toldNearby ?? {}
   const limit = Math.min(BATCH_SIZE, MAX_NOTIFIED_NEARBY - count)
   const people = await nearbyDonorsQuery(district, last).limit(limit).session(session).lean()
-  await queueNotifications(
+  await notify(
     people.map((person) => nearbyCampaignNotice(person._id, campaign, today)),
     session,
   )

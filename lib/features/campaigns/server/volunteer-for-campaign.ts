@@ -7,8 +7,7 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
@@ -97,5 +96,5 @@ async function notifyVolunteer(
     values,
   }
   const key = `volunteer-joined:${_id}`
-  await queueNotifications([{ ...notice, path: `/campaign/${_id}`, key }], session)
+  await notify([{ ...notice, path: `/campaign/${_id}`, key }], session)
 }

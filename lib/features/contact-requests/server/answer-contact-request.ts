@@ -7,8 +7,8 @@ import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { findContactRequestBlocks } from '@/lib/features/blocks/server/block-visibility'
 import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
+import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
 import { hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
 import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
 import { hashLinkToken, invalidLinkError } from '@/lib/features/users/server/email-link'
@@ -106,14 +106,9 @@ async function accept(
     session,
   )
   const donorContact = { ...donor, phone: donor.donor.phone, bloodGroup: donor.donor.bloodGroup }
-  await queueMails(
-    [
-      acceptedMailToRequester(requester, donorContact, request),
-      acceptedMailToDonor(donor, requester, request),
-    ],
-    session,
-  )
-  await notifyRequester(contactRequest, request, 'accepted', session)
+  const email = acceptedMailToRequester(requester, donorContact, request)
+  await notify([{ ...answerNotification(contactRequest, request, 'accepted'), email }], session)
+  await queueMails([acceptedMailToDonor(donor, requester, request)], session)
 }
 
 async function decline(
@@ -123,18 +118,22 @@ async function decline(
 ): Promise<void> {
   const { donor, requester } = await readBoth(contactRequest, session)
   if (!donor || !requester) return
-  await queueMails([declinedMail(requester, donor, request)], session)
-  await notifyRequester(contactRequest, request, 'declined', session)
+  const email = declinedMail(requester, donor, request)
+  await notify([{ ...answerNotification(contactRequest, request, 'declined'), email }], session)
 }
 
-function notifyRequester(
+function answerNotification(
   { requester: to }: StoredContactRequest,
   { _id: about, needDate: day }: Request,
   answer: 'accepted' | 'declined',
-  session: ClientSession,
-): Promise<void> {
-  const notification = { to, kind: 'contact-answered' as const, about, values: { day, answer } }
-  return queueNotifications([{ ...notification, path: '/dashboard/contactrequests' }], session)
+): NewNotification {
+  return {
+    to,
+    kind: 'contact-answered',
+    about,
+    path: '/dashboard/contactrequests',
+    values: { day, answer },
+  }
 }
 
 async function readBoth(contactRequest: StoredContactRequest, session: ClientSession) {

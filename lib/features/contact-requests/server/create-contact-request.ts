@@ -11,12 +11,10 @@ import {
   isTooManyRequestsError,
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility'
 import { canDonate, hidesContacts } from '@/lib/features/donors/rules'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { readOwnRequest } from '@/lib/features/requests/server/read-own-request'
 import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
@@ -92,13 +90,10 @@ async function createInTransaction(
   }
   await ContactRequest.create([row], { session })
   const { message } = input
-  await queueMails([contactRequestMail({ donor, person, request, message, token })], session)
+  const email = contactRequestMail({ donor, person, request, message, token })
   const notification = { to: donor._id, kind: 'contact-asked' as const, about: request._id }
   const values = { group: request.bloodGroup, day: request.needDate }
-  await queueNotifications(
-    [{ ...notification, path: '/dashboard/contactrequests', values }],
-    session,
-  )
+  await notify([{ ...notification, path: '/dashboard/contactrequests', values, email }], session)
 }
 
 async function assertCanBeContacted(

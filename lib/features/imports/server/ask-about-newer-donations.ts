@@ -1,10 +1,8 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
-import {
-  type NewNotification,
-  queueNotifications,
-} from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
+import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
 import { ImportRow } from '@/models/import-row'
 import { User } from '@/models/user'
 import { ROWS_PER_STEP } from '../rules'
@@ -42,6 +40,6 @@ export async function askAboutNewerDonations({ _id, pass }: FoundImport): Promis
         },
       ]
     })
-    if (notices.length > 0) await inTransaction((session) => queueNotifications(notices, session))
+    if (notices.length > 0) await inTransaction((session) => notify(notices, session))
   }
 }

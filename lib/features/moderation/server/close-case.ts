@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
 import type { CaseDecision, CaseKind } from '../rules'
 
@@ -52,5 +52,5 @@ async function notifyReporters(
     ...{ to: by, kind: 'report-decided' as const, about: _id, path: PATHS[kind] },
     ...{ values: { decision: reporterDecision }, key: `report-decided:${_id}` },
   }))
-  await queueNotifications(notifications, session)
+  await notify(notifications, session)
 }

@@ -3,7 +3,7 @@ import { recordAuditEntry } from '@/lib/core/server/audit'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import { ChatMessage } from '@/models/chat-message'
 import { closeCase } from './close-case'
 

@@ -4,10 +4,8 @@ import type { Charge, ChargeState } from '@/lib/adapters/payments/payment-provid
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { log } from '@/lib/core/server/log'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { CAMPAIGN_TITLE_PROJECTION } from '@/lib/features/campaigns/shapes'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { toEnglish } from '@/lib/i18n/to-english'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -143,9 +141,9 @@ export async function queueReceipt(payment: StoredPayment, session: ClientSessio
     await Campaign.findById(payment.campaign, CAMPAIGN_TITLE_PROJECTION).session(session).lean(),
   ]
   if (!donor || !campaign) return
-  await queueMails([paymentReceiptMail({ donor, campaign, payment })], session)
+  const email = paymentReceiptMail({ donor, campaign, payment })
   const { amount: cents, currency } = payment
   const values = { cents, currency, campaign: campaign.title }
   const notice = { to: donor._id, kind: 'gift-received' as const, about: payment._id, values }
-  await queueNotifications([{ ...notice, path: `/campaign/${campaign._id}` }], session)
+  await notify([{ ...notice, path: `/campaign/${campaign._id}`, email }], session)
 }

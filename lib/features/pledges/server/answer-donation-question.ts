@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import { hashLinkToken, invalidLinkError } from '@/lib/features/users/server/email-link'
 import { Pledge } from '@/models/pledge'
 import type { DisputeDecision } from '../schema'

@@ -2,8 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { AppError } from '@/lib/core/server/errors'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { isRequestRunning } from '@/lib/features/requests/rules'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { Pledge } from '@/models/pledge'
@@ -82,6 +81,6 @@ export async function withdrawActivePledge(
   if (!request || !isRequestRunning(request.status)) return
   const requester = await User.findById(request.requester, { email: 1 }).session(session).lean()
   if (!requester) return
-  await queueMails([pledgeWithdrawnMail(requester, request, pledge.bags)], session)
-  await queueNotifications([pledgeWithdrawnNotification(request)], session)
+  const email = pledgeWithdrawnMail(requester, request, pledge.bags)
+  await notify([{ ...pledgeWithdrawnNotification(request), email }], session)
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import type { EndedRequest } from '@/lib/features/requests/server/events'
 import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
 import { Pledge } from '@/models/pledge'
@@ -25,10 +24,9 @@ export async function cancelPledgesOfRequest(
   for (const pledge of pledges) {
     await cancelPledge(pledge, 'cancelled', session)
     const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
-    if (donor) {
-      await queueMails([pledgeReleasedMail(donor, request)], session)
-      await queueNotifications([pledgeChangedNotification(donor._id, request, 'released')], session)
-    }
+    if (!donor) continue
+    const notification = pledgeChangedNotification(donor._id, request, 'released')
+    await notify([{ ...notification, email: pledgeReleasedMail(donor, request) }], session)
   }
   if (pledges.length > 0) await updateBagsNeeded(request._id, session)
 }

@@ -5,10 +5,8 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { publish } from '@/lib/core/server/events'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -51,12 +49,11 @@ export async function refusePledgeInTransaction(
   if (!donor || !request) return
   const lastDonationLeft = donor.donor?.lastDonationDate ?? null
   await Pledge.updateOne({ _id: pledge._id }, { $set: { lastDonationLeft } }, { session })
-  const mail = await pledgeRefusedMail(donor, request)
   const dueAt = undoDeadline(refusedAt)
-  await queueMails([{ ...mail, about: pledge._id, dueAt }], session)
+  const email = { ...pledgeRefusedMail(donor, request), about: pledge._id, dueAt }
   const notification = pledgeChangedNotification(pledge.donor, request, 'refused')
   const key = refusalNotificationKey(pledge._id, refusedAt)
-  await queueNotifications([{ ...notification, dueAt, key }], session)
+  await notify([{ ...notification, dueAt, key, email }], session)
 }
 
 export function invalidatePledgeCaches(): void {

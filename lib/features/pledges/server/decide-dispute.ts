@@ -6,9 +6,7 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { publish } from '@/lib/core/server/events'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -84,12 +82,9 @@ async function notifyBoth(
     .session(session)
     .lean()
   const roleOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
-  const mails = people.map((person) =>
-    disputeDecidedMail(person, request, decision, roleOf(person._id)),
-  )
-  await queueMails(mails, session)
-  await queueNotifications(
-    people.map(({ _id }) => donationDecidedNotification(_id, request, decision, roleOf(_id))),
-    session,
-  )
+  const notices = people.map((person) => ({
+    ...donationDecidedNotification(person._id, request, decision, roleOf(person._id)),
+    email: disputeDecidedMail(person, request, decision, roleOf(person._id)),
+  }))
+  await notify(notices, session)
 }

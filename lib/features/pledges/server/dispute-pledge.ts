@@ -2,8 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/server/errors'
 import { publish } from '@/lib/core/server/events'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { releaseBags } from '@/lib/features/waiting-list/server/release-bags'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -42,10 +41,8 @@ export async function disputePledge(
   const recipient = await User.findById(recipientId, { email: 1 }).session(session).lean()
   const request = await BloodRequest.findById(pledge.request).session(session).lean()
   if (recipient && request) {
-    await queueMails([pledgeDisputedMail(recipient, request, claimedBy)], session)
-    await queueNotifications(
-      [donationDisputedNotification(recipient._id, request, claimedBy)],
-      session,
-    )
+    const email = pledgeDisputedMail(recipient, request, claimedBy)
+    const notification = donationDisputedNotification(recipient._id, request, claimedBy)
+    await notify([{ ...notification, email }], session)
   }
 }

@@ -1,9 +1,8 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { listBlockedIds } from '@/lib/features/blocks/server/block-visibility'
 import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { fullLocation, hidesPhone } from '@/lib/features/requests/rules'
 import type { ChangedRequest } from '@/lib/features/requests/server/events'
 import { Pledge } from '@/models/pledge'
@@ -36,12 +35,9 @@ export async function notifyDonorsOfMove(
       session,
     )
   }
-  const mails = donors.map((donor) =>
-    requestMovedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
-  )
-  await queueMails(mails, session)
-  await queueNotifications(
-    donors.map(({ _id }) => pledgeChangedNotification(_id, request, 'moved')),
-    session,
-  )
+  const notices = donors.map((donor) => ({
+    ...pledgeChangedNotification(donor._id, request, 'moved'),
+    email: requestMovedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
+  }))
+  await notify(notices, session)
 }

@@ -9,8 +9,7 @@ import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { RUNNING_STATUSES } from '@/lib/features/requests/rules'
 import {
   assertMayPledge,
@@ -86,7 +85,7 @@ async function pledgeInTransaction(
     mails.unshift(pledgeMailToRequester({ recipient, person, request, ...terms }))
   }
   await queueMails(mails, session)
-  await queueNotifications([pledgeReceivedNotification(request, 1)], session)
+  await notify([pledgeReceivedNotification(request, 1)], session)
 }
 
 async function reservationFilter(person: SessionUser, requestId: string) {

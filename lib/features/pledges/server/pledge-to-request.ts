@@ -16,8 +16,7 @@ import { recordDisclosures } from '@/lib/features/disclosures/server/record-disc
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { hidesContacts, lastDonationCutoff } from '@/lib/features/donors/rules'
 import { toDonorDto } from '@/lib/features/donors/shapes'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { hasPublicPage, hidesPhone } from '@/lib/features/requests/rules'
 import {
   assertDonorEligible,
@@ -114,7 +113,7 @@ async function createPledge(
       mails.unshift(pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
-    if (recipient) await queueNotifications([pledgeReceivedNotification(request, bags)], session)
+    if (recipient) await notify([pledgeReceivedNotification(request, bags)], session)
     return toPledgeResult(person, request, donor)
   }).catch(async (cause: unknown) => {
     await refundPhone()

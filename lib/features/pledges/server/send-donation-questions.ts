@@ -2,10 +2,9 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { Pledge } from '@/models/pledge'
 import { donationQuestionReminderDueAt } from '../rules'
 import { donationQuestionMail } from './emails'
@@ -42,7 +41,7 @@ async function sendQuestion(_id: Types.ObjectId, session: ClientSession): Promis
     { $set: { questionHash: [tokenHash], remindRequesterAt } },
     { session },
   )
-  await queueMails([donationQuestionMail(requester, pledge, names, path)], session)
-  await queueNotifications([confirmDonationNotification(pledge)], session)
+  const email = donationQuestionMail(requester, pledge, names, path)
+  await notify([{ ...confirmDonationNotification(pledge), email }], session)
   return true
 }

@@ -6,10 +6,9 @@ import { inTransaction } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
-import { cancelMail } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
-import { cancelNotification } from '@/lib/features/notifications/server/cancel-notification'
+import { withdrawNotice } from '@/lib/features/notifications/server/notify'
 import { isRequestRunning, RUNNING_STATUSES } from '@/lib/features/requests/rules'
 import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
 import { releaseOwnReservations } from '@/lib/features/waiting-list/server/release-own-reservations'
@@ -71,8 +70,9 @@ async function restoreDonor(pledge: UndoablePledge, session: ClientSession): Pro
     { session, timestamps: false, projection: { email: 1 } },
   ).lean()
   if (!user) throw await donorNotRestorableError(pledge, session)
-  if (!(await cancelMail(user.email, _id, session))) throw undoTooLateError()
-  await cancelNotification(donor, refusalNotificationKey(_id, pledge.cancelledAt), session)
+  const key = refusalNotificationKey(_id, pledge.cancelledAt)
+  const isWithdrawn = await withdrawNotice({ to: user, key, about: _id }, session)
+  if (!isWithdrawn) throw undoTooLateError()
   if (before === undefined) return
   // A later pledge had this one's day as its last donation before.
   await Pledge.updateMany(

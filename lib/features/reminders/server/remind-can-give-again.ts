@@ -3,13 +3,12 @@ import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { Job, JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay, startOfDay } from '@/lib/core/time/calendar'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { User } from '@/models/user'
 import { canGiveAgainMail } from './emails'
 import { canGiveAgainNotification } from './notifications'
@@ -66,7 +65,7 @@ async function remindDonor(filter: EligibleAgainFilter, session: ClientSession):
   ).lean()
   const lastDonation = donor?.donor?.lastDonationDate
   if (!donor || !lastDonation) return false
-  await queueMails([canGiveAgainMail(donor, lastDonation)], session)
-  await queueNotifications([canGiveAgainNotification(donor._id, lastDonation)], session)
+  const email = canGiveAgainMail(donor, lastDonation)
+  await notify([{ ...canGiveAgainNotification(donor._id, lastDonation), email }], session)
   return true
 }

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { findContactRequestBlocks } from '@/lib/features/blocks/server/block-visibility'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { BloodRequest } from '@/models/blood-request'
@@ -50,13 +49,8 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   const tokenHash = [contactRequest.tokenHash ?? []].flat().concat(hashLinkToken(token))
   await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
   const { message } = contactRequest
-  await queueMails(
-    [contactRequestReminderMail({ donor, person, request, message, token })],
-    session,
-  )
-  await queueNotifications(
-    [contactRequestReminderNotification(_id, contactRequest.donor, request)],
-    session,
-  )
+  const notification = contactRequestReminderNotification(_id, contactRequest.donor, request)
+  const email = contactRequestReminderMail({ donor, person, request, message, token })
+  await notify([{ ...notification, email }], session)
   return true
 }

@@ -2,10 +2,9 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { prepareDonationQuestion } from '@/lib/features/pledges/server/prepare-donation-question'
 import { Pledge } from '@/models/pledge'
 import { donationQuestionReminderMail } from './emails'
@@ -38,7 +37,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   // An earlier version stored the hash as a string.
   const questionHash = [pledge.questionHash ?? []].flat().concat(tokenHash)
   await Pledge.updateOne({ _id }, { $set: { questionHash } }, { session })
-  await queueMails([donationQuestionReminderMail(requester, pledge, names, path)], session)
-  await queueNotifications([confirmDonationReminderNotification(pledge)], session)
+  const email = donationQuestionReminderMail(requester, pledge, names, path)
+  await notify([{ ...confirmDonationReminderNotification(pledge), email }], session)
   return true
 }

@@ -2,13 +2,12 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hasBlocked } from '@/lib/features/blocks/server/block-visibility'
 import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { pledgeStageOn } from '@/lib/features/pledges/rules'
 import { hidesPhone, isRequestRunning } from '@/lib/features/requests/rules'
 import { BloodRequest } from '@/models/blood-request'
@@ -48,7 +47,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
     const about = { owner: requester, viewer: donor._id, request: request._id }
     await recordDisclosures([{ ...about, reason: 'pledge' }], session)
   }
-  await queueMails([donationReminderMail(donor, request, pledge)], session)
-  await queueNotifications([pledgeTomorrowNotification(pledge, request)], session)
+  const email = donationReminderMail(donor, request, pledge)
+  await notify([{ ...pledgeTomorrowNotification(pledge, request), email }], session)
   return true
 }

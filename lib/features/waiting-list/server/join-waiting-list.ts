@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import {
   assertDonorEligible,
   assertNotBlocked,

@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
-import { deliverNotifications } from '@/lib/features/notifications/server/deliver-notifications'
+import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './release-bags'
 

@@ -1,12 +1,11 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
-import { queueNotifications } from '@/lib/features/notifications/server/queue-notifications'
+import { notify } from '@/lib/features/notifications/server/notify'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import type { EndedRequest, RequestDocument } from '@/lib/features/requests/server/events'
 import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
@@ -49,8 +48,8 @@ export async function offerBagsToWaitingList(
       { $set: { status: 'called', answerBy } },
       { session },
     )
-    await queueMails([bagOfferedMail(donor, request, answerBy)], session)
-    await queueNotifications([bagOfferedNotification(donor._id, request, answerBy)], session)
+    const email = bagOfferedMail(donor, request, answerBy)
+    await notify([{ ...bagOfferedNotification(donor._id, request, answerBy), email }], session)
     reserved += 1
   }
   if (reserved === 0) return request
@@ -77,12 +76,11 @@ export async function endWaitingList(
   const people = await User.find({ _id: { $in: notifiedDonors } }, { email: 1 })
     .session(session)
     .lean()
-  const mails = people.map((person) => waitingEndedMail(person, request))
-  await queueMails(mails, session)
-  await queueNotifications(
-    people.map(({ _id }) => waitingEndedNotification(_id, request)),
-    session,
-  )
+  const notices = people.map((person) => ({
+    ...waitingEndedNotification(person._id, request),
+    email: waitingEndedMail(person, request),
+  }))
+  await notify(notices, session)
   await WaitingEntry.deleteMany({ request: request._id }, { session })
   const hadReservedBags = entries.some(({ status }) => status === 'called')
   if (hadReservedBags) await updateBagsNeeded(request._id, session)
