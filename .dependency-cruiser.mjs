@@ -9,6 +9,26 @@
 const SERVER = '^lib/(core|features/[^/]+)/server/|^(lib/adapters|models)/'
 /** Schemas, rules, parsers and contract types that browser and server share. */
 const SHARED = '^lib/(core|features/[^/]+)/(?!server/)'
+/**
+ * A feature imports values only from those before it; the others react to its events (see
+ * lib/features/subscribers.ts). One line for each layer.
+ */
+const FEATURES = [
+  // What the domain builds on.
+  ['places', 'pdfs', 'pictures', 'push', 'disclosures', 'donors', 'trust'],
+  ['users'],
+  // The domain without notifications.
+  ['contact', 'developers', 'access-tokens', 'audit', 'badges', 'blocks', 'money', 'blog'],
+  ['invitations', 'health-tests', 'donor-search', 'requests', 'blood-banks', 'webhooks'],
+  ['matching', 'alert-states'],
+  ['notifications'],
+  // The domain that notifies people.
+  ['waiting-list', 'pledges', 'alerts', 'contact-requests', 'bookings', 'campaigns', 'payments'],
+  ['chapters', 'chat', 'imports', 'certificates'],
+  // What combines the others.
+  ['moderation', 'reminders', 'sms', 'account-data', 'overview', 'exports', 'schedule'],
+  ['monitoring'],
+].flat()
 /** Components that all features share. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -21,6 +41,42 @@ const configuration = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...FEATURES.slice(0, -1).map((feature, index) => ({
+      name: 'no-feature-cycle',
+      comment: `Publish an event, move the shared part down, or move the use case up (${feature}).`,
+      severity: 'error',
+      from: { path: `^lib/features/${feature}/` },
+      to: {
+        path: `^lib/features/(${FEATURES.slice(index + 1).join('|')})/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    })),
+    {
+      name: 'features-have-a-place',
+      comment: 'Add the feature to the list at the top.',
+      severity: 'error',
+      from: { path: '^lib/features/[^/]+/', pathNot: `^lib/features/(${FEATURES.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'entries-register-subscribers',
+      comment: 'A feature that imported the subscribers would import the features after it.',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: '^lib/features/schedule/' },
+      to: { path: '^lib/features/subscribers\\.ts$' },
+    },
+    {
+      name: 'notify-is-the-one-function',
+      comment: 'Use notifications/server/notify.ts; emails and channels are behind it.',
+      severity: 'error',
+      from: { path: '^lib/features/', pathNot: '^lib/features/(notifications/|subscribers\\.ts$)' },
+      to: {
+        path: '^lib/features/notifications/server/',
+        pathNot:
+          '/(notify|translate-notification|count-unread|deliver-due-notifications|export-own-notifications|notifications-job)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'nothing-imports-app',
