@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deletePdfs } from '@/lib/features/pdfs/server/delete-pdfs'
 import { BloodRequest } from '@/models/blood-request'
-import { RUNNING_STATUSES } from '../rules'
+import { isRequestRunning } from '../rules'
 import { endRequest, nextCalendarDay } from './end-request'
 
 /**
@@ -14,12 +14,8 @@ export async function closeAccountRequests(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const running = await BloodRequest.find(
-    { requester: person, status: { $in: RUNNING_STATUSES } },
-    { _id: 1 },
-  )
-    .session(session)
-    .lean()
+  const own = await BloodRequest.find({ requester: person }, { status: 1 }).session(session).lean()
+  const running = own.filter(({ status }) => isRequestRunning(status))
   const tomorrow = nextCalendarDay(dhakaDay())
   for (const { _id } of running) {
     await endRequest(
@@ -36,11 +32,8 @@ export async function closeAccountRequests(
     },
     { session },
   )
-  const ownRequests = await BloodRequest.find({ requester: person }, { _id: 1 })
-    .session(session)
-    .lean()
   await deletePdfs(
-    ownRequests.map(({ _id }) => _id),
+    own.map(({ _id }) => _id),
     session,
   )
 }
