@@ -19,7 +19,7 @@ type BloodBankCardProps = {
   now: number
 }
 
-/** Needs the messages `blood-banks.public`, `blood-requests.public.component`, `ui` and `shared`. */
+/** Needs the messages `blood-banks.public`, `requests.public.component`, `ui` and `shared`. */
 export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
   const t = useTranslations('blood-banks.public.list')
   const { name, address, openingNote, phone, district, upazila } = bank
@@ -64,7 +64,7 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
 
 function Counts({ bank: { stock, countedAt }, now }: Pick<BloodBankCardProps, 'bank' | 'now'>) {
   const t = useTranslations('blood-banks.public')
-  const component = useTranslations('blood-requests.public.component')
+  const component = useTranslations('requests.public.component')
   const formatDateTime = useFormatDateTime()
   const groups = BLOOD_GROUPS.map((group) => ({
     group,

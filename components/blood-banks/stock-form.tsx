@@ -39,7 +39,7 @@ type StockFormProps = {
 /** The button confirms that every count is right now. An empty field means that nothing was counted. */
 export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   const t = useTranslations('blood-banks.own.stock')
-  const component = useTranslations('blood-requests.public.component')
+  const component = useTranslations('requests.public.component')
   const groupName = useTranslations('ui.bloodGroup')
   const router = useRouter()
   const locale = usePageLocale()
@@ -167,7 +167,7 @@ type ExpiriesProps = {
 /** A day for each kind that is counted, folded because few banks say when bags expire. */
 function Expiries({ form: { register, errorOf, watch }, start: initialCounts }: ExpiriesProps) {
   const t = useTranslations('blood-banks.own.stock')
-  const component = useTranslations('blood-requests.public.component')
+  const component = useTranslations('requests.public.component')
   const typed = watch('counts') ?? []
   const counted = STOCK_KINDS.map((kind, index) => ({ ...kind, place: index })).filter(
     ({ place: index }) => (typed[index] ?? initialCounts.counts[index] ?? '').trim() !== '',

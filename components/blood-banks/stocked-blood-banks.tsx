@@ -22,7 +22,7 @@ type StockedBloodBanksProps = {
 
 const HEADING = 'blood-banks-heading'
 
-/** Needs the messages `blood-banks.public`, `blood-requests.public.component` and `shared`. */
+/** Needs the messages `blood-banks.public`, `requests.public.component` and `shared`. */
 export function StockedBloodBanks({ banks, names, filters, className }: StockedBloodBanksProps) {
   const t = useTranslations('blood-banks.public')
   if (banks.length === 0) return null
@@ -46,7 +46,7 @@ export function StockedBloodBanks({ banks, names, filters, className }: StockedB
 
 function StockedBloodBank({ bank, names }: { bank: StockedBankDto; names?: PlaceNames }) {
   const t = useTranslations('blood-banks.public')
-  const component = useTranslations('blood-requests.public.component')
+  const component = useTranslations('requests.public.component')
   const formatDateTime = useFormatDateTime()
   const { district, upazila, phone, stock } = bank
   const isStale = stock.every((count) => count.isStale)

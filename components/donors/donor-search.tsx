@@ -26,7 +26,7 @@ const FoundBanks = dynamic(() =>
 
 /**
  * The URL holds the search. Needs the messages `donors`, `blood-banks.public`,
- * `blood-requests.public.component`, `ui`, `shared`, `errors` and `validation`.
+ * `requests.public.component`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
   const view = parseDonorSearch(useSearchParams())

@@ -38,7 +38,7 @@ export function CaseActions({ moderationCase }: { moderationCase: ModerationCase
 function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
   const { _id, kind, target, subject, about } = moderationCase
   const t = useTranslations('moderation')
-  const takeDown = useTranslations('blood-requests.admin.takeDown')
+  const takeDown = useTranslations('requests.admin.takeDown')
   const chat = useTranslations('chat.remove')
   const buttons: RowAction[] = []
   const others: RowAction[] = []

@@ -163,7 +163,7 @@ function Section({ title, savedAt, now, children }: SectionProps) {
 type RequestCardProps = { request: BloodRequestDto; now: number; children?: ReactNode }
 
 function RequestCard({ request, now, children }: RequestCardProps) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   const headingId = `saved-${request._id}`
   return (
     <Card as="article" aria-labelledby={headingId} className="gap-3 p-4">
@@ -210,7 +210,7 @@ function OwnRequestCard({ own, now }: { own: SavedOwnRequest; now: number }) {
 
 function PledgeCard({ pledge }: { pledge: SavedPledge }) {
   const t = useTranslations('offline.page')
-  const card = useTranslations('blood-requests.public.card')
+  const card = useTranslations('requests.public.card')
   const formatDay = useFormatDayWithWeekday()
   return (
     <Card as="article" className="gap-2 p-4">

@@ -19,7 +19,7 @@ type PledgeBadgeProps = {
 }
 
 export function PledgeBadge({ stage, isExchange = false }: PledgeBadgeProps) {
-  const t = useTranslations('payments.ledger')
+  const t = useTranslations('pledges.ledger')
   const { tone, Icon } = STYLES[stage]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -11,8 +11,7 @@ type BloodGroupFilterProps = {
 }
 
 export function BloodGroupFilter({ value, onValueChange }: BloodGroupFilterProps) {
-  const t = useTranslations('blood-requests.public.list')
-  const words = useTranslations('ui.bloodGroup')
+  const t = useTranslations('ui.bloodGroup')
   const name = useId()
   return (
     <fieldset className="noscript:hidden">
@@ -29,7 +28,7 @@ export function BloodGroupFilter({ value, onValueChange }: BloodGroupFilterProps
               checked={value === group}
               onChange={() => onValueChange(group)}
               className="sr-only"
-              aria-label={group ? words(bloodGroupLabelKeys[group]) : t('all')}
+              aria-label={group ? t(bloodGroupLabelKeys[group]) : t('all')}
             />
             <span aria-hidden="true">{group ? printedBloodGroup(group) : t('all')}</span>
           </label>

@@ -22,7 +22,7 @@ type JoinWaitingListProps = {
 
 /** A donor of an incompatible group must first confirm that the hospital exchanges the bag. */
 export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProps) {
-  const t = useTranslations('blood-requests.public.waiting')
+  const t = useTranslations('waiting-list.public.waiting')
   const router = useRouter()
   const { mutate } = useSWRConfig()
   const errorText = useErrorText()

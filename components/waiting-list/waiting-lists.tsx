@@ -16,7 +16,7 @@ import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 
 export function WaitingLists({ entries }: { entries: OwnWaitingEntry[] }) {
   const localPlace = useLocalPlace()
-  const t = useTranslations('blood-requests.public.waiting')
+  const t = useTranslations('waiting-list.public.waiting')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   if (entries.length === 0) return null
   return (
@@ -58,7 +58,7 @@ type WaitingPositionProps = {
 }
 
 export function WaitingPosition({ entry, of = '' }: WaitingPositionProps) {
-  const t = useTranslations('blood-requests.public.waiting')
+  const t = useTranslations('waiting-list.public.waiting')
   const formatDateTime = useFormatDateTime()
   const { request, status, before, answerBy } = entry
   const isReserved = status === 'called' && answerBy !== undefined

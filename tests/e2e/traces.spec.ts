@@ -52,7 +52,7 @@ test('an operator sees every request with its route and status, without personal
   expect(route('GET /api/requests/[id]')).toMatchObject({ 'http.status_code': 200 })
   expect(route('POST /api/contact')).toMatchObject({ 'http.status_code': 200 })
   expect(route('use-case contact/send-contact-message')).toBeDefined()
-  const listed = spans.filter(({ name }) => name === 'use-case blood-requests/list-open-requests')
+  const listed = spans.filter(({ name }) => name === 'use-case requests/list-open-requests')
   const under = new Set(listed.map(({ spanId }) => spanId))
   const queries = spans.filter(({ parentSpanId }) => parentSpanId && under.has(parentSpanId))
   // The shared cache serves the others. The query can be cached since the start.

@@ -6,7 +6,7 @@ import { projectPath } from '@/scripts/server/project'
 
 type Words = { [name: string]: string | Words }
 
-/** Every message with its key: `blood-requests.public.card.phone`. */
+/** Every message with its key: `requests.public.card.phone`. */
 function messagesOf(words: Words, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === 'string'

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: requestEndpoints['POST createbloodrequest'],
     access: 'user',
     operation: 'postRequest',
-    traceName: 'blood-requests/post-request',
+    traceName: 'requests/post-request',
     status: 201,
     run: async ({ user, body, request }) => ({
       message: 'sucessfully created blood request',

@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'too-many-bags',
     ],
-    traceName: 'blood-requests/pledge-to-request',
+    traceName: 'pledges/pledge-to-request',
     run: async ({ user, body, request: httpRequest }) => {
       const { request, donor } = await pledgeToRequest(
         user,

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'listOpenRequests',
     isCachedForGuests: true,
     scope: 'requests:read',
-    traceName: 'blood-requests/list-open-requests',
+    traceName: 'requests/list-open-requests',
     run: async ({ user, query }) => toApiRequestList(await listOpenRequests(query, user)),
   }),
 })

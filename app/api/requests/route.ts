@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'anyone',
     operation: 'listListedRequests',
     scope: 'requests:read',
-    traceName: 'blood-requests/list-open-requests',
+    traceName: 'requests/list-open-requests',
     run: async ({ user, query }) => toApiRequestList(await listOpenAndCoveredRequests(query, user)),
   }),
 })

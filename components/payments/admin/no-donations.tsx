@@ -11,15 +11,17 @@ const CONTENT = {
 }
 
 export function NoDonations({ kind }: { kind: DonationKind }) {
-  const t = useTranslations('payments.admin')
+  const t = useTranslations(
+    kind === 'blood' ? 'pledges.admin.blood.none' : 'payments.admin.money.none',
+  )
   const { Illustration, href } = CONTENT[kind]
   return (
     <EmptyState
       illustration={<Illustration />}
-      title={t(`${kind}.none.title`)}
+      title={t('title')}
       action={
         <Button asChild variant="secondary">
-          <Link href={href}>{t(`${kind}.none.action`)}</Link>
+          <Link href={href}>{t('action')}</Link>
         </Button>
       }
     />

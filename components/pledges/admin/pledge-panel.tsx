@@ -19,21 +19,22 @@ import type { ManagedPledge } from '@/lib/features/pledges/server/list-pledges-t
 type PledgePanelProps = ListPage<ManagedPledge, PledgesView>
 
 export function PledgePanel({ ...list }: PledgePanelProps) {
-  const t = useTranslations('payments.admin')
+  const t = useTranslations('pledges.admin.blood')
+  const shared = useTranslations('payments.admin')
   const columns = usePledgeColumns()
   return (
     <PagedList
       {...list}
-      label={t('blood.list')}
+      label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
       exportList="pledges"
       definition={pledgesView}
       filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
       labels={{
-        count: t('blood.count', countMessageValues(list)),
-        notFound: t('notFound'),
-        showAll: t('showAll'),
+        count: t('count', countMessageValues(list)),
+        notFound: shared('notFound'),
+        showAll: shared('showAll'),
       }}
       empty={<NoDonations kind="blood" />}
     />
@@ -47,7 +48,7 @@ type PledgeFiltersProps = {
 
 function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
   const t = useTranslations('payments.admin')
-  const stages = useTranslations('payments.ledger.pledges')
+  const stages = useTranslations('pledges.ledger.pledges')
   return (
     <>
       <div className="col-span-full sm:basis-full">
@@ -72,12 +73,13 @@ function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 function usePledgeColumns(): DataColumn<ManagedPledge>[] {
-  const t = useTranslations('payments.admin')
+  const t = useTranslations('pledges.admin.blood')
+  const shared = useTranslations('payments.admin')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   return [
     {
       id: 'donor',
-      label: t('blood.donor'),
+      label: t('donor'),
       hasMore: true,
       cell: ({ bloodGroup, donor }) => (
         <span className="flex items-center gap-3 @xl:items-start">
@@ -89,15 +91,15 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
     },
     {
       id: 'bags',
-      label: t('blood.bags'),
+      label: t('bags'),
       phone: 'mark',
       cell: ({ bags }) => (
-        <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
+        <span className="figures whitespace-nowrap">{t('bagCount', { count: bags })}</span>
       ),
     },
     {
       id: 'day',
-      label: t('blood.day'),
+      label: t('day'),
       phone: 'text',
       cell: ({ date }) => (
         <span className="figures whitespace-nowrap">{formatDayWithWeekday(date)}</span>
@@ -105,19 +107,19 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
     },
     {
       id: 'status',
-      label: t('status'),
+      label: shared('status'),
       phone: 'foot',
       cell: ({ stage, isExchange }) => <PledgeBadge stage={stage} isExchange={isExchange} />,
     },
     {
       id: 'request',
-      label: t('blood.request'),
+      label: t('request'),
       cell: ({ request: { id, patientName, hasPage } }) => (
         <OptionalLink
           href={hasPage ? `/request/${id}` : null}
-          label={t('blood.requestOf', { patient: patientName })}
+          label={t('requestOf', { patient: patientName })}
         >
-          {patientName || t('blood.nameless')}
+          {patientName || t('nameless')}
         </OptionalLink>
       ),
       className: '@xl:min-w-32 @3xl:w-1/4',

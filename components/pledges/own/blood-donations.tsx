@@ -31,7 +31,7 @@ type BloodDonationsProps = {
 }
 
 export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsProps) {
-  const t = useTranslations('payments.own.blood')
+  const t = useTranslations('pledges.own.blood')
   const columns = usePledgeColumns(useToday(renderedOn))
   return (
     <section aria-labelledby="blood-heading">
@@ -48,18 +48,19 @@ export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsP
 }
 
 function NoDonationsYet({ isDonor }: { isDonor: boolean }) {
-  const t = useTranslations('payments.own')
+  const t = useTranslations('pledges.own.blood.empty')
+  const find = useTranslations('payments.own')('find')
   return (
     <EmptyState
       illustration={<SaveLivesIllustration />}
-      title={t('blood.empty.title')}
-      text={isDonor ? undefined : t('blood.empty.otherText')}
+      title={t('title')}
+      text={isDonor ? undefined : t('otherText')}
       action={
         <Button asChild>
           {isDonor ? (
-            <Link href="/allrequest">{t('find')}</Link>
+            <Link href="/allrequest">{find}</Link>
           ) : (
-            <Link href="/donorRegistration">{t('blood.empty.register')}</Link>
+            <Link href="/donorRegistration">{t('register')}</Link>
           )}
         </Button>
       }
@@ -68,8 +69,8 @@ function NoDonationsYet({ isDonor }: { isDonor: boolean }) {
 }
 
 function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
-  const t = useTranslations('payments.own.blood')
-  const stages = useTranslations('payments.ledger.pledges')
+  const t = useTranslations('pledges.own.blood')
+  const stages = useTranslations('pledges.ledger.pledges')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   return [
     {
@@ -119,7 +120,7 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
 type PledgeCellProps = { pledge: OwnPledge; today: string }
 
 function DonationCell({ pledge, today }: PledgeCellProps) {
-  const t = useTranslations('payments.own.blood')
+  const t = useTranslations('pledges.own.blood')
   const localPlace = useLocalPlace()
   const { bloodGroup, location } = pledge
   const note = useNote(pledge, today)
@@ -139,7 +140,7 @@ function DonationCell({ pledge, today }: PledgeCellProps) {
 }
 
 function useNote(pledge: OwnPledge, today: string): string | null {
-  const t = useTranslations('payments.own.blood')
+  const t = useTranslations('pledges.own.blood')
   const formatDay = useFormatDay()
   const day = formatDay(assumedGivenFrom(pledge.date))
   switch (pledgeStageOn(pledge, today)) {

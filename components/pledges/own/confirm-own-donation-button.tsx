@@ -8,7 +8,7 @@ import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'
 import { usePledgeAction } from './use-pledge-action'
 
 export function ConfirmOwnDonationButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'date'> }) {
-  const t = useTranslations('payments.own.gave')
+  const t = useTranslations('pledges.own.gave')
   const formatDay = useFormatDay()
   const { row, isBusy, send } = usePledgeAction(false)
   const day = formatDay(pledge.date)

@@ -19,7 +19,7 @@ type PledgeDecisionButtonsProps = {
 
 /** The requester can undo a rejection for `UNDO_MINUTES`; the donor gets the email after that. */
 export function PledgeDecisionButtons({ pledge, renderedOn }: PledgeDecisionButtonsProps) {
-  const t = useTranslations('blood-requests.own.judge')
+  const t = useTranslations('pledges.own.judge')
   const { _id, date, donor, canConfirm, canRefuse, undoableFor } = pledge
   const { name } = donor
   const today = useToday(renderedOn)
@@ -102,7 +102,7 @@ type UndoButtonProps = {
 }
 
 function UndoButton({ name, undoableFor, isBusy, onPress }: UndoButtonProps) {
-  const t = useTranslations('blood-requests.own.judge')
+  const t = useTranslations('pledges.own.judge')
   const [isExpired, setExpired] = useState(false)
   const button = useFocusMain()
   useEffect(() => {

@@ -20,7 +20,7 @@ type PledgerListProps = {
 }
 
 export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
-  const t = useTranslations('blood-requests.own.pledges')
+  const t = useTranslations('pledges.own.pledges')
   return (
     <div>
       <h3 className="font-bold">{t('title')}</h3>
@@ -43,7 +43,7 @@ export function isActivePledge({ undoableFor, mark }: PledgeDto): boolean {
 }
 
 export function WaitingListCount({ waiting: count }: { waiting?: WaitingCounts }) {
-  const t = useTranslations('blood-requests.own.waiting')
+  const t = useTranslations('waiting-list.own.waiting')
   if (!count) return null
   return (
     <p className="mt-3 flex gap-2 rounded bg-surface-hover p-3">
@@ -61,7 +61,7 @@ const contactLinkClass =
 
 function Pledger({ pledge, renderedOn }: { pledge: PledgeDto; renderedOn: string }) {
   const locale = useLocale()
-  const t = useTranslations('blood-requests.own.pledges')
+  const t = useTranslations('pledges.own.pledges')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
   const { name, photo, phone, email, hasLeft, labels } = donor

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/core/http/api-client'
  * them (`isRefused` changes), the focus moves to the new ones.
  */
 export function usePledgeAction(isRefused: boolean) {
-  const t = useTranslations('blood-requests.own.judge')
+  const t = useTranslations('pledges.own.judge')
   const router = useRouter()
   const errorText = useErrorText()
   const [isSending, setSending] = useState(false)

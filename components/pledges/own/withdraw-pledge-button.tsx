@@ -10,7 +10,7 @@ export function WithdrawPledgeButton({
 }: {
   pledge: Pick<OwnPledge, '_id' | 'bags' | 'date'>
 }) {
-  const t = useTranslations('payments.own.withdraw')
+  const t = useTranslations('pledges.own.withdraw')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { _id, bags } = pledge
   const day = formatDayWithWeekday(pledge.date)

@@ -10,7 +10,7 @@ export function BecomeDonor({
   request,
   className,
 }: NextRequestOfferProps & { className?: string }) {
-  const t = useTranslations('blood-requests.public.toldOfNext')
+  const t = useTranslations('pledges.public.toldOfNext')
   return (
     <div className={className}>
       <Button asChild className="mt-4 w-full">

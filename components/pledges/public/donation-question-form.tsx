@@ -20,7 +20,7 @@ type DonationQuestionFormProps = {
 
 /** Only a press counts, because email scanners open the page too. */
 export function DonationQuestionForm({ token, name }: DonationQuestionFormProps) {
-  const t = useTranslations('blood-requests.question')
+  const t = useTranslations('pledges.question')
   const errorText = useErrorText()
   const [pressed, setPressed] = useState<DisputeDecision | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -65,7 +65,7 @@ export function DonationQuestionForm({ token, name }: DonationQuestionFormProps)
 }
 
 function Answered({ outcome, name }: { outcome: Outcome; name: string }) {
-  const t = useTranslations('blood-requests.question')
+  const t = useTranslations('pledges.question')
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ import { DonorLink } from './donor-link'
 
 /** Age and weight follow the cautious limits of the national safe blood transfusion programme. */
 export function EligibilityCard({ request }: { request: Pick<BloodRequestDto, '_id'> }) {
-  const t = useTranslations('blood-requests.public.canYouGive')
+  const t = useTranslations('pledges.public.canYouGive')
   const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS })]
   return (
     <Card as="section" aria-labelledby="can-you-give">

@@ -88,7 +88,7 @@ function renderFit(eligibility: Eligibility | undefined): RenderDonorFit {
 type FitLineProps = { fit: DonorFit; patient: BloodRequestDto['bloodGroup']; isDetailed: boolean }
 
 function FitLine({ fit, patient, isDetailed }: FitLineProps) {
-  const t = useTranslations('blood-requests.public.fit')
+  const t = useTranslations('pledges.public.fit')
   const isMatch = fit.kind === 'exact' || fit.kind === 'compatible'
   const Icon = isMatch ? CircleCheck : CircleAlert
   const words = {
@@ -122,7 +122,7 @@ type ReasonNoticeProps = {
 }
 
 function ReasonNotice({ reason, requestId, describedBy, isDetailed }: ReasonNoticeProps) {
-  const t = useTranslations('blood-requests.public.cannotGive')
+  const t = useTranslations('pledges.public.cannotGive')
   const formatDay = useFormatDay()
   const details = `/request/${requestId}#viewer`
   switch (reason.code) {
@@ -166,7 +166,7 @@ type CoveredNoticeProps = Omit<ReasonNoticeProps, 'reason'> & {
 }
 
 function CoveredNotice({ reason, eligibility, person, ...at }: CoveredNoticeProps) {
-  const t = useTranslations('blood-requests.public.waiting')
+  const t = useTranslations('waiting-list.public.waiting')
   const formatDateTime = useFormatDateTime()
   const { requestId, describedBy } = at
   const entry = eligibility.waiting?.find(({ request }) => request === requestId)

@@ -15,7 +15,7 @@ export function MemberDonorLink({
   request: Pick<BloodRequestDto, '_id'>
   person: CurrentUser
 }) {
-  const t = useTranslations('blood-requests.public.canYouGive')
+  const t = useTranslations('pledges.public.canYouGive')
   const { eligibility, isLoaded } = useEligibility(person)
   if (!eligibility?.isDonor) {
     return (

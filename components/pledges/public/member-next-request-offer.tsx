@@ -16,7 +16,7 @@ export function MemberNextRequestOffer({
   request,
   person,
 }: NextRequestOfferProps & { person: CurrentUser }) {
-  const t = useTranslations('blood-requests.public.toldOfNext')
+  const t = useTranslations('pledges.public.toldOfNext')
   const { eligibility, isLoaded } = useEligibility(person)
   if (!eligibility?.isDonor) {
     return <BecomeDonor request={request} className={isLoaded ? undefined : 'invisible'} />

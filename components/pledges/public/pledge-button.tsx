@@ -58,7 +58,7 @@ export function CoveredRequestNotice({
 
 function PledgeButtonInContext(props: PledgeButtonProps) {
   const { request, describedBy, size, className, hrefBeforeHydration, isDetailed } = props
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('pledges.public.card')
   const dialog = usePledgeDialog()
   if (!dialog) return null
   return (
@@ -94,7 +94,16 @@ function moveFocusToReplacement(button: HTMLButtonElement) {
   }
 }
 
-const NAMESPACES = ['blood-requests', 'push', 'ui', 'errors', 'shared', 'validation'] as const
+const NAMESPACES = [
+  'pledges',
+  'requests',
+  'waiting-list',
+  'push',
+  'ui',
+  'errors',
+  'shared',
+  'validation',
+] as const
 const loadDialog = loadWithMessages(
   () => import('./pledge-dialog').then((module) => module.PledgeDialog),
   NAMESPACES,

@@ -35,7 +35,7 @@ const OUTDATED = new Set([
 
 export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
   const localPlace = useLocalPlace()
-  const t = useTranslations('blood-requests.public.donation')
+  const t = useTranslations('pledges.public.donation')
   const router = useRouter()
   const { mutate } = useSWRConfig()
   const errorText = useErrorText()
@@ -102,7 +102,7 @@ export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
 
 /** The donor may read the email too late, so the dialog repeats the next steps. */
 function NextSteps({ request }: Pick<PledgeDialogProps, 'request'>) {
-  const t = useTranslations('blood-requests.public.pledged')
+  const t = useTranslations('pledges.public.pledged')
   return (
     <div className="mt-5 w-full border-t border-line pt-5">
       <PledgeNextSteps request={request} />

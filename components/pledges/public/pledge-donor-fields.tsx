@@ -29,7 +29,7 @@ type FieldsWithNotesProps = PledgeDonorFieldsProps & {
 }
 
 function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   const common = useTranslations('shared')
   const donor = form.watch('bloodGroup') as BloodRequestDto['bloodGroup'] | undefined
   const from = deferredUntil(form.watch('lastDonationDate'), request.needDate, useLocale())

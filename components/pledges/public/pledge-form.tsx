@@ -35,7 +35,7 @@ const loadSchema = () =>
 const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 
 export function PledgeForm({ request, person, onSending, onDone, onFatalError }: PledgeFormProps) {
-  const t = useTranslations('blood-requests.public.donation')
+  const t = useTranslations('pledges.public.donation')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const { mutate, queuedId, cancel } = useQueuedMutation()

@@ -11,7 +11,7 @@ import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 export function PledgeNextSteps({ request }: { request: BloodRequestDto }) {
-  const t = useTranslations('blood-requests.public.pledged')
+  const t = useTranslations('pledges.public.pledged')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { _id, patientName: patient, phone, needDate } = request
   return (

@@ -18,16 +18,17 @@ type PledgePageProps = {
 }
 
 const NAMESPACES = [
-  ...(['users.account', 'donors', 'blood-requests.public.signUp'] as const),
+  ...(['users.account', 'donors', 'pledges.public.signUp'] as const),
   ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
 
 /** When the request needs no more donors, the sign-up leads to alerts about the next one. */
 export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
-  const t = useTranslations('blood-requests.public')
+  const t = useTranslations('pledges.public')
+  const requestT = useTranslations('requests.public')
   const purpose = isRequestOpen(request, today) ? 'pledge' : 'next'
   const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
-  const heading = t('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
+  const heading = requestT('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
   return (
     <div className="bg-surface-sunken">
       <div className="container-page pt-4 pb-12 sm:pt-6 sm:pb-16">
@@ -68,7 +69,7 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
 }
 
 function RequestSummary({ request, place }: Pick<PledgePageProps, 'request' | 'place'>) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   return (
     <div className="mt-2 flex items-center gap-4 rounded bg-surface-sunken p-3">

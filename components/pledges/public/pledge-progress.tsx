@@ -5,7 +5,7 @@ import { DROP_PATH } from '@/components/ui/logo-path'
 type PledgeProgressProps = { asked: number; needed: number }
 
 export function PledgeProgress({ asked, needed }: PledgeProgressProps) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('pledges.public.page')
   const pledged = asked - needed
   return (
     <div>

@@ -34,7 +34,7 @@ type PledgeSignUpFormProps = {
 
 export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const { request, purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   const needDate = purpose === 'pledge' ? request.needDate : null
   const signUp = usePledgeSignUp({ person, needDate, onSending, onDone })
   const { form, failed, readyEmail, isTaken } = signUp
@@ -155,7 +155,7 @@ function SignedInNotice({ title, email }: { title: string; email: string }) {
 }
 
 function TakenEmail({ onLogin }: { onLogin: () => void }) {
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   return (
     <span>
       {t.rich('taken', {
@@ -175,7 +175,7 @@ function SubmitError({ failed, isNew }: SubmitErrorProps) {
   const container = useRef<HTMLDivElement>(null)
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   // The account's fields disappear once the account exists, which moves everything below them.
   useEffect(() => {
     if (failed) container.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' })
@@ -201,7 +201,7 @@ type SubmitProgressProps = Pick<ReturnType<typeof usePledgeSignUp>, 'stage'> & {
 
 function SubmitProgress({ stage, purpose }: SubmitProgressProps) {
   const account = useTranslations('users.account.register.stage')
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   return (
     <p role="status" className="text-center text-sm text-text-muted">
       {stage === null

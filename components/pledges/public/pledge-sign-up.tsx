@@ -119,7 +119,7 @@ function useLeaveOnce(request: PledgedRequest, purpose: SignUpPurpose) {
 }
 
 function useSuccessMessage(purpose: SignUpPurpose, wasMember: boolean) {
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const common = useTranslations('shared')
@@ -132,7 +132,7 @@ function useSuccessMessage(purpose: SignUpPurpose, wasMember: boolean) {
 }
 
 function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   const button = (words: ReactNode) => (
     <button type="button" onClick={onSwitch} className={`${linkStyle} min-h-11`}>
       {words}
@@ -146,7 +146,7 @@ function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => 
 }
 
 function GoogleSignUp() {
-  const t = useTranslations('blood-requests.public.signUp')
+  const t = useTranslations('pledges.public.signUp')
   const login = useTranslations('users.account.login')
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   return (

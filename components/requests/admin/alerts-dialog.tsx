@@ -26,7 +26,8 @@ type AlertsDialogProps = {
 }
 
 export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps) {
-  const t = useTranslations('blood-requests.admin')
+  const t = useTranslations('alerts.admin')
+  const nameless = useTranslations('requests.admin')('nameless')
   const formatDay = useFormatDay()
   const { _id, bloodGroup, bagsAsked: bags, patientName: patient, needDate } = request
   return (
@@ -34,11 +35,11 @@ export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={t('alerts.title')}
-      description={t('alerts.request', {
+      title={t('title')}
+      description={t('request', {
         group: printedBloodGroup(bloodGroup),
         bags,
-        patient: patient || t('nameless'),
+        patient: patient || nameless,
         day: formatDay(needDate),
       })}
     >
@@ -48,7 +49,7 @@ export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps)
 }
 
 function AlertList({ id }: { id: string }) {
-  const t = useTranslations('blood-requests.admin.alerts')
+  const t = useTranslations('alerts.admin')
   const errorText = useErrorText()
   const columns = useAlertColumns()
   const [page, setPage] = useState(1)
@@ -95,7 +96,7 @@ function AlertList({ id }: { id: string }) {
 }
 
 function WaveProgress({ plan }: { plan: WavesDto }) {
-  const t = useTranslations('blood-requests.admin.alerts')
+  const t = useTranslations('alerts.admin')
   const formatDateTime = useFormatDateTime()
   const { state, waves, asked, reached, lastWaveAt, nextAt } = plan
   return (
@@ -119,7 +120,7 @@ function WaveProgress({ plan }: { plan: WavesDto }) {
 const FIGURES = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged'] as const
 
 function AlertFigures({ counts }: { counts: AlertCounts }) {
-  const t = useTranslations('blood-requests.admin.alerts.counts')
+  const t = useTranslations('alerts.admin.counts')
   const formatNumber = useFormatNumber()
   return (
     <dl aria-label={t('label')} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
@@ -135,7 +136,7 @@ function AlertFigures({ counts }: { counts: AlertCounts }) {
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 function useAlertColumns(): DataColumn<AlertDto>[] {
-  const t = useTranslations('blood-requests.admin.alerts')
+  const t = useTranslations('alerts.admin')
   const formatDateTime = useFormatDateTime()
   return [
     {
@@ -198,7 +199,7 @@ function useAlertColumns(): DataColumn<AlertDto>[] {
 }
 
 function AlertChannels({ alert: { channels, isKnown } }: { alert: AlertDto }) {
-  const t = useTranslations('blood-requests.admin.alerts')
+  const t = useTranslations('alerts.admin')
   if (!isKnown) return <span className="text-text-muted italic">{t('forgotten')}</span>
   if (channels.length === 0) return <span>{t('siteOnly')}</span>
   return (
@@ -227,7 +228,7 @@ const STYLES = {
 } as const
 
 function AlertOutcome({ alert }: { alert: AlertDto }) {
-  const t = useTranslations('blood-requests.admin.alerts.outcomes')
+  const t = useTranslations('alerts.admin.outcomes')
   const outcome = outcomeOf(alert)
   const { tone, Icon } = STYLES[outcome]
   return (

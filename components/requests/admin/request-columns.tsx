@@ -26,8 +26,8 @@ import type { ManagedRequest } from '@/lib/features/requests/server/list-request
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {
-  const t = useTranslations('blood-requests.admin')
-  const publicT = useTranslations('blood-requests.public')
+  const t = useTranslations('requests.admin')
+  const publicT = useTranslations('requests.public')
   const [formatDay, formatDayWithWeekday] = [useFormatDay(), useFormatDayWithWeekday()]
   return [
     {
@@ -146,7 +146,7 @@ function RequestStageBadge({
   stage,
   wasTakenDown,
 }: Pick<ManagedRequest, 'stage' | 'wasTakenDown'>) {
-  const t = useTranslations('blood-requests.admin')
+  const t = useTranslations('requests.admin')
   const { tone, Icon } = wasTakenDown ? { ...STYLES.closed, Icon: Ban } : STYLES[stage]
   return (
     <Badge tone={tone}>
@@ -162,7 +162,8 @@ const loadTakeDownDialog = () =>
 const loadAlertsDialog = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
 
 function RequestActions({ request }: { request: ManagedRequest }) {
-  const t = useTranslations('blood-requests.admin')
+  const t = useTranslations('requests.admin')
+  const alertsT = useTranslations('alerts.admin')
   const { _id, patientName: patient, hasPage, canBeTakenDown } = request
   const { canBeReviewed, isReviewed, revision } = request
   const viewAction = {
@@ -176,8 +177,8 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     {
       id: 'alerts',
       icon: Megaphone,
-      label: t('alerts.button'),
-      fullLabel: t('alerts.buttonOf', { patient: patient || t('nameless') }),
+      label: alertsT('button'),
+      fullLabel: alertsT('buttonOf', { patient: patient || t('nameless') }),
     },
     loadAlertsDialog,
     { request },

@@ -18,7 +18,7 @@ import { useRequestColumns } from './request-columns'
 type RequestPanelProps = ListPage<ManagedRequest, ManagedRequestsView>
 
 export function RequestPanel({ ...list }: RequestPanelProps) {
-  const t = useTranslations('blood-requests.admin')
+  const t = useTranslations('requests.admin')
   const columns = useRequestColumns()
   return (
     <PagedList
@@ -45,7 +45,7 @@ type RequestFiltersProps = {
 }
 
 function RequestFilters({ view, onChange }: RequestFiltersProps) {
-  const t = useTranslations('blood-requests.admin')
+  const t = useTranslations('requests.admin')
   return (
     <>
       <div className="col-span-full sm:basis-full">
@@ -66,7 +66,7 @@ function RequestFilters({ view, onChange }: RequestFiltersProps) {
 }
 
 function NoRequestsYet() {
-  const t = useTranslations('blood-requests.admin.none')
+  const t = useTranslations('requests.admin.none')
   return (
     <EmptyState
       illustration={<NoRequestsIllustration />}

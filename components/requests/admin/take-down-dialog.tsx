@@ -32,7 +32,7 @@ const loadSchema = () =>
 
 /** The dialog stays open after an error that another attempt may overcome. */
 export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
-  const t = useTranslations('blood-requests.admin.takeDown')
+  const t = useTranslations('requests.admin.takeDown')
   const deleteT = useTranslations('admin-list.delete')
   const common = useTranslations('shared')
   const formatDay = useFormatDay()

@@ -33,8 +33,8 @@ function CloseRequestButton({
   renderedOn,
   outcome,
 }: CloseRequestButtonProps) {
-  const t = useTranslations(`blood-requests.own.close.${outcome}`)
-  const words = useTranslations('blood-requests.own.close')
+  const t = useTranslations(`requests.own.close.${outcome}`)
+  const words = useTranslations('requests.own.close')
   const today = useToday(renderedOn)
   const { _id, patientName: patient, needDate } = request
   const when = needDate < today ? 'over' : needDate === today ? 'today' : 'ahead'

@@ -15,7 +15,7 @@ type EditRequestButtonProps = Omit<EditedRequest, 'today'> & {
 }
 
 export function EditRequestButton({ renderedOn, ...edited }: EditRequestButtonProps) {
-  const t = useTranslations('blood-requests.own.edit')
+  const t = useTranslations('requests.own.edit')
   const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const today = useToday(renderedOn)
   const button = useFocusMain()

@@ -33,7 +33,7 @@ const loadSchema = () =>
 
 /** After the first pledge, the blood group and the day are fixed, because donors agreed to them. */
 export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequestDialogProps) {
-  const t = useTranslations('blood-requests.own.edit')
+  const t = useTranslations('requests.own.edit')
   const [isSending, setSending] = useState(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} locked={isSending} title={t('title')}>
@@ -49,7 +49,7 @@ type EditRequestFormProps = EditedRequest & {
 
 function EditRequestForm(props: EditRequestFormProps) {
   const { request, bagsAsked, today, onSending, onClose } = props
-  const t = useTranslations('blood-requests.own.edit')
+  const t = useTranslations('requests.own.edit')
   const router = useRouter()
   const person = usePersonWhileOpen(useSession().currentUser, true)
   const errorText = useErrorText()

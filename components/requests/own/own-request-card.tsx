@@ -42,7 +42,7 @@ type OwnRequestCardProps = {
 }
 
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
-  const t = useTranslations('blood-requests.own')
+  const t = useTranslations('requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
   const shareText = useRequestShareText(request)
   const headingId = `request-${request._id}`
@@ -112,8 +112,8 @@ function PatientName({ own: { request, state } }: { own: OwnRequest }) {
 }
 
 function OwnRequestFacts({ request }: { request: BloodRequestDto }) {
-  const t = useTranslations('blood-requests.public.card')
-  const component = useTranslations('blood-requests.public.component')
+  const t = useTranslations('requests.public.card')
+  const component = useTranslations('requests.public.component')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   return (
     <dl className="flex flex-col gap-2.5">
@@ -153,7 +153,7 @@ const STYLES = {
 type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
 
 function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
-  const t = useTranslations('blood-requests.own.states')
+  const t = useTranslations('requests.own.states')
   // After the need date, the requester has to confirm who donated.
   const shown = state === 'covered' && !canEdit ? 'awaited' : state
   const { tone, Icon } = STYLES[shown]

@@ -14,7 +14,7 @@ type OwnRequestsProps = {
 }
 
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
-  const t = useTranslations('blood-requests.own')
+  const t = useTranslations('requests.own')
   if (requests.length === 0) {
     return <NoRequestsState title={t('none.title')} action={<NewRequestButton />} />
   }
@@ -46,7 +46,7 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
 }
 
 export function NewRequestButton() {
-  const t = useTranslations('blood-requests.own')
+  const t = useTranslations('requests.own')
   return (
     <Button asChild>
       <Link href="/bloodRequest">{t('ask')}</Link>

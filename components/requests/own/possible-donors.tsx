@@ -15,7 +15,7 @@ import type { RequestMatches } from '@/lib/features/matching/shapes'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 export function PossibleDonors({ request }: { request: BloodRequestDto }) {
-  const t = useTranslations('blood-requests.own.donors')
+  const t = useTranslations('matching.own')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { data, error, mutate } = useSWR(
     `requests/${request._id}/matches`,
@@ -64,7 +64,7 @@ type RingsProps = { matches: RequestMatches; group: string; labelledBy: string }
 
 function Rings({ matches, group, labelledBy }: RingsProps) {
   const localPlace = useLocalPlace()
-  const t = useTranslations('blood-requests.own.donors')
+  const t = useTranslations('matching.own')
   const { district, upazila, rings } = matches
   const total = rings.reduce((sum, { exact, compatible }) => sum + exact + compatible, 0)
   if (total === 0) return <p className="mt-2">{t('nobody')}</p>
@@ -111,7 +111,7 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
 }
 
 function AlertedCount({ people, waitsForConfirmation }: RequestMatches['asked']) {
-  const t = useTranslations('blood-requests.own.donors')
+  const t = useTranslations('matching.own')
   if (people > 0) return <p className="mt-2">{t('asked', { count: people })}</p>
   return <p className="mt-2">{t(waitsForConfirmation ? 'askedOnceConfirmed' : 'askedSoon')}</p>
 }

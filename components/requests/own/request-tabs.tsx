@@ -13,7 +13,7 @@ type RequestTabsProps = {
 
 /** The URL holds the tab, so a reload shows the same one. */
 export function RequestTabs({ counts, open, past }: RequestTabsProps) {
-  const t = useTranslations('blood-requests.own.tabs')
+  const t = useTranslations('requests.own.tabs')
   const wanted = useSearchParams().get('tab')
 
   function show(tab: string) {

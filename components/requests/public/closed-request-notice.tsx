@@ -21,7 +21,7 @@ type ClosedRequestNoticeProps = {
 
 export function ClosedRequestNotice({ request, today, children }: ClosedRequestNoticeProps) {
   const { status, needDate } = request
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   const isPast = status === 'open' || (status === 'covered' && needDate < today)
   const state = isPast ? 'past' : status
   const { icon, look } = STYLES[state]

@@ -20,7 +20,7 @@ export function CompatibleGroupFilter({
   value: { group, isDonors },
   onValueChange,
 }: CompatibleGroupFilterProps) {
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   if (group) {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">

@@ -27,7 +27,7 @@ function ViewerPhone({
   request: { _id, phoneFor },
   viewer: data,
 }: HiddenPhoneProps & { viewer: RequestViewerDto | undefined }) {
-  const t = useTranslations('blood-requests.public')
+  const t = useTranslations('requests.public')
   const { currentUser } = useSession()
   const phone = data?.contact?.phone
   if (phone) return <PhoneWithWarning phone={phone} />
@@ -67,7 +67,7 @@ function ViewerPhone({
 }
 
 export function PhoneWithWarning({ phone }: { phone: string }) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   return (
     <>
       <PhoneFact phone={phone} />

@@ -13,7 +13,7 @@ type LiveState = Pick<RequestState, 'status' | 'bagsNeeded'>
 
 /** Refreshes the page when the request changes: it polls each minute and on return to the tab. */
 export function LiveRequest({ request }: { request: LiveState & { _id: string } }) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   const router = useRouter()
   const { _id, status } = request
   const [wasRunning] = useState(isRequestRunning(status))

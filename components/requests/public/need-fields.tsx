@@ -37,7 +37,7 @@ type NeedDateFieldProps = {
 
 /** A new date also sets the urgency, unless the person chose one that is still possible. */
 export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   const suggested = useRef('')
 
   function suggestUrgency(needDate: string) {
@@ -72,7 +72,7 @@ type UrgencyFieldProps = {
 
 /** Critical and urgent are for today and tomorrow only. */
 export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   const day = form.watch('needDate') || needDate
   return (
     <FormField label={t('urgency')} hint={t('urgencyHint')} error={form.errorOf('urgency')} group>
@@ -104,7 +104,7 @@ export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
 type UrgencyChoiceProps = ComponentProps<'input'> & { urgency: Urgency }
 
 function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
-  const t = useTranslations('blood-requests.public')
+  const t = useTranslations('requests.public')
   return (
     <label className="flex min-h-16 flex-[1_1_6rem] cursor-pointer flex-col items-center justify-center rounded border border-line-strong bg-surface-raised px-1.5 py-2 text-center leading-tight transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-hover has-disabled:text-text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="radio" className="sr-only" {...radio} />
@@ -115,7 +115,7 @@ function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
 }
 
 export function BloodComponentField({ form }: { form: NeedForm }) {
-  const t = useTranslations('blood-requests.public')
+  const t = useTranslations('requests.public')
   return (
     <FormField
       label={t('form.component')}
@@ -138,7 +138,7 @@ export function BloodComponentField({ form }: { form: NeedForm }) {
 }
 
 export function NoteField({ form }: { form: NeedForm }) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   return (
     <FormField label={t('note')} hint={t('noteHint')} error={form.errorOf('note')} optional>
       {(field) => (

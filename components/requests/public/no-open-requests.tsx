@@ -19,7 +19,7 @@ export function NoOpenRequests({
   nameOf = (name) => name,
   onShow,
 }: NoOpenRequestsProps) {
-  const t = useTranslations('blood-requests.public.empty')
+  const t = useTranslations('requests.public.empty')
   const { group, isDonors, division, district } = view
   const wider = [
     district && {

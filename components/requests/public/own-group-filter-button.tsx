@@ -15,7 +15,7 @@ type OwnGroupFilterButtonProps = {
 }
 
 export function OwnGroupFilterButton({ person, onChoose, children }: OwnGroupFilterButtonProps) {
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   const group = useEligibility(person).eligibility?.donor?.bloodGroup
   if (!group) return children
   return (

@@ -11,7 +11,7 @@ type PhoneAudienceFieldProps = {
 }
 
 export function PhoneAudienceField({ register, error }: PhoneAudienceFieldProps) {
-  const t = useTranslations('blood-requests.public.form.phoneFor')
+  const t = useTranslations('requests.public.form.phoneFor')
   return (
     <FormField label={t('label')} error={error} group>
       {(field) => (

@@ -15,7 +15,7 @@ type PlaceFilterProps = {
 }
 
 export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProps) {
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   const { division = '', district = '' } = value
   const nameOf = useDivisionNames(divisions)
   const offered = divisions.filter(({ name }) => !division || name === division)

@@ -87,7 +87,7 @@ function ActionContent({ request, renderedOn, describedBy }: RequestActionProps)
 
 /** Spares guests without an account the detour through /login. */
 function SignUpLink({ request }: Pick<RequestActionProps, 'request'>) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   const { currentUser } = useSession()
   if (currentUser) return null
   return (

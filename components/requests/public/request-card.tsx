@@ -24,11 +24,11 @@ type RequestCardProps = {
 }
 
 /**
- * For server and client components. Its buttons need the messages of `blood-requests.public`, `ui`,
+ * For server and client components. Its buttons need the messages of `requests.public`, `ui`,
  * `shared`, `errors` and `validation`.
  */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const shareText = useRequestShareText(request, names)
   const headingId = `request-${request._id}`
@@ -88,8 +88,8 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
 }
 
 function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names'>) {
-  const t = useTranslations('blood-requests.public.card')
-  const componentName = useTranslations('blood-requests.public.component')
+  const t = useTranslations('requests.public.card')
+  const componentName = useTranslations('requests.public.component')
   const place = useRequestPlaceText(request, names)
   const { bagsNeeded, component } = request
   const needed = [
@@ -124,7 +124,7 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
 
 /** The request's page decides who may see the number. */
 function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   return (
     <Link href={`/request/${_id}`} className="call-link text-text-muted">
       <Icon name="phone" className="size-5 shrink-0" />

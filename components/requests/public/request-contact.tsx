@@ -24,7 +24,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
 }
 
 function WithheldContact({ requestId }: { requestId: string }) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   return (
     <RequestViewer requestId={requestId}>
       {(viewer) =>

@@ -18,9 +18,9 @@ type RequestFactsProps = {
 }
 
 export function RequestFacts({ request, isOver, contact, names }: RequestFactsProps) {
-  const t = useTranslations('blood-requests.public.card')
-  const urgency = useTranslations('blood-requests.public.urgency')
-  const component = useTranslations('blood-requests.public.component')
+  const t = useTranslations('requests.public.card')
+  const urgency = useTranslations('requests.public.urgency')
+  const component = useTranslations('requests.public.component')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const formatDateTime = useFormatDateTime()
   const place = useRequestPlaceText(request, names)
@@ -60,13 +60,13 @@ export function useRequestPlaceText(
   { upazila, district }: Pick<BloodRequestDto, 'upazila' | 'district'>,
   names?: PlaceNames,
 ) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   const place = upazila && district ? t('place', { upazila, district }) : district
   return place && toLocalPlace(place, names)
 }
 
 export function PatientFact({ patientName }: Pick<BloodRequestDto, 'patientName'>) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   return (
     <RequestFact icon={<Icon name="user" />} label={t('patient')}>
       <span className="font-semibold">{patientName}</span>
@@ -75,7 +75,7 @@ export function PatientFact({ patientName }: Pick<BloodRequestDto, 'patientName'
 }
 
 export function PhoneFact({ phone }: Pick<BloodRequestDto, 'phone'>) {
-  const t = useTranslations('blood-requests.public.card')
+  const t = useTranslations('requests.public.card')
   return (
     <RequestFact icon={<Icon name="phone" />} label={t('phone')}>
       <a

@@ -34,7 +34,7 @@ type RequestFieldsProps = {
 
 /** Needs the messages `donors.places` besides its own. */
 export function RequestFields({ form, today, pledged = 0, needDate }: RequestFieldsProps) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   const { register, control, errorOf } = form
   const hasPledges = pledged > 0
   const isNew = needDate === undefined

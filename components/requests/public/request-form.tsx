@@ -31,7 +31,7 @@ const loadSchema = () =>
   import('@/lib/features/requests/schema').then((module) => module.newRequestFormSchema)
 
 export function RequestForm({ email, today, donor }: RequestFormProps) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   const locale = useLocale()
   const router = useRouter()
   const [apiError, setApiError] = useState<ApiError | null>(null)

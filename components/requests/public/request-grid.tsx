@@ -6,7 +6,7 @@ import { countMessageValues, type ListTotal } from '@/lib/core/paging'
 type RequestCountProps = { found: ListTotal | null; place?: string; isLoading?: boolean }
 
 export function RequestCount({ found, place, isLoading = false }: RequestCountProps) {
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   const count = found && countMessageValues(found)
   return (
     <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
@@ -26,7 +26,7 @@ export function RequestGrid(props: ComponentProps<'ul'>) {
 }
 
 export function MoreRequestsButton({ onPress }: { onPress: () => void }) {
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   return (
     <div className="mt-8 text-center noscript:hidden">
       <Button variant="secondary" onClick={onPress}>

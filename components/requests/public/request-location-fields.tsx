@@ -55,7 +55,7 @@ export function RequestLocationFields({ form, isDistrictRequired }: RequestLocat
 
 /** Shown in the page's language, but stored with the hospital's English name. */
 function LocationField({ form }: { form: RequestLocationForm }) {
-  const t = useTranslations('blood-requests.public.form')
+  const t = useTranslations('requests.public.form')
   const locale = useLocale()
   const { places: hospitals } = useHospitals()
   const chosen = form.watch('hospital')

@@ -3,20 +3,29 @@ import { ClientMessages } from '@/lib/i18n/client-messages'
 
 export const REQUEST_CARD_NAMESPACES = [
   ...(['card', 'urgency', 'component', 'share'] as const).map(
-    (part) => `blood-requests.public.${part}` as const,
+    (part) => `requests.public.${part}` as const,
   ),
   ...(['share.links', 'ui.bloodGroup', 'shared'] as const),
 ] as const
 
 const REQUEST_LIST_NAMESPACES = [
   ...REQUEST_CARD_NAMESPACES,
-  ...(['blood-requests.public.list', 'blood-requests.public.empty'] as const),
+  ...(['requests.public.list', 'ui.bloodGroup', 'requests.public.empty'] as const),
   ...(['ui.combobox', 'ui.error'] as const),
 ] as const
 
 const REQUEST_PAGE_NAMESPACES = [
   ...REQUEST_CARD_NAMESPACES,
-  ...(['blood-requests.public', 'push.question', 'ui', 'errors', 'validation'] as const),
+  ...([
+    'requests.public',
+    'pledges.public',
+    'ui.bloodGroup',
+    'waiting-list.public',
+    'push.question',
+    'ui',
+    'errors',
+    'validation',
+  ] as const),
 ] as const
 
 type RequestMessagesProps = {

@@ -7,7 +7,7 @@ import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 
 export function RequestNote({ request: { note, component } }: { request: BloodRequestDto }) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   const locale = useLocale()
   return (
     <>

@@ -17,14 +17,14 @@ export async function requestPicture(
   locale: Locale,
   place: string,
 ): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
+  const t = await getTranslations({ locale, namespace: 'requests.public.picture' })
   const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('dayWithWeekday', dayParts(request.needDate, locale))
   const bloodGroup = printedBloodGroup(request.bloodGroup)
   const { stage, badge } = await badgeOf(request, locale)
   const isOpen = stage === 'open'
   const componentT = await getTranslations({
-    ...{ locale, namespace: 'blood-requests.public.component.inSentence' },
+    ...{ locale, namespace: 'requests.public.component.inSentence' },
   })
   const component = componentT(request.component ?? 'any')
   return renderOgImage(
@@ -49,7 +49,7 @@ export async function requestPicture(
 }
 
 async function badgeOf(request: PublicRequest, locale: Locale) {
-  const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
+  const t = await getTranslations({ locale, namespace: 'requests.public.picture' })
   const today = dhakaDay()
   const stage = requestStageOn(request, today)
   const days = daysBetween(today, request.needDate)

@@ -52,10 +52,10 @@ const styles = StyleSheet.create({
 type PosterProps = { poster: RequestPoster; locale: Locale }
 
 export function RequestPosterDocument({ poster, locale }: PosterProps) {
-  const t = translationsFor(locale, 'blood-requests.poster')
+  const t = translationsFor(locale, 'requests.poster')
   const ui = translationsFor(locale, 'ui')
   const common = translationsFor(locale, 'shared')
-  const component = translationsFor(locale, 'blood-requests.public.component.inSentence')
+  const component = translationsFor(locale, 'requests.public.component.inSentence')
   const { bloodGroup, bagsNeeded: bags, urgency = 'scheduled' } = poster
   const day = common('dayWithWeekday', dayParts(poster.needDate, locale))
   const what = component(poster.component ?? 'any')
@@ -124,7 +124,7 @@ function shortenLocation(location: string): string {
 }
 
 function QrCodeBand({ poster, locale }: PosterProps) {
-  const t = translationsFor(locale, 'blood-requests.poster')
+  const t = translationsFor(locale, 'requests.poster')
   const { qrCode, url, phone } = poster
   return (
     <View style={styles.scan}>

@@ -31,7 +31,7 @@ export type RequestResultsProps = {
 
 export function RequestResults(props: RequestResultsProps) {
   const { initial, today, divisions, names, view, onShow, onShowMore } = props
-  const t = useTranslations('blood-requests.public.list')
+  const t = useTranslations('requests.public.list')
   const { division, district, pages } = view
   const rendered = filterRequests(initial, view, divisions)
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })

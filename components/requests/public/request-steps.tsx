@@ -10,7 +10,7 @@ const STEPS = [
 ] as const
 
 export function RequestSteps({ className }: { className?: string }) {
-  const t = useTranslations('blood-requests.public.steps')
+  const t = useTranslations('requests.public.steps')
   return (
     <Card as="aside" aria-labelledby="request-steps" className={className}>
       <h2 id="request-steps" className="text-lg font-bold">

@@ -50,7 +50,7 @@ const SAFETY_NAMESPACES = [
 ]
 
 export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
-  const t = useTranslations('blood-requests.public')
+  const t = useTranslations('requests.public')
   const heading = t('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
   const text = useRequestShareText(request, names)
   // The page is cached, so its client components decide whether the day has passed.
@@ -60,9 +60,13 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
       <RequestMessages
         extraNamespaces={[
-          'blood-requests.own',
+          'requests.own',
+          'pledges.own',
+          'matching.own',
+          'waiting-list.own',
           'donors.places',
           'payments.own',
+          'pledges.own',
           'admin-list',
           ...SAFETY_NAMESPACES,
         ]}
@@ -139,7 +143,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
 }
 
 function PosterLink({ requestId }: { requestId: string }) {
-  const t = useTranslations('blood-requests.public.page')
+  const t = useTranslations('requests.public.page')
   return (
     <a
       href={localizedFileHref(`/api/requests/${requestId}/poster`, useLocale())}

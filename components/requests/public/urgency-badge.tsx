@@ -11,7 +11,7 @@ type UrgencyBadgeProps = {
 
 /** Crimson for critical, and for today unless scheduled; amber for tomorrow. */
 export function UrgencyBadge({ needDate, urgency, today }: UrgencyBadgeProps) {
-  const t = useTranslations('blood-requests.public.urgency')
+  const t = useTranslations('requests.public.urgency')
   const days = daysBetween(today, needDate)
   if (days < 0) return <Badge>{t('past')}</Badge>
   const when = days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days })

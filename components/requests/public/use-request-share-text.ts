@@ -6,8 +6,8 @@ import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 export function useRequestShareText(request: BloodRequestDto, names?: PlaceNames): string {
-  const t = useTranslations('blood-requests.public.share')
-  const component = useTranslations('blood-requests.public.component.inSentence')
+  const t = useTranslations('requests.public.share')
+  const component = useTranslations('requests.public.component.inSentence')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   return t('text', {
     bloodGroup: formatBloodGroup(request.bloodGroup),

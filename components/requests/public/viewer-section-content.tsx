@@ -76,7 +76,7 @@ export function ViewerSectionContent({ request, person, renderedOn }: ViewerSect
 }
 
 function WaitingContent({ waiting }: { waiting: WaitingEntryDto }) {
-  const t = useTranslations('blood-requests.public.waiting')
+  const t = useTranslations('waiting-list.public.waiting')
   return (
     <SectionCard title={t(waiting.status === 'called' ? 'called' : 'title')}>
       <div className="mt-2">
@@ -87,7 +87,7 @@ function WaitingContent({ waiting }: { waiting: WaitingEntryDto }) {
 }
 
 function RequesterContent({ own, renderedOn }: { own: OwnRequest; renderedOn: string }) {
-  const t = useTranslations('blood-requests.public.page.yours')
+  const t = useTranslations('requests.public.page.yours')
   const { request, bagsAsked, state, canEdit, canClose, pledges } = own
   const pledged = pledges.filter(isActivePledge).length
   return (
@@ -122,7 +122,7 @@ type DonorContentProps = {
 }
 
 function DonorContent({ request, pledge }: DonorContentProps) {
-  const t = useTranslations('blood-requests.public.pledged')
+  const t = useTranslations('pledges.public.pledged')
   return (
     <SectionCard title={t('title', { bags: pledge.bags })}>
       {pledge.canWithdraw ? (

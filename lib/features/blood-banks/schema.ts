@@ -75,7 +75,7 @@ export type BloodBankFormValues = z.output<ReturnType<typeof bloodBankFormSchema
 export type BloodBankFormInput = z.input<ReturnType<typeof bloodBankFormSchema>>
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
-const component = z.enum(BLOOD_COMPONENTS, { error: 'blood-requests.public.validation.component' })
+const component = z.enum(BLOOD_COMPONENTS, { error: 'requests.public.validation.component' })
 
 export const countedBags = wholeNumber('blood-banks.own.validation.bags', 0, MAX_COUNTED_BAGS)
 
@@ -137,7 +137,7 @@ export const bloodBankPathSchema = z.strictObject({ id: id() })
 /** An unknown district gives no results. */
 export const stockedBloodBanksSchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
-  component: choiceFilter(BLOOD_COMPONENTS, 'blood-requests.public.validation.component'),
+  component: choiceFilter(BLOOD_COMPONENTS, 'requests.public.validation.component'),
   district: placeFilter(),
   /** `uncounted` adds the banks without a current count. */
   include: choiceFilter(['uncounted'], 'validation.filter'),

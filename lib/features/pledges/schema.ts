@@ -16,22 +16,22 @@ import { PLEDGE_API_NAMES } from './api-names'
 import { MAX_PLEDGED_BAGS } from './rules'
 
 const pledgedBags = wholeNumber(
-  'blood-requests.public.validation.bags',
+  'requests.public.validation.bags',
   1,
   MAX_PLEDGED_BAGS,
-  messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
+  messageKey('pledges.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
 )
 
 /** The form does not send the name. */
 export const pledgeFormSchema = z.strictObject({
   email: email('donors.validation.email'),
   bags: pledgedBags,
-  date: day('blood-requests.public.validation.date'),
+  date: day('requests.public.validation.date'),
   /** The donor knows that the group is incompatible and that the hospital exchanges the bag. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
-  name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
+  name: text('pledges.public.validation.donorName', MAX_LENGTH.name),
   /** For this pledge only. */
-  phone: phone('blood-requests.public.validation.donorPhone'),
+  phone: phone('pledges.public.validation.donorPhone'),
 })
 
 const { email: emailField, date, exchange, phone: phoneField } = pledgeFormSchema.shape
@@ -52,7 +52,7 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 export const pledgePathSchema = z.strictObject({ id: id() })
 
 export const decision = z.enum(['given', 'refused'], {
-  error: 'blood-requests.own.validation.decision',
+  error: 'pledges.own.validation.decision',
 })
 
 export type DisputeDecision = z.output<typeof decision>

@@ -39,30 +39,26 @@ const placeName = z
 const DETAIL_FIELDS = {
   /** Empty for none. */
   hospital: singleLineTextOrEmpty(MAX_HOSPITAL_LENGTH).optional(),
-  urgency: z
-    .enum([...URGENCIES, ''], { error: 'blood-requests.public.validation.urgency' })
-    .optional(),
+  urgency: z.enum([...URGENCIES, ''], { error: 'requests.public.validation.urgency' }).optional(),
   component: z
-    .enum([...BLOOD_COMPONENTS, ''], { error: 'blood-requests.public.validation.component' })
+    .enum([...BLOOD_COMPONENTS, ''], { error: 'requests.public.validation.component' })
     .optional(),
   note: textOrEmpty(MAX_NOTE_LENGTH).optional(),
 }
 
 /** The email comes from the session. */
 export const requestFormSchema = z.strictObject({
-  patientName: singleLineText('blood-requests.public.validation.patientName', MAX_LENGTH.name),
-  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
-  bagsAsked: wholeNumber('blood-requests.public.validation.bags', 1, MAX_BAGS),
-  needDate: day('blood-requests.public.validation.date').refine(
+  patientName: singleLineText('requests.public.validation.patientName', MAX_LENGTH.name),
+  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'requests.public.validation.bloodGroup' }),
+  bagsAsked: wholeNumber('requests.public.validation.bags', 1, MAX_BAGS),
+  needDate: day('requests.public.validation.date').refine(
     (needDate) => needDate >= dhakaDay(),
-    'blood-requests.public.validation.past',
+    'requests.public.validation.past',
   ),
-  location: singleLineText('blood-requests.public.validation.location', MAX_LENGTH.address),
-  phone: phone('blood-requests.public.validation.phone'),
+  location: singleLineText('requests.public.validation.location', MAX_LENGTH.address),
+  phone: phone('requests.public.validation.phone'),
   /** Omitted in a new request: everyone. */
-  phoneFor: z
-    .enum(PHONE_AUDIENCES, { error: 'blood-requests.public.validation.phoneFor' })
-    .optional(),
+  phoneFor: z.enum(PHONE_AUDIENCES, { error: 'requests.public.validation.phoneFor' }).optional(),
   /** Empty for none. The use cases check both against the reference lists. */
   district: placeName.optional(),
   upazila: placeName.optional(),
@@ -71,7 +67,7 @@ export const requestFormSchema = z.strictObject({
 
 /** Requires the district, by which donors nearby are found. */
 export const newRequestFormSchema = requestFormSchema.extend({
-  district: singleLineText('blood-requests.public.validation.district', MAX_LENGTH.name),
+  district: singleLineText('requests.public.validation.district', MAX_LENGTH.name),
 })
 
 /** Omitted fields do not change. */
@@ -90,7 +86,7 @@ export const requestChangesSchema = requestFields
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
 export const closeRequestSchema = z.strictObject({
-  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'blood-requests.own.validation.outcome' }),
+  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'requests.own.validation.outcome' }),
 })
 export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 
@@ -110,9 +106,9 @@ export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 export const requestPathSchema = z.strictObject({ id: id() })
 
 export const takeDownSchema = z.strictObject({
-  reason: text('blood-requests.admin.validation.reason', MAX_TAKE_DOWN_REASON_LENGTH).refine(
+  reason: text('requests.admin.validation.reason', MAX_TAKE_DOWN_REASON_LENGTH).refine(
     (reason) => reason.length >= MIN_TAKE_DOWN_REASON_LENGTH,
-    messageKey('blood-requests.admin.validation.tooShort', { min: MIN_TAKE_DOWN_REASON_LENGTH }),
+    messageKey('requests.admin.validation.tooShort', { min: MIN_TAKE_DOWN_REASON_LENGTH }),
   ),
 })
 export type TakeDownInput = z.output<typeof takeDownSchema>

@@ -128,10 +128,10 @@ describe('a page of this process', () => {
 
   test('expires when a job changes its content outside a request', async () => {
     let title = 'Held for you'
-    const page = cached(async () => title, 'job', ['blood-requests'])
+    const page = cached(async () => title, 'job', ['requests'])
     await page()
     title = 'Open again'
-    invalidateCacheTag('blood-requests')
+    invalidateCacheTag('requests')
     expect(await page()).toBe('Open again')
   })
 })

@@ -53,7 +53,7 @@ describe('an email', () => {
     const [[told], [asked]] = [await mailsTo(donor.email), await mailsTo(owner.email)]
     const day = (locale: Locale) =>
       translationsFor(locale, 'shared')('dayWithWeekday', dayParts(request.needDate, locale))
-    const t = translationsFor('bn', 'blood-requests.mail')
+    const t = translationsFor('bn', 'pledges.mail')
     expect(told?.subject).toBe(t('pledged.subject', { bags: 2, day: day('bn') }))
     expect(told?.html).toContain('<html lang="bn">')
     expect(told?.text).toContain(`${SITE_ORIGIN}/bn/request/${request.id}`)

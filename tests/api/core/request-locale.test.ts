@@ -55,7 +55,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
         'errors.refusals.invalid',
       ),
       errors: {
-        phone: [told('* Contact Number is required', 'blood-requests.public.validation.phone')],
+        phone: [told('* Contact Number is required', 'requests.public.validation.phone')],
         patientName: [
           told('Use 100 characters or fewer.', messageKey('validation.tooLong', { max: 100 })),
         ],
@@ -118,14 +118,14 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expectErrorResponse(await pledge(owner), {
       status: 409,
       code: 'own-request',
-      message: told('This is your own request.', 'blood-requests.refusals.own'),
+      message: told('This is your own request.', 'pledges.refusals.own'),
     })
     expectErrorResponse(await pledge(donor), {
       status: 409,
       code: 'incompatible-group',
       message: told(
         'A patient with blood group O+ cannot receive A+ blood. If the hospital will exchange your bag, tick the box and pledge again.',
-        messageKey('blood-requests.refusals.incompatibleGroup', { patient: 'O+', donor: 'A+' }),
+        messageKey('pledges.refusals.incompatibleGroup', { patient: 'O+', donor: 'A+' }),
       ),
     })
   })

@@ -299,7 +299,7 @@ describe('a donor who got an offer', () => {
     } finally {
       delete process.env.NEXT_RUNTIME
     }
-    expect(await CacheTagVersion.findById('blood-requests').lean()).toMatchObject({ changes: 1 })
+    expect(await CacheTagVersion.findById('requests').lean()).toMatchObject({ changes: 1 })
   })
 
   test('has an hour on the need date, then the next donor gets one offer', async () => {

@@ -41,7 +41,7 @@ async function openPage(answers: Answers = {}, shown = request) {
     <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
     '/allrequest?from=mail',
     // Only the messages of the home page: a missing message is an error in the console.
-    pickMessages(messages, [...REQUEST_CARD_NAMESPACES, 'blood-requests.public.empty']),
+    pickMessages(messages, [...REQUEST_CARD_NAMESPACES, 'requests.public.empty']),
   )
   return { ...page, ...server, user: userEvent.setup() }
 }

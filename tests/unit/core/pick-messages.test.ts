@@ -17,9 +17,9 @@ describe('the messages that a page sends to the browser', () => {
   })
 
   test('omit metadata for search engines', () => {
-    const { meta, metaDescription, ...shown } = messages['blood-requests'].public.list
-    expect(pickMessages(messages, ['blood-requests.public.list'])).toEqual({
-      'blood-requests': { public: { list: shown } },
+    const { meta, metaDescription, ...shown } = messages.requests.public.list
+    expect(pickMessages(messages, ['requests.public.list', 'ui.bloodGroup'])).toEqual({
+      requests: { public: { list: shown } },
     })
     expect([meta, metaDescription]).toEqual([expect.any(String), expect.any(String)])
   })

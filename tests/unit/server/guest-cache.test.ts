@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 function expireTag() {
-  caches.sharelifeTagExpiries = { count: 8, latest: new Map([['blood-requests', 8]]) }
+  caches.sharelifeTagExpiries = { count: 8, latest: new Map([['requests', 8]]) }
 }
 
 /** Sends a request like a browser; `fetch` would add headers. */

@@ -19,7 +19,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blood-requests.public.list')
+  const t = await getTranslations('requests.public.list')
   return pageMetadata(await getLocale(), {
     title: t('meta'),
     description: t('metaDescription'),
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function AllRequestPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
-  const t = await getTranslations('blood-requests.public.list')
+  const t = await getTranslations('requests.public.list')
   const first = { page: 1, limit: REQUESTS_PER_PAGE }
   const { byRequester, total, totalIsCapped, next } = await listRequestsForPages(first)
   const requests = byRequester.flat()

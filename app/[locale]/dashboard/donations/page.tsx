@@ -39,7 +39,16 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
   ])
   return (
     <DashboardPage
-      namespaces={['payments.admin', 'payments.ledger', 'blood-requests.public']}
+      namespaces={[
+        'payments.admin',
+        'pledges.admin',
+        'pledges.ledger',
+        'payments.ledger',
+        'requests.public',
+        'pledges.public',
+        'ui.bloodGroup',
+        'waiting-list.public',
+      ]}
       title={t('title')}
     >
       <DonationKindTabs kind={kind} />

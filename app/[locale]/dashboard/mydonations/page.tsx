@@ -41,8 +41,14 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   return (
     <DashboardPage
       namespaces={[
-        ...(['payments.own', 'payments.ledger', 'certificates'] as const),
-        ...(['blood-requests.public.waiting', 'blood-requests.own.judge'] as const),
+        ...([
+          'payments.own',
+          'pledges.own',
+          'pledges.ledger',
+          'payments.ledger',
+          'certificates',
+        ] as const),
+        ...(['waiting-list.public.waiting', 'pledges.own.judge'] as const),
       ]}
       title={t('title')}
       action={pledges.length > 0 && find}

@@ -15,7 +15,7 @@ const SAFETY = ['trust.labels', 'trust.menu', 'trust.block'] as const
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blood-requests.own')
+  const t = await getTranslations('requests.own')
   return { title: t('title') }
 }
 
@@ -24,13 +24,19 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
   const person = await requireUser('/dashboard/myrequests')
   const [requests, t] = await Promise.all([
     listOwnRequests(person, locale),
-    getTranslations('blood-requests.own'),
+    getTranslations('requests.own'),
   ])
   return (
     <DashboardPage
       namespaces={[
-        'blood-requests.own',
-        'blood-requests.public',
+        'requests.own',
+        'pledges.own',
+        'matching.own',
+        'waiting-list.own',
+        'requests.public',
+        'pledges.public',
+        'ui.bloodGroup',
+        'waiting-list.public',
         'donors.places',
         'share.links',
         ...SAFETY,

@@ -14,7 +14,7 @@ type RequestsPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blood-requests.admin')
+  const t = await getTranslations('requests.admin')
   return { title: t('title') }
 }
 
@@ -24,11 +24,18 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
   const view = managedRequestsView.parse(await searchParams)
   const [found, t] = await Promise.all([
     loadListPage(view, (query) => listRequestsToManage(query, locale)),
-    getTranslations('blood-requests.admin'),
+    getTranslations('requests.admin'),
   ])
   return (
     <DashboardPage
-      namespaces={['blood-requests.admin', 'blood-requests.public']}
+      namespaces={[
+        'requests.admin',
+        'alerts.admin',
+        'requests.public',
+        'pledges.public',
+        'ui.bloodGroup',
+        'waiting-list.public',
+      ]}
       title={t('title')}
     >
       <RequestPanel {...found} />

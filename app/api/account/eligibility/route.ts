@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: pledgeEndpoints['GET account/eligibility'],
     access: 'user',
     operation: 'readEligibility',
-    traceName: 'blood-requests/read-eligibility',
+    traceName: 'pledges/read-eligibility',
     run: async ({ user }) => ({ eligibility: await readEligibility(user) }),
   }),
 })

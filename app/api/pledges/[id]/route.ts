@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'withdrawPledge',
     errorCodes: ['status-not-possible'],
-    traceName: 'blood-requests/withdraw-pledge',
+    traceName: 'pledges/withdraw-pledge',
     run: async ({ user, params }) => {
       const donor = await withdrawPledge(user, params.id)
       return { message: 'pledge withdrawn successfully', donor: donor && toApiDonor(donor) }

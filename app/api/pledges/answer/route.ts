@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract: pledgeEndpoints['POST pledges/answer'],
     access: 'public',
-    traceName: 'blood-requests/answer-donation-question',
+    traceName: 'pledges/answer-donation-question',
     limit: 'recoveries',
     run: async ({ body }) => {
       const outcome = await answerDonationQuestion(body.token, body.answer)

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: pledgeEndpoints['GET requests/[id]'],
     access: 'anyone',
     operation: 'readRequestViewer',
-    traceName: 'blood-requests/read-request-viewer',
+    traceName: 'requests/read-request-viewer',
     run: async ({ user, params, request, locale }) =>
       toApiRequestViewer(await readRequestViewer(user, params.id, clientNetwork(request), locale)),
   }),
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'editRequest',
     errorCodes: ['conflict', 'has-pledges', 'request-not-open'],
-    traceName: 'blood-requests/edit-request',
+    traceName: 'requests/edit-request',
     limit: 'request-changes',
     run: async ({ user, params, body }) => {
       const edited = await editRequest(user, params.id, body).catch(

@@ -81,7 +81,7 @@ export const RATE_LIMITS = {
   'undone-refusals': { points: 10, seconds: DAY, store: 'database' },
   'waiting-lists': { points: 20, seconds: DAY, store: 'database' },
   withdrawals: { points: 5, seconds: DAY, store: 'database' },
-  'blood-requests': { points: 10, seconds: DAY, store: 'database' },
+  requests: { points: 10, seconds: DAY, store: 'database' },
   /** Per requester, and per donor; each emails the donor. */
   'contact-requests': { points: 10, seconds: DAY, store: 'database' },
   'contact-requests-to-a-donor': { points: 5, seconds: DAY, store: 'database' },

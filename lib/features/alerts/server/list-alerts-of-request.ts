@@ -24,7 +24,7 @@ export async function listAlertsOfRequest(
 ): Promise<AlertsOfRequest> {
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   const [{ rows, ...total }, plan, counts] = await Promise.all([
     findPage<StoredAlert>(Alert, paging, alertsPageQuery(request._id)),
     readWavesDto(request._id),

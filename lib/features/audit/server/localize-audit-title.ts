@@ -21,7 +21,7 @@ export function localizeAuditTitle(
   if (action === 'list-exported') return listTitle(title, locale)
   const [, group, bags, date] = (REQUEST_ACTIONS.has(action) && REQUEST_TITLE.exec(title)) || []
   if (!group || !date) return title
-  return translationsFor(locale, 'blood-requests.admin')('logTitle', {
+  return translationsFor(locale, 'requests.admin')('logTitle', {
     group,
     bags: Number(bags),
     date,

@@ -32,7 +32,7 @@ export type VerifiedCertificate = NonNullable<Awaited<ReturnType<typeof verifyCe
 
 /** Cached until a pledge or an account changes, at most a minute. */
 export const verifyCertificateForPages = cached(verifyCertificate, 'verified-certificate', [
-  'blood-requests',
+  'requests',
   'people',
 ])
 

@@ -149,6 +149,6 @@ function contactMail(kind: keyof typeof TOPICS, { needDate }: Request) {
 }
 
 function phoneParts(number: string, { translations }: Translator) {
-  const t = translations('blood-requests.mail')
+  const t = translations('pledges.mail')
   return { number, call: t('call', { phone: number }), whatsApp: t('whatsApp') }
 }

@@ -5,7 +5,7 @@ import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from '../shap
 
 /** Maps each group of the page to the OpenAPI tags that it shows. */
 const GROUP_TAGS = {
-  'blood-requests': ['blood-requests', 'matching', 'alerts'],
+  requests: ['requests', 'pledges', 'waiting-list', 'matching', 'alerts'],
   donors: ['donors', 'certificates', 'contact-requests'],
   'blood-banks': ['blood-banks'],
   chapters: ['chapters'],

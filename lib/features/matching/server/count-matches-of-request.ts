@@ -28,10 +28,10 @@ export async function countMatchesOfRequest(
     AlertPlan.findOne({ request: id }, { asked: 1 }).lean(),
     Pledge.find({ request: id, status: { $in: ['standing', 'refused'] } }, { donor: 1 }).lean(),
   ])
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   const requesterId = String(request.requester)
   if (person.id !== requesterId && person.role !== 'admin') {
-    throw new AppError('forbidden', 'blood-requests.refusals.notOwn')
+    throw new AppError('forbidden', 'requests.refusals.notOwn')
   }
   const { district = null, upazila = null } = request
   const requester = await User.findById(requesterId, { emailVerifiedAt: 1 }).lean()

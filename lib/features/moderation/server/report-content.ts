@@ -28,7 +28,7 @@ export async function reportContent(
 
 function notFoundError(kind: 'request' | 'donor'): AppError {
   if (kind === 'donor') return new AppError('not-found', 'donors.refusals.notFound')
-  return new AppError('not-found', 'blood-requests.refusals.notFound')
+  return new AppError('not-found', 'requests.refusals.notFound')
 }
 
 function ownContentError(kind: 'request' | 'donor'): AppError {

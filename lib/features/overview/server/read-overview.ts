@@ -31,11 +31,7 @@ export async function readOverview(
 }
 
 // The day is a part of the cache key, because midnight changes which requests are open.
-const cachedOverview = cached(computeOverview, 'overview', [
-  'people',
-  'blood-requests',
-  'campaigns',
-])
+const cachedOverview = cached(computeOverview, 'overview', ['people', 'requests', 'campaigns'])
 
 async function computeOverview(
   from: string,

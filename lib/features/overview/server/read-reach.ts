@@ -17,7 +17,7 @@ export async function readReach({ from, to }: DayRange): Promise<Reach> {
   return cachedReach(from, to)
 }
 
-const cachedReach = cached(computeReach, 'reach', ['blood-requests'])
+const cachedReach = cached(computeReach, 'reach', ['requests'])
 
 async function computeReach(from: string, to: string): Promise<Reach> {
   await connectDb()

@@ -24,7 +24,7 @@ export async function cancelPledge(
     { session },
   )
   if (cancelled.matchedCount === 0) {
-    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeCancelled')
+    throw new AppError('status-not-possible', 'pledges.refusals.pledgeCancelled')
   }
   await resetLastDonation(pledge, session)
   return cancelledAt

@@ -57,7 +57,7 @@ export async function refusePledgeInTransaction(
 }
 
 export function invalidatePledgeCaches(): void {
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   // A refused donor is eligible again.
   invalidateCacheTag('people')
 }
@@ -96,9 +96,9 @@ export async function readPledgeAsRequester(
   session: ClientSession | null,
 ): Promise<StoredPledge> {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
+  if (!pledge) throw new AppError('not-found', 'pledges.refusals.pledgeNotFound')
   if (String(pledge.requester) !== requester.id) {
-    throw new AppError('forbidden', 'blood-requests.refusals.pledgeToOther')
+    throw new AppError('forbidden', 'pledges.refusals.pledgeToOther')
   }
   return pledge
 }
@@ -106,13 +106,13 @@ export async function readPledgeAsRequester(
 function notPossible({ status, date, confirmedAt }: StoredPledge): AppError {
   const message =
     status === 'disputed'
-      ? 'blood-requests.refusals.toldNotCome'
+      ? 'pledges.refusals.toldNotCome'
       : status !== 'standing'
-        ? 'blood-requests.refusals.pledgeNotActive'
+        ? 'pledges.refusals.pledgeNotActive'
         : confirmedAt
-          ? 'blood-requests.refusals.confirmed'
+          ? 'pledges.refusals.confirmed'
           : date > dhakaDay()
-            ? 'blood-requests.refusals.confirmLater'
-            : 'blood-requests.refusals.pledgeTooOld'
+            ? 'pledges.refusals.confirmLater'
+            : 'pledges.refusals.pledgeTooOld'
   return new AppError('status-not-possible', message)
 }

@@ -24,7 +24,7 @@ export async function confirmOwnDonation(
   id: string,
 ): Promise<{ isDisputed: boolean }> {
   const isDisputed = await inTransaction((session) => recordDonation(person, id, session))
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   invalidateCacheTag('people')
   await deliverNotifications()
   return { isDisputed }
@@ -62,17 +62,17 @@ async function recordDonation(
 function notPossible({ status, date, ...others }: StoredPledge): AppError {
   const message =
     status === 'cancelled'
-      ? 'blood-requests.refusals.pledgeCancelled'
+      ? 'pledges.refusals.pledgeCancelled'
       : others.confirmedAt
-        ? 'blood-requests.refusals.requesterConfirmed'
+        ? 'pledges.refusals.requesterConfirmed'
         : status === 'disputed' || others.donorConfirmedAt
-          ? 'blood-requests.refusals.toldGave'
+          ? 'pledges.refusals.toldGave'
           : date > dhakaDay()
-            ? 'blood-requests.refusals.sayLater'
+            ? 'pledges.refusals.sayLater'
             : others.decidedAt
-              ? 'blood-requests.refusals.decided'
+              ? 'pledges.refusals.decided'
               : status === 'refused'
-                ? 'blood-requests.refusals.notComing'
-                : 'blood-requests.refusals.pledgeTooOld'
+                ? 'pledges.refusals.notComing'
+                : 'pledges.refusals.pledgeTooOld'
   return new AppError('status-not-possible', message)
 }

@@ -25,7 +25,7 @@ export async function decideDispute(
   decision: DisputeDecision,
 ): Promise<void> {
   await inTransaction((session) => decide(admin, id, decision, session))
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   invalidateCacheTag('people')
   await deliverNotifications()
 }
@@ -48,7 +48,7 @@ async function decide(
   }
   await publish(pledgeEvents.pledgeSettled, { pledge, decision }, session)
   const { bloodGroup: group, bags, date } = pledge
-  const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
+  const title = englishTranslations('requests.admin')('logTitle', { group, bags, date })
   await recordAuditEntry(
     {
       ...{ actor: admin, action: 'donation-decided', targetUser: pledge.donor },
@@ -61,12 +61,12 @@ async function decide(
 
 async function readDisputedPledge(admin: SessionUser, id: string, session: ClientSession) {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
+  if (!pledge) throw new AppError('not-found', 'pledges.refusals.pledgeNotFound')
   if ([pledge.donor, pledge.requester].some((person) => String(person) === admin.id)) {
-    throw new AppError('forbidden', 'blood-requests.refusals.aboutYou')
+    throw new AppError('forbidden', 'pledges.refusals.aboutYou')
   }
   if (pledge.status !== 'disputed') {
-    throw new AppError('status-not-possible', 'blood-requests.refusals.settled')
+    throw new AppError('status-not-possible', 'pledges.refusals.settled')
   }
   return pledge
 }

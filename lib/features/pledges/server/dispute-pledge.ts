@@ -33,7 +33,7 @@ export async function disputePledge(
     { session },
   )
   if (changed.matchedCount === 0) {
-    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeChanged')
+    throw new AppError('status-not-possible', 'pledges.refusals.pledgeChanged')
   }
   if (status === 'standing') await releaseBags(pledge, session)
   await publish(pledgeEvents.pledgeDisputed, pledge, session)

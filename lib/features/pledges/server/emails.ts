@@ -35,7 +35,7 @@ export function pledgeMailToDonor({ person, request, bags, isExchange }: DonorPl
     to: person.email,
     usefulUntil: endOfDay(needDate),
     email: (translator) => {
-      const { t, greeting, day } = emailParts(translator, needDate)
+      const { t, greeting, day } = emailParts(translator, 'pledges.mail', needDate)
       return {
         subject: t('pledged.subject', { bags, day }),
         heading: t('pledged.heading', { bags }),
@@ -74,7 +74,7 @@ export function requestMovedMail(
 ): QueuedMail {
   const { needDate, patientName, phone } = request
   return pledgeChangedMail(donor, needDate, (translator) => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
+    const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
     return {
       subject: t('moved.subject', { date }),
       heading: t('moved.heading'),
@@ -110,7 +110,7 @@ function pledgeCancelledMail(
   const { needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   return pledgeChangedMail(donor, needDate, (translator) => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
+    const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
     return {
       subject: t(`${messageGroup}.subject`, { date }),
       heading: t(`${messageGroup}.heading`),
@@ -144,7 +144,7 @@ export function donationQuestionMail(
     to: requester.email,
     usefulUntil: donationQuestionExpiresAt(day),
     email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, day)
+      const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', day)
       const donor = names.donor ?? translator.translations('users.account')('formerMember')
       return {
         subject: t('question.subject', { date }),
@@ -176,7 +176,7 @@ export function pledgeDisputedMail(
     ...CONFIRM_DONATION,
     to: recipient.email,
     email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
+      const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
       return {
         subject: t(`${messageGroup}.subject`, { date }),
         heading: t(`${messageGroup}.heading`),
@@ -203,7 +203,7 @@ export function disputeDecidedMail(
     ...CONFIRM_DONATION,
     to: recipient.email,
     email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
+      const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
       return {
         subject: t('decided.subject', { date }),
         heading: t(`decided.${decision}.heading`),
@@ -243,7 +243,7 @@ export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
   const group = formatBloodGroup(request.bloodGroup)
   const email = person.isConfirmed ? person.email : undefined
   const content = (translator: Translator): EmailContent => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
+    const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
     return {
       subject: t('pledge.subject', { bags, group, date }),
       heading: t('pledge.heading', { bags }),
@@ -279,7 +279,7 @@ export function pledgeWithdrawnMail(
 ): QueuedMail {
   const { patientName, needDate, bagsNeeded } = request
   return pledgeChangedMail(requester, needDate, (translator) => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
+    const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
     return {
       subject: t('withdrawn.subject', { date }),
       heading: t('withdrawn.heading'),

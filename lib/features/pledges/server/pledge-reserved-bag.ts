@@ -31,7 +31,7 @@ import { recordMutualDisclosures, recordPledge, setLastDonation } from './pledge
 export async function pledgeReservedBag(person: SessionUser, requestId: string): Promise<void> {
   await offerReservedBagsOfRequestToNext(requestId)
   const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   const action = { name: 'held-bag-pledged', by: person.id, target: requestId }
   await orCompletedResult(action, async () => {
     const reserved = await WaitingEntry.exists(await reservationFilter(person, requestId))
@@ -41,7 +41,7 @@ export async function pledgeReservedBag(person: SessionUser, requestId: string):
       pledgeInTransaction(person, requestId, request.needDate, session),
     )
   })
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   await deliverNotifications()
 }
 
@@ -96,5 +96,5 @@ async function reservationFilter(person: SessionUser, requestId: string) {
 }
 
 function noReservedBagError(): AppError {
-  return new AppError('status-not-possible', 'blood-requests.refusals.noBagHeld')
+  return new AppError('status-not-possible', 'waiting-list.refusals.noBagHeld')
 }

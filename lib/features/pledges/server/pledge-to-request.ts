@@ -66,7 +66,7 @@ async function findEarlierPledge(person: Actor, request: string, key: string) {
   const fields = { request: 1, status: 1, cancelledAt: 1 } as const
   const pledge = await readAcknowledged(() => Pledge.findOne(earlier, fields).lean())
   if (!pledge) return null
-  if (pledge.cancelledAt) throw new AppError('conflict', 'blood-requests.refusals.cancelledSince')
+  if (pledge.cancelledAt) throw new AppError('conflict', 'pledges.refusals.cancelledSince')
   const pledged = await BloodRequest.findById(request).lean()
   if (pledge.status !== 'standing' || !pledged || !hasPublicPage(pledged)) return null
   if (await hasBlocked(pledged.requester, person.id)) return null
@@ -119,10 +119,10 @@ async function createPledge(
     await refundPhone()
     if (!(cause instanceof RaceLost)) throw cause
     await assertAcceptsPledge(person, await readDonor(person), input)
-    throw new AppError('conflict', 'blood-requests.refusals.changed', { cause })
+    throw new AppError('conflict', 'requests.refusals.changed', { cause })
   })
 
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   await deliverNotifications()
   return result
 }
@@ -134,9 +134,9 @@ class RaceLost extends Error {}
 async function assertAcceptsPledge(person: Actor, donor: DonorRecord, input: PledgeInput) {
   return assertDonorEligible(person, donor, input, null, (request) => {
     if (input.date !== request.needDate)
-      throw validationError({ date: ['blood-requests.public.validation.needDate'] })
+      throw validationError({ date: ['pledges.public.validation.needDate'] })
     if (input.bags > request.bagsNeeded) {
-      throw new AppError('too-many-bags', 'blood-requests.refusals.tooManyBags')
+      throw new AppError('too-many-bags', 'pledges.refusals.tooManyBags')
     }
   })
 }

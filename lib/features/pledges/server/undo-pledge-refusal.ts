@@ -38,7 +38,7 @@ export async function undoPledgeRefusal(requester: SessionUser, id: string): Pro
     )
     await releaseOwnReservations(pledge.donor, pledge.date, session)
   })
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   invalidateCacheTag('people')
   await sendQueuedMails()
 }
@@ -51,7 +51,7 @@ async function readUndoablePledge(
   const pledge = await readPledgeAsRequester(requester, id, session)
   const { status, cancelledAt, decidedAt } = pledge
   if (status !== 'refused' || !cancelledAt || decidedAt) {
-    throw notPossible('blood-requests.refusals.nothingToUndo')
+    throw notPossible('pledges.refusals.nothingToUndo')
   }
   if (undoDeadline(cancelledAt) <= (await databaseNow())) throw undoTooLateError()
   return { ...pledge, cancelledAt }
@@ -87,8 +87,8 @@ async function donorNotRestorableError(
   session: ClientSession,
 ): Promise<AppError> {
   return (await User.exists({ _id: donor }).session(session))
-    ? notPossible('blood-requests.refusals.gaveElsewhere')
-    : notPossible('blood-requests.refusals.donorGone')
+    ? notPossible('pledges.refusals.gaveElsewhere')
+    : notPossible('pledges.refusals.donorGone')
 }
 
 /** Allows a request that ended before the refusal: a later end would have cancelled the pledge. */
@@ -125,12 +125,12 @@ async function bagsNotRestorableError(
   const hadEnded = request?.endedAt && request.endedAt < cancelledAt
   if (!request || !(isRequestRunning(request.status) || hadEnded)) return requestNotOpenError()
   return request.bagsNeeded < bags
-    ? notPossible('blood-requests.refusals.bagsTaken')
-    : notPossible('blood-requests.refusals.requestEdited')
+    ? notPossible('pledges.refusals.bagsTaken')
+    : notPossible('pledges.refusals.requestEdited')
 }
 
 function undoTooLateError(): AppError {
-  return notPossible('blood-requests.refusals.undoTooLate')
+  return notPossible('pledges.refusals.undoTooLate')
 }
 
 function notPossible(message: MessageKey): AppError {

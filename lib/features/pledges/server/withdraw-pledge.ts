@@ -26,7 +26,7 @@ export async function withdrawPledge(person: SessionUser, id: string) {
     })
   })
   const user = await User.findById(person.id, { donor: 1 }).lean()
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   invalidateCacheTag('people')
   await deliverNotifications()
   return user?.donor && toDonorDto(user.donor, dhakaDay())
@@ -39,9 +39,9 @@ export async function readOwnPledge(
   session: ClientSession | null,
 ) {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
+  if (!pledge) throw new AppError('not-found', 'pledges.refusals.pledgeNotFound')
   if (String(pledge.donor) !== person.id) {
-    throw new AppError('forbidden', 'blood-requests.refusals.pledgeOfOther')
+    throw new AppError('forbidden', 'pledges.refusals.pledgeOfOther')
   }
   return pledge
 }
@@ -63,9 +63,9 @@ function notWithdrawableMessage({
   confirmedAt,
   donorConfirmedAt,
 }: DecidedPledge): MessageKey {
-  if (status === 'cancelled') return 'blood-requests.refusals.pledgeCancelled'
-  if (status === 'refused') return 'blood-requests.refusals.notExpected'
-  if (confirmedAt) return 'blood-requests.refusals.requesterConfirmed'
-  if (donorConfirmedAt) return 'blood-requests.refusals.gaveNotCancelled'
-  return 'blood-requests.refusals.pledgePassed'
+  if (status === 'cancelled') return 'pledges.refusals.pledgeCancelled'
+  if (status === 'refused') return 'pledges.refusals.notExpected'
+  if (confirmedAt) return 'pledges.refusals.requesterConfirmed'
+  if (donorConfirmedAt) return 'pledges.refusals.gaveNotCancelled'
+  return 'pledges.refusals.pledgePassed'
 }

@@ -29,7 +29,7 @@ export function donationReminderMail(
     usefulUntil: endOfDay(needDate),
     email: ({ translations, greeting, neverSendMoney, formatDayWithWeekday, locale }) => {
       const t = translations('reminders.mail')
-      const pledgeT = translations('blood-requests.mail')
+      const pledgeT = translations('pledges.mail')
       const day = formatDayWithWeekday(needDate)
       return {
         subject: t('donation.subject', { day }),
@@ -75,7 +75,7 @@ export function donationQuestionReminderMail(
     to: requester.email,
     email: ({ translations, greeting, formatDayWithWeekday }) => {
       const t = translations('reminders.mail')
-      const questionT = translations('blood-requests.mail')
+      const questionT = translations('pledges.mail')
       const day = formatDayWithWeekday(date)
       const lastDay = formatDayWithWeekday(dhakaDay(new Date(usefulUntil.getTime() - 1)))
       const donor = names.donor ?? translations('users.account')('formerMember')

@@ -24,7 +24,7 @@ export async function readDonor(
   session: ClientSession | null = null,
 ): Promise<DonorRecord> {
   const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
-  if (!user?.donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
+  if (!user?.donor) throw new AppError('not-a-donor', 'pledges.refusals.notDonor')
   return user.donor
 }
 
@@ -45,9 +45,9 @@ export async function assertDonorEligible(
   assertFits: (request: StoredRequest) => void = () => {},
 ) {
   const request = await BloodRequest.findById(input.requestId).session(session).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   if (String(request.requester) === person.id) {
-    throw new AppError('own-request', 'blood-requests.refusals.own')
+    throw new AppError('own-request', 'pledges.refusals.own')
   }
   if (!isRequestListed(request, dhakaDay())) throw requestNotOpenError()
   assertFits(request)
@@ -65,16 +65,13 @@ export async function assertDonorEligible(
 export function notYetEligibleError(lastDonation: string | null): AppError {
   // The day as stored: pages format it in their language.
   const from = canDonateFrom(lastDonation) ?? ''
-  return new AppError(
-    'not-yet-eligible',
-    messageKey('blood-requests.refusals.notYetEligible', { from }),
-  )
+  return new AppError('not-yet-eligible', messageKey('pledges.refusals.notYetEligible', { from }))
 }
 
 export function incompatibleGroupError(patient: BloodGroup, donor: BloodGroup): AppError {
   return new AppError(
     'incompatible-group',
-    messageKey('blood-requests.refusals.incompatibleGroup', { patient, donor }),
+    messageKey('pledges.refusals.incompatibleGroup', { patient, donor }),
   )
 }
 
@@ -105,11 +102,11 @@ export async function assertMayPledge(
     }
     const hasActivePledge = await Pledge.exists(activePledge).session(session)
     if (hasActivePledge || bags > MAX_PLEDGED_BAGS_UNCONFIRMED) {
-      assertConfirmed(person, 'blood-requests.refusals.unconfirmedPledge')
+      assertConfirmed(person, 'pledges.refusals.unconfirmedPledge')
     }
   }
   const refused = { request: requestId, donor: person.id, status: 'refused' as const }
   if (await Pledge.exists(refused).session(session)) {
-    throw new AppError('pledge-refused', 'blood-requests.refusals.pledgeRefused')
+    throw new AppError('pledge-refused', 'pledges.refusals.pledgeRefused')
   }
 }

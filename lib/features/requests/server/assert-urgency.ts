@@ -12,6 +12,6 @@ export function assertUrgencyPossible({
   needDate: string
 }): void {
   if (urgency && !isUrgencyPossible(urgency, needDate, dhakaDay())) {
-    throw validationError({ urgency: ['blood-requests.public.validation.tooEarly'] })
+    throw validationError({ urgency: ['requests.public.validation.tooEarly'] })
   }
 }

@@ -17,7 +17,7 @@ import { requestNotOpenError } from './request-errors'
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
   const action = { name: 'request-closed', by: person.id, target: [id, outcome] }
   await inTransactionOnce(action, (session) => close(person, id, outcome, session))
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   // The released donors are eligible again.
   invalidateCacheTag('people')
   await runAfterCommit(requestEvents.requestEnded)

@@ -35,7 +35,7 @@ export async function countPhoneView(
   } catch (cause) {
     if (!isTooManyRequestsError(cause)) throw cause
     const { retryAfter } = cause as AppError
-    throw new AppError('too-many-calls', 'blood-requests.refusals.manyPhones', {
+    throw new AppError('too-many-calls', 'requests.refusals.manyPhones', {
       retryAfter,
       cause,
     })

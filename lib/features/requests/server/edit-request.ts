@@ -26,7 +26,7 @@ import { readPromisedBags } from './update-bags-needed'
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   await runAfterCommit(requestEvents.requestChanged)
   return {
     ...toBloodRequestDtoWithPhone(request),
@@ -64,7 +64,7 @@ async function edit(
     },
     { session, returnDocument: 'after' },
   ).lean()
-  if (!after) throw new AppError('conflict', 'blood-requests.refusals.changed')
+  if (!after) throw new AppError('conflict', 'requests.refusals.changed')
   await publish(requestEvents.requestChanged, { before, after }, session)
   // The waiting list may have reserved the new bags.
   return readOwnRequest(person, id, session)
@@ -89,14 +89,14 @@ function assertPledgedTermsUnchanged(
   const { bloodGroup = before.bloodGroup, needDate = before.needDate } = changes
   const fields = {
     ...(bloodGroup !== before.bloodGroup && {
-      bloodGroup: ['blood-requests.own.validation.groupPledged'],
+      bloodGroup: ['requests.own.validation.groupPledged'],
     }),
     ...(needDate !== before.needDate && {
-      needDate: ['blood-requests.own.validation.dayPledged'],
+      needDate: ['requests.own.validation.dayPledged'],
     }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', 'blood-requests.own.validation.hasPledges', {
+    throw new AppError('has-pledges', 'requests.own.validation.hasPledges', {
       fields,
     })
   }
@@ -105,7 +105,7 @@ function assertPledgedTermsUnchanged(
   const { bagsAsked = min } = changes
   if (bagsAsked >= min) return
   throw validationError({
-    bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min })],
+    bagsAsked: [messageKey('requests.own.validation.belowPledged', { min })],
   })
 }
 

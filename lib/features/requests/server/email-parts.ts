@@ -22,19 +22,20 @@ export function pledgeMail(
   return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, email: content }
 }
 
-export function emailParts(
+export function emailParts<N extends 'requests.mail' | 'pledges.mail' | 'waiting-list.mail'>(
   { translations, greeting, formatDayWithWeekday }: Translator,
+  namespace: N,
   needDate: string,
 ) {
-  return { t: translations('blood-requests.mail'), greeting, day: formatDayWithWeekday(needDate) }
+  return { t: translations(namespace), greeting, day: formatDayWithWeekday(needDate) }
 }
 
 export function detailFacts(
   { urgency, component }: Pick<BloodRequestRecord, 'urgency' | 'component'>,
   { translations }: Translator,
 ) {
-  const t = translations('blood-requests.mail')
-  const label = translations('blood-requests.public')
+  const t = translations('pledges.mail')
+  const label = translations('requests.public')
   return [
     ...(urgency ? [{ label: t('urgency'), value: label(`urgency.long.${urgency}`) }] : []),
     ...(component ? [{ label: t('component'), value: label(`component.${component}`) }] : []),
@@ -42,6 +43,6 @@ export function detailFacts(
 }
 
 export function phoneParts(number: string, { translations }: Translator) {
-  const t = translations('blood-requests.mail')
+  const t = translations('pledges.mail')
   return { number, call: t('call', { phone: number }), whatsApp: t('whatsApp') }
 }

@@ -19,7 +19,7 @@ export function requestTakenDownMail(
     kind: 'answer',
     to: requester.email,
     email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
+      const { t, greeting, day: date } = emailParts(translator, 'requests.mail', needDate)
       return {
         subject: t('takenDown.subject', { date }),
         heading: t('takenDown.heading'),

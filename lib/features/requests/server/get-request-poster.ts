@@ -13,7 +13,7 @@ import { requestNotOpenError } from './request-errors'
 /** Omits the patient's name, because paper outlasts the page. Throws `not-found` and `request-not-open`. */
 export async function getRequestPoster(requestId: string, locale: Locale) {
   const request = await getRequestForPages(requestId)
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.requestNotFound')
   if (!isRequestOpen(request, dhakaDay())) throw requestNotOpenError()
   const url = siteUrl(localizedPath(`/request/${requestId}`, locale))
   const { patientName: _patient, note: _note, ...poster } = request

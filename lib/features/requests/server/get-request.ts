@@ -38,7 +38,7 @@ export function readPublicRequest(id: string) {
 }
 
 /** Cached by day, because yesterday's entry may still contain patient and phone. */
-const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
+const cachedRequest = cached(getRequest, 'shown-request', ['requests'])
 
 /** Cached until a request changes, for at most a minute. */
 export function getRequestForPages(id: string) {
@@ -48,7 +48,7 @@ export function getRequestForPages(id: string) {
 /** An open page polls it to detect changes. Throws `not-found`. */
 export async function readRequestState(id: string) {
   const request = await getRequestForPages(id)
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.requestNotFound')
   const { status, bagsNeeded } = request
   return { status, bagsNeeded }
 }

@@ -17,7 +17,7 @@ import { groupByRequester, type StoredRequest } from '../shapes'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {
-    'blood-requests': true
+    requests: true
   }
 }
 
@@ -80,7 +80,7 @@ export function listRequestsForPages(query: OpenRequestsQuery) {
 const cachedRequests = cached(
   (query: OpenRequestsQuery, statuses: Statuses, _today: string) => readRequests(query, statuses),
   'shown-requests',
-  ['blood-requests'],
+  ['requests'],
 )
 
 async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader: BlockViewer) {

@@ -12,7 +12,7 @@ async function readRequestSitemapEntries(today: string) {
 
 /** Cached until a request changes, for at most a minute. */
 export const listRequestSitemapEntries = cached(readRequestSitemapEntries, 'request-addresses', [
-  'blood-requests',
+  'requests',
 ])
 
 function requestSitemapQuery(today: string) {

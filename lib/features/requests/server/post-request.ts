@@ -33,7 +33,7 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput,
     if (!concurrent) throw cause
     return concurrent
   })
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   await runAfterCommit(requestEvents.requestPosted)
   return toBloodRequestDtoWithPhone(request)
 }
@@ -46,7 +46,7 @@ async function findEarlierRequest(person: SessionUser, key?: string) {
 async function store(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertOptionalPlace(input)
   assertUrgencyPossible(input)
-  await consumeLimit('blood-requests', person.id)
+  await consumeLimit('requests', person.id)
   return inTransaction(async (session) => {
     // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)
@@ -76,5 +76,5 @@ async function assertCanPost(person: SessionUser, session: ClientSession): Promi
     ...{ requester: person.id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
   }).session(session)
   if (!hasOpenRequest) return
-  assertConfirmed(person, 'blood-requests.refusals.unconfirmedRequest')
+  assertConfirmed(person, 'requests.refusals.unconfirmedRequest')
 }

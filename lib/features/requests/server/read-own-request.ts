@@ -11,9 +11,9 @@ export async function readOwnRequest(
   session: ClientSession | null,
 ) {
   const request = await BloodRequest.findById(id).session(session).lean()
-  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+  if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   if (String(request.requester) !== person.id) {
-    throw new AppError('forbidden', 'blood-requests.refusals.notOwn')
+    throw new AppError('forbidden', 'requests.refusals.notOwn')
   }
   return request
 }

@@ -32,21 +32,21 @@ export async function reviewRequest(
     ).lean()
     if (!request) {
       const exists = await BloodRequest.exists({ _id: id }).session(session)
-      if (!exists) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+      if (!exists) throw new AppError('not-found', 'requests.refusals.notFound')
       if (await BloodRequest.exists(listedFilter).session(session))
         throw editConflictError('request')
-      throw new AppError('request-not-open', 'blood-requests.refusals.ended')
+      throw new AppError('request-not-open', 'requests.refusals.ended')
     }
     if (isReviewed) await publish(requestEvents.requestReviewed, request, session)
     if (Boolean(request.reviewedAt) === isReviewed) return
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
-    const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
+    const title = englishTranslations('requests.admin')('logTitle', { group, bags, date })
     const action = isReviewed ? 'request-reviewed' : 'request-review-removed'
     await recordAuditEntry(
       { actor: admin, action, targetUser: requester, target: id, title },
       session,
     )
   })
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   if (isReviewed) await runAfterCommit(requestEvents.requestReviewed)
 }

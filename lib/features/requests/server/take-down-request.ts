@@ -37,7 +37,7 @@ export async function takeDownRequest(
       const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
       const recipient = await User.findById(requester, { email: 1 }).session(session).lean()
       if (recipient) await queueMails([requestTakenDownMail(recipient, request)], session)
-      const title = englishTranslations('blood-requests.admin')('logTitle', { group, bags, date })
+      const title = englishTranslations('requests.admin')('logTitle', { group, bags, date })
       await recordAuditEntry(
         {
           actor: admin,
@@ -51,7 +51,7 @@ export async function takeDownRequest(
       )
     },
   )
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   // The donors of cancelled pledges are eligible again.
   invalidateCacheTag('people')
   await runAfterCommit(requestEvents.requestEnded)
@@ -59,6 +59,6 @@ export async function takeDownRequest(
 
 async function takeDownError(id: string, session: ClientSession): Promise<AppError> {
   const exists = await BloodRequest.exists({ _id: id }).session(session)
-  if (!exists) return new AppError('not-found', 'blood-requests.refusals.notFound')
-  return new AppError('request-not-open', 'blood-requests.refusals.ended')
+  if (!exists) return new AppError('not-found', 'requests.refusals.notFound')
+  return new AppError('request-not-open', 'requests.refusals.ended')
 }

@@ -46,7 +46,7 @@ export async function deleteAccountData(id: string, session: ClientSession): Pro
   return deleted
 }
 
-const AFFECTED_CACHE_TAGS = ['blood-requests', 'campaigns', 'chapters', 'blog', 'people'] as const
+const AFFECTED_CACHE_TAGS = ['requests', 'campaigns', 'chapters', 'blog', 'people'] as const
 
 /** Call it after the transaction. */
 export async function afterAccountDeletion(): Promise<void> {

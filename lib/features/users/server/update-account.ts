@@ -85,7 +85,7 @@ async function donorChanges(
     contactsFor,
   })
   if (Object.keys(sent).length === 0) return {}
-  if (!donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
+  if (!donor) throw new AppError('not-a-donor', 'pledges.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
     throw new AppError('forbidden', 'donors.refusals.listingOff')
   }

@@ -22,7 +22,7 @@ export function bagOfferedMail(
     to: donor.email,
     usefulUntil: answerBy,
     email: (translator) => {
-      const { t, greeting, day: date } = emailParts(translator, needDate)
+      const { t, greeting, day: date } = emailParts(translator, 'waiting-list.mail', needDate)
       const until = translator.formatDateTime(answerBy)
       return {
         subject: t('called.subject', { date, group }),
@@ -49,7 +49,7 @@ export function waitingEndedMail(donor: { email: string }, request: CancelledReq
   const { needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   return pledgeChangedMail(donor, needDate, (translator) => {
-    const { t, greeting, day: date } = emailParts(translator, needDate)
+    const { t, greeting, day: date } = emailParts(translator, 'waiting-list.mail', needDate)
     return {
       subject: t('waitingEnded.subject', { date }),
       heading: t('waitingEnded.heading'),
@@ -57,7 +57,10 @@ export function waitingEndedMail(donor: { email: string }, request: CancelledReq
       quotes: [
         { label: t('called.place'), text: placeInLocale(translator.locale, fullLocation(request)) },
       ],
-      action: { label: t('released.action'), path: '/allrequest' },
+      action: {
+        label: translator.translations('pledges.mail')('released.action'),
+        path: '/allrequest',
+      },
       closing: t('called.closing'),
     }
   })

@@ -53,14 +53,14 @@ async function join(
     { session, returnDocument: 'after', timestamps: false },
   ).lean()
   const donor = await assertCanJoin(person, requestId, exchange, session)
-  if (!request) throw new AppError('conflict', 'blood-requests.refusals.changed')
+  if (!request) throw new AppError('conflict', 'requests.refusals.changed')
   await assertNotBlocked(person, request.requester, session)
   const own = { request: request._id, donor: person.id }
   const existing = await WaitingEntry.findOne(own).session(session).lean()
   if (existing && existing.status !== 'missed') return countBefore(existing, session)
   const waiting = { request: request._id, status: 'waiting' as const }
   if ((await WaitingEntry.countDocuments(waiting).session(session)) >= MAX_WAITING) {
-    throw notPossible('blood-requests.refusals.waitingFull')
+    throw notPossible('waiting-list.refusals.waitingFull')
   }
   const entry = {
     status: 'waiting' as const,
@@ -92,9 +92,9 @@ async function assertCanJoin(
 ) {
   const donor = await readDonor(person, session)
   const request = await assertDonorEligible(person, donor, { requestId, exchange }, session)
-  assertConfirmed(person, 'blood-requests.refusals.unconfirmedWaiting')
+  assertConfirmed(person, 'waiting-list.refusals.unconfirmedWaiting')
   if (request.bagsNeeded > 0) {
-    throw notPossible('blood-requests.refusals.stillNeedsBags')
+    throw notPossible('waiting-list.refusals.stillNeedsBags')
   }
   return donor
 }

@@ -13,9 +13,9 @@ export async function leaveWaitingList(person: SessionUser, requestId: string): 
   const action = { name: 'waiting-list-left', by: person.id, target: requestId }
   await inTransactionOnce(action, async (session) => {
     const wasRemoved = await removeFromWaitingList(person.id, requestId, session)
-    if (!wasRemoved) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
+    if (!wasRemoved) throw new AppError('not-found', 'waiting-list.refusals.notWaiting')
   })
-  invalidateCacheTag('blood-requests')
+  invalidateCacheTag('requests')
   await deliverNotifications()
 }
 

@@ -30,7 +30,7 @@ export async function offerReservedBagsToNext({
     await releaseBags(missed, session)
     return true
   })
-  if (result.done > 0) invalidateCacheTag('blood-requests')
+  if (result.done > 0) invalidateCacheTag('requests')
   return result
 }
 

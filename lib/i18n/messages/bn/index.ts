@@ -6,7 +6,6 @@ import audit from './audit.json'
 import badges from './badges.json'
 import blog from './blog.json'
 import bloodBanks from './blood-banks.json'
-import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
 import campaigns from './campaigns.json'
 import certificates from './certificates.json'
@@ -24,13 +23,16 @@ import imports from './imports.json'
 import invitations from './invitations.json'
 import layout from './layout.json'
 import marketing from './marketing.json'
+import matching from './matching.json'
 import moderation from './moderation.json'
 import notifications from './notifications.json'
 import offline from './offline.json'
 import overview from './overview.json'
 import payments from './payments.json'
+import pledges from './pledges.json'
 import push from './push.json'
 import reminders from './reminders.json'
+import requests from './requests.json'
 import share from './share.json'
 import shared from './shared.json'
 import sms from './sms.json'
@@ -38,6 +40,7 @@ import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
+import waitingList from './waiting-list.json'
 import webhooks from './webhooks.json'
 
 const messages: typeof english = {
@@ -48,7 +51,6 @@ const messages: typeof english = {
   badges,
   blog,
   'blood-banks': bloodBanks,
-  'blood-requests': bloodRequests,
   bookings,
   campaigns,
   certificates,
@@ -66,13 +68,16 @@ const messages: typeof english = {
   invitations,
   layout,
   marketing,
+  matching,
   moderation,
   notifications,
   offline,
   overview,
   payments,
+  pledges,
   push,
   reminders,
+  requests,
   share,
   shared,
   sms,
@@ -80,6 +85,7 @@ const messages: typeof english = {
   ui,
   users,
   validation,
+  'waiting-list': waitingList,
   webhooks,
 }
 

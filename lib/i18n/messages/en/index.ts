@@ -5,7 +5,6 @@ import audit from './audit.json'
 import badges from './badges.json'
 import blog from './blog.json'
 import bloodBanks from './blood-banks.json'
-import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
 import campaigns from './campaigns.json'
 import certificates from './certificates.json'
@@ -23,13 +22,16 @@ import imports from './imports.json'
 import invitations from './invitations.json'
 import layout from './layout.json'
 import marketing from './marketing.json'
+import matching from './matching.json'
 import moderation from './moderation.json'
 import notifications from './notifications.json'
 import offline from './offline.json'
 import overview from './overview.json'
 import payments from './payments.json'
+import pledges from './pledges.json'
 import push from './push.json'
 import reminders from './reminders.json'
+import requests from './requests.json'
 import share from './share.json'
 import shared from './shared.json'
 import sms from './sms.json'
@@ -37,6 +39,7 @@ import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
+import waitingList from './waiting-list.json'
 import webhooks from './webhooks.json'
 
 const messages = {
@@ -47,7 +50,6 @@ const messages = {
   badges,
   blog,
   'blood-banks': bloodBanks,
-  'blood-requests': bloodRequests,
   bookings,
   campaigns,
   certificates,
@@ -65,13 +67,16 @@ const messages = {
   invitations,
   layout,
   marketing,
+  matching,
   moderation,
   notifications,
   offline,
   overview,
   payments,
+  pledges,
   push,
   reminders,
+  requests,
   share,
   shared,
   sms,
@@ -79,6 +84,7 @@ const messages = {
   ui,
   users,
   validation,
+  'waiting-list': waitingList,
   webhooks,
 }
 

@@ -17,7 +17,7 @@ type DonationPageProps = LocaleParams & PrivateLinkProps
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blood-requests.question')
+  const t = await getTranslations('pledges.question')
   return { title: t('metaTitle'), ...privateLinkMetadata }
 }
 
@@ -25,7 +25,7 @@ export default async function DonationPage({ params, searchParams }: DonationPag
   const locale = await pageLocale(params)
   const token = await readLinkToken(searchParams)
   const question = await readDonationQuestion(token, locale)
-  const t = await getTranslations('blood-requests.question')
+  const t = await getTranslations('pledges.question')
   if (question.state !== 'ready') {
     const state = question.state === 'answered' ? 'answered' : 'notValid'
     return (
@@ -43,7 +43,7 @@ export default async function DonationPage({ params, searchParams }: DonationPag
   const { donor: name, bags, bloodGroup, date } = question
   const day = translatorFor(locale).formatDayWithWeekday(date)
   return (
-    <ClientMessages namespaces={['blood-requests.question', 'errors', 'ui', 'shared']}>
+    <ClientMessages namespaces={['pledges.question', 'errors', 'ui', 'shared']}>
       <AccountPageLayout
         title={t('title', { name })}
         intro={

@@ -12,7 +12,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blood-requests.public.form')
+  const t = await getTranslations('requests.public.form')
   return { title: t('title') }
 }
 
@@ -20,7 +20,7 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/bloodRequest')
   const { donor } = await getAccount(user, user.email)
-  const t = await getTranslations('blood-requests.public.form')
+  const t = await getTranslations('requests.public.form')
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} />

@@ -24,7 +24,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
         <ClientMessages
           namespaces={[
             ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
-            ...(['blood-banks.public', 'blood-requests.public.component'] as const),
+            ...(['blood-banks.public', 'requests.public.component'] as const),
             ...(['ui', 'shared', 'errors', 'validation'] as const),
             ...(['trust', 'moderation.reasons', 'moderation.validation'] as const),
           ]}

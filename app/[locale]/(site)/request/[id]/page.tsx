@@ -28,7 +28,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: RequestParams): Promise<Metadata> {
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
-  const t = await getTranslations('blood-requests.public.page')
+  const t = await getTranslations('requests.public.page')
   const { bagsNeeded: bags, needDate, status } = request
   const bloodGroup = formatBloodGroup(request.bloodGroup)
   const locale = await getLocale()

@@ -33,7 +33,7 @@ export default async function StockPage({ params }: StockPageProps) {
   )
   return (
     <DashboardPage
-      namespaces={['blood-banks.own', 'blood-requests.public.component']}
+      namespaces={['blood-banks.own', 'requests.public.component']}
       title={t('title')}
       lead={t('lead', { name: bank.name })}
       parents={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}

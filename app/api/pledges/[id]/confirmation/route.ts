@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'confirmPledge',
     errorCodes: ['status-not-possible'],
-    traceName: 'blood-requests/confirm-or-refuse-pledge',
+    traceName: 'pledges/confirm-or-refuse-pledge',
     run: async ({ user, params }) => {
       await confirmPledge(user, params.id)
       return { message: 'pledge confirmed successfully' }

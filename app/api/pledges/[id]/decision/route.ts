@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'decideDispute',
     errorCodes: ['status-not-possible'],
-    traceName: 'blood-requests/decide-dispute',
+    traceName: 'pledges/decide-dispute',
     run: async ({ user, params, body }) => {
       await decideDispute(user, params.id, body.decision)
       return { message: 'donation decided successfully' }

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'confirmOwnDonation',
     errorCodes: ['status-not-possible'],
-    traceName: 'blood-requests/confirm-own-donation',
+    traceName: 'pledges/confirm-own-donation',
     run: async ({ user, params }) => {
       const { isDisputed } = await confirmOwnDonation(user, params.id)
       return { message: 'donation recorded successfully', disputed: isDisputed }

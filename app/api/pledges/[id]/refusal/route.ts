@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'refusePledge',
     errorCodes: ['status-not-possible'],
-    traceName: 'blood-requests/confirm-or-refuse-pledge',
+    traceName: 'pledges/confirm-or-refuse-pledge',
     run: async ({ user, params }) => {
       await refusePledge(user, params.id)
       return { message: 'pledge refused successfully' }
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'undoRefusal',
     errorCodes: ['request-not-open', 'status-not-possible'],
-    traceName: 'blood-requests/undo-pledge-refusal',
+    traceName: 'pledges/undo-pledge-refusal',
     run: async ({ user, params }) => {
       await undoPledgeRefusal(user, params.id)
       return { message: 'refusal undone successfully' }

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'closeRequest',
     errorCodes: ['request-not-open', 'status-not-possible'],
-    traceName: 'blood-requests/close-request',
+    traceName: 'requests/close-request',
     run: async ({ user, params, body }) => ({
       message: 'blood request closed successfully',
       bloodRequest: toApiBloodRequest(await closeRequest(user, params.id, body.outcome)),

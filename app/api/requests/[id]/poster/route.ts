@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     operation: 'drawPoster',
     errorCodes: ['request-not-open'],
-    traceName: 'blood-requests/get-request-poster',
+    traceName: 'requests/get-request-poster',
     limit: 'posters',
     run: async ({ params, query: { lang: locale } }) => {
       const content = await getRequestPoster(params.id, locale)

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'reviewRequest',
     errorCodes: ['edited-meanwhile', 'request-not-open'],
-    traceName: 'blood-requests/review-request',
+    traceName: 'requests/review-request',
     run: async ({ user, params, body }) => {
       await reviewRequest(user, params.id, body)
       return { message: 'request changed successfully' }

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     operation: 'readRequestState',
     scope: 'requests:read',
-    traceName: 'blood-requests/get-request',
+    traceName: 'requests/get-request',
     run: ({ params }) => readRequestState(params.id),
   }),
 })

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'takeDownRequest',
     errorCodes: ['request-not-open', 'status-not-possible'],
-    traceName: 'blood-requests/take-down-request',
+    traceName: 'requests/take-down-request',
     run: async ({ user, params, body }) => {
       await takeDownRequest(user, params.id, body)
       return { message: 'request taken down successfully' }

@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    traceName: 'blood-requests/join-waiting-list',
+    traceName: 'waiting-list/join-waiting-list',
     run: async ({ user, params, body }) => {
       const { before } = await joinWaitingList(user, params.id, body)
       return { message: 'waiting list joined successfully', before }
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: waitingListEndpoints['DELETE requests/[id]/waiting-list'],
     access: 'user',
     operation: 'leaveWaitingList',
-    traceName: 'blood-requests/leave-waiting-list',
+    traceName: 'waiting-list/leave-waiting-list',
     run: async ({ user, params }) => {
       await leaveWaitingList(user, params.id)
       return { message: 'waiting list left successfully' }

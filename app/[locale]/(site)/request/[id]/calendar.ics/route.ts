@@ -25,7 +25,7 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const request = await getRequestForPages(id)
   const isShown = request && isRequestListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = translationsFor(locale, 'blood-requests.public')
+  const t = translationsFor(locale, 'requests.public')
   const { patientName: patient, phone, needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   const file = calendarFile(

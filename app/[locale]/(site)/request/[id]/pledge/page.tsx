@@ -23,9 +23,9 @@ export const revalidate = 60
 export async function generateMetadata({ params }: PledgeParams): Promise<Metadata> {
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
-  const t = await getTranslations('blood-requests.public.signUp')
+  const t = await getTranslations('pledges.public.signUp')
   const bloodGroup = formatBloodGroup(request.bloodGroup)
-  const page = await getTranslations('blood-requests.public.page')
+  const page = await getTranslations('requests.public.page')
   const locale = await getLocale()
   const location = placeInLocale(locale, fullLocation(request))
   const path = `/request/${request._id}`

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'request-not-open',
       'status-not-possible',
     ],
-    traceName: 'blood-requests/pledge-reserved-bag',
+    traceName: 'waiting-list/pledge-reserved-bag',
     run: async ({ user, params }) => {
       await pledgeReservedBag(user, params.id)
       return { message: 'pledge confirmed successfully' }
