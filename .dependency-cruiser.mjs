@@ -37,10 +37,11 @@ const configuration = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Merge modules that import each other, or move the shared part to a third one.',
+      comment:
+        'Merge modules that import each other, also types alone, or move the shared part to a third one.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...FEATURES.slice(0, -1).map((feature, index) => ({
       name: 'no-feature-cycle',

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/list-state'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ChatEntry } from './chat-log'
 import type { MessageActions } from './message-menu-button'
-import { MessageRow } from './message-row'
+import { type ChatRow, MessageRow } from './message-row'
 import { OlderMessages, type useOlderMessages } from './older-messages'
 import type { useScrollPosition } from './use-scroll-position'
 
@@ -109,14 +109,6 @@ function MessageList({ entries, present, ...shared }: MessageListProps) {
 }
 
 const GROUP_WITHIN_MS = 5 * 60_000
-
-export interface ChatRow {
-  entry: ChatEntry
-  /** The day in Dhaka, if this message is the first of that day. */
-  day: string | null
-  isFirstNew: boolean
-  startsGroup: boolean
-}
 
 function toRows(entries: readonly ChatEntry[]): ChatRow[] {
   const firstNew = entries.findIndex(({ fresh }) => fresh !== undefined)

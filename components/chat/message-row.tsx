@@ -10,9 +10,16 @@ import { Avatar } from '@/components/ui/uploaded-image'
 import { daysBetween, useFormatDayWithWeekday, useFormatTime } from '@/components/ui/use-format'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 import type { ChatEntry } from './chat-log'
-import type { ChatRow } from './chat-messages'
 import { type MessageActions, MessageMenuButton, messageTextId } from './message-menu-button'
 import { QUEUED_CODE } from './use-send-messages'
+
+export interface ChatRow {
+  entry: ChatEntry
+  /** The day in Dhaka, if this message is the first of that day. */
+  day: string | null
+  isFirstNew: boolean
+  startsGroup: boolean
+}
 
 type MessageRowProps = Omit<ChatRow, 'day'> & {
   day: string | null

@@ -8,12 +8,16 @@ import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { type DraftFields, deleteDraft, readDraft, saveDraft } from './draft-store'
-import type { FormDraftProps } from './form-draft'
+import type { useAppForm } from './use-app-form'
 
 const loadLogin = loadWithMessages(
   () => import('@/components/session/login-dialog').then((module) => module.LoginDialog),
   ['users', 'ui', 'errors', 'shared', 'validation'],
 )
+
+export type FormDraftProps = {
+  form: Pick<ReturnType<typeof useAppForm>, 'draftControl'>
+}
 
 export function FormDraftContent({ form }: FormDraftProps) {
   const { userEmail, handle } = form.draftControl

@@ -3,13 +3,9 @@
 import { useEffect } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { hasDraft } from './draft-store'
-import type { useAppForm } from './use-app-form'
+import type { FormDraftProps } from './form-draft-content'
 
 const loadContent = () => import('./form-draft-content').then((module) => module.FormDraftContent)
-
-export type FormDraftProps = {
-  form: Pick<ReturnType<typeof useAppForm>, 'draftControl'>
-}
 
 /** Must come first in the form; its code loads on focus or for a draft. Needs the messages `ui`. */
 export function FormDraft({ form }: FormDraftProps) {

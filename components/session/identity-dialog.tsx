@@ -14,10 +14,11 @@ import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-
 import { toApiError } from '@/components/users/public/google-button'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { useAuth } from './use-auth'
-import type { RequiredProof } from './use-identity-confirmation'
 
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.confirmIdentitySchema)
+
+export type RequiredProof = 'password-needed' | 'second-factor-needed'
 
 type IdentityDialogProps = {
   proof: RequiredProof

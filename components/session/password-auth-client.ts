@@ -4,7 +4,13 @@ import {
   apiFetch,
   throwNetworkError,
 } from '@/lib/core/http/api-client'
-import type { NewUser } from './use-auth'
+
+export interface NewUser {
+  name: string
+  email: string
+  photo: string
+  password: string
+}
 
 /** Returns whether the login succeeded too. */
 export async function createUser(person: NewUser): Promise<boolean> {

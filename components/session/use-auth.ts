@@ -2,18 +2,16 @@
 
 import { useState } from 'react'
 import { apiFetch, networkError } from '@/lib/core/http/api-client'
-import { createUser, logInWithPassword, submitPasswordChange } from './password-auth-client'
+import {
+  createUser,
+  logInWithPassword,
+  type NewUser,
+  submitPasswordChange,
+} from './password-auth-client'
 import { refreshSession } from './session-store'
 import { type CurrentUser, useSession } from './use-session'
 
 export type { CurrentUser }
-
-export interface NewUser {
-  name: string
-  email: string
-  photo: string
-  password: string
-}
 
 /** Omitted fields stay unchanged. Only donors have the last three. */
 interface UserInfo {

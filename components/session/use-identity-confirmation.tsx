@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
+import type { RequiredProof } from './identity-dialog'
 
 const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
 
 /** The error codes that a proof of identity resolves. */
-const PROOF_ERROR_CODES = ['password-needed', 'second-factor-needed'] as const
-export type RequiredProof = (typeof PROOF_ERROR_CODES)[number]
+const PROOF_ERROR_CODES: readonly RequiredProof[] = ['password-needed', 'second-factor-needed']
 
 /**
  * Asks for a proof when the server requires one, then repeats the request. Render `dialog` outside

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { mongo } from 'mongoose'
 import { restoreBackup } from '../backup/restore-backup'
 import { writeBackup } from '../backup/write-backup'
-import { checkConsistency, type DrillState } from './check-consistency'
+import { checkConsistency } from './check-consistency'
+import type { DrillState } from './drill-state'
 import type { Finding } from './journal'
 
 /** Writes a backup while people write. */

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
-import type { DrillState } from './check-consistency'
 import { countBy } from './count-by'
+import type { DrillState } from './drill-state'
 import type { Finding } from './journal'
 
 /** A write that changes several documents is stored completely or not at all. */

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
-import type { DrillState } from './check-consistency'
 import { countBy } from './count-by'
+import type { DrillState } from './drill-state'
 import type { Finding } from './journal'
 
 /** People get each message once, by email and on the site. */

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import type { DrillState } from './check-consistency'
+import type { DrillState } from './drill-state'
 import type { Finding } from './journal'
 
 /** Every payment at a provider has one of the same amount here; campaign totals are their sums. */

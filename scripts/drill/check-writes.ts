@@ -1,5 +1,5 @@
-import type { DrillState } from './check-consistency'
 import { countBy } from './count-by'
+import type { DrillState } from './drill-state'
 import type { Entry, Finding } from './journal'
 
 /** The collection of each kind, and its fields for the writer and the key. */

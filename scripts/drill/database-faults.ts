@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DrillParts, Fault } from './fault'
 import { randomPause, SECOND, setDiskFull } from './fault-steps'
-import type { DrillParts, Fault } from './faults'
 import type { ReplicaMember } from './replica-member'
 import type { TakaProvider } from './taka-provider'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../seed/random'
-import type { DrillParts, Fault } from './faults'
+import type { DrillParts, Fault } from './fault'
 import type { Journal } from './journal'
 import type { InjectedFault } from './report'
 import type { Recorder } from './time-limits'

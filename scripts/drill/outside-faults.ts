@@ -1,6 +1,6 @@
 import type { Random } from '../seed/random'
+import type { Fault } from './fault'
 import { randomPause } from './fault-steps'
-import type { Fault } from './faults'
 import type { NetworkProxy } from './network-proxy'
 
 async function disturb(line: NetworkProxy, chance: Random): Promise<string> {

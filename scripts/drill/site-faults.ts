@@ -1,5 +1,5 @@
+import type { Fault } from './fault'
 import { randomPause, SECOND, setDiskFull } from './fault-steps'
-import type { Fault } from './faults'
 
 /** The clock shifts of a process, in milliseconds. */
 const JUMPS = [-90 * SECOND, 90 * SECOND, 25 * 60 * SECOND]

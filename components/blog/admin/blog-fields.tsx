@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
-import type { z } from 'zod'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
@@ -10,15 +9,13 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostFormValues, editBlogPostFormSchema } from '@/lib/features/blog/schema'
+import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { type TextsByLocale, toTextsByLocale } from '@/lib/i18n/translated-content'
 import { ContentField } from './content-field'
 import { PostDraftNotice } from './post-draft-notice'
-import type { useBlogDraft } from './use-blog-draft'
-
-export type BlogFormInput = z.input<ReturnType<typeof editBlogPostFormSchema>>
+import type { BlogFormInput, useBlogDraft } from './use-blog-draft'
 
 type Form = ReturnType<typeof useAppForm<BlogFormInput, EditBlogPostFormValues, unknown>>
 

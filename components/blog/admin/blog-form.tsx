@@ -17,8 +17,8 @@ import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
 import type { PostDto } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { newTranslatedTexts, translatedApiNames } from '@/lib/i18n/translated-content'
-import { BlogFields, type BlogFormInput } from './blog-fields'
-import { useBlogDraft } from './use-blog-draft'
+import { BlogFields } from './blog-fields'
+import { type BlogFormInput, useBlogDraft } from './use-blog-draft'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema(locale))

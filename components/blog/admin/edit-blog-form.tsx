@@ -16,8 +16,8 @@ import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { fromTextsByLocale, otherLanguage, translatedApiNames } from '@/lib/i18n/translated-content'
-import { BlogFields, type BlogFormInput, postTextsByLanguage } from './blog-fields'
-import { useBlogDraft } from './use-blog-draft'
+import { BlogFields, postTextsByLanguage } from './blog-fields'
+import { type BlogFormInput, useBlogDraft } from './use-blog-draft'
 
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/blog/schema').then((module) => module.editBlogPostFormSchema(locale))

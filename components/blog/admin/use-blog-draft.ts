@@ -2,13 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
-import type { EditBlogPostFormValues } from '@/lib/features/blog/schema'
+import type { EditBlogPostFormValues, editBlogPostFormSchema } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
 import { routing } from '@/lib/i18n/routing'
 import { toTextsByLocale } from '@/lib/i18n/translated-content'
-import type { BlogFormInput } from './blog-fields'
+
+export type BlogFormInput = z.input<ReturnType<typeof editBlogPostFormSchema>>
 
 type Form = Pick<
   UseFormReturn<BlogFormInput, unknown, EditBlogPostFormValues>,

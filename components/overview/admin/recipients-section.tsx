@@ -1,17 +1,10 @@
 import { useTranslations } from 'next-intl'
-import type { ListPage } from '@/components/admin-list/list-page'
-import type { ListPosition } from '@/components/admin-list/list-view'
 import { NoRequestsIllustration } from '@/components/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { Recipient } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
-import { RecipientsExport, RecipientsTable } from './recipients-table'
-
-export interface RecipientPage extends Omit<ListPage<Recipient, ListPosition>, 'view'> {
-  page: number
-}
+import { type RecipientPage, RecipientsExport, RecipientsTable } from './recipients-table'
 
 export function RecipientsSection({
   recipients,

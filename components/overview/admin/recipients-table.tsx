@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { type ExportTable, tableFileName } from '@/components/admin-list/export-table'
-import { paginationProps } from '@/components/admin-list/list-page'
+import { type ListPage, paginationProps } from '@/components/admin-list/list-page'
 import type { ListPosition } from '@/components/admin-list/list-view'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group'
@@ -15,7 +15,10 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { Recipient } from '@/lib/features/overview/shapes'
 import { overviewHref } from './overview-href'
-import type { RecipientPage } from './recipients-section'
+
+export interface RecipientPage extends Omit<ListPage<Recipient, ListPosition>, 'view'> {
+  page: number
+}
 
 type RecipientsTableProps = Pick<RecipientPage, 'rows' | 'page' | 'pageCount' | 'next'> & {
   range: DayRange

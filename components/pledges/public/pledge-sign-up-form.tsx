@@ -14,11 +14,13 @@ import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import type { PledgeDonorFieldsProps } from './pledge-donor-fields'
-import type { SignUpPurpose } from './pledge-sign-up'
 import { type Deferral, type FailedStep, usePledgeSignUp } from './use-pledge-sign-up'
 
 const loadDonorFields = () =>
   import('./pledge-donor-fields').then((module) => module.PledgeDonorFields)
+
+/** `next` leads to alerts about the next request instead of a pledge. */
+export type SignUpPurpose = 'pledge' | 'next'
 
 type PledgeSignUpFormProps = {
   request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'>

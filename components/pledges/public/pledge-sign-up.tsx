@@ -14,7 +14,7 @@ import { GoogleButton, OrDivider } from '@/components/users/public/google-button
 import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { pledgeFormHref } from './pledge-hrefs'
-import { PledgeSignUpForm } from './pledge-sign-up-form'
+import { PledgeSignUpForm, type SignUpPurpose } from './pledge-sign-up-form'
 import type { Deferral } from './use-pledge-sign-up'
 
 const loadDonorCheck = () =>
@@ -24,9 +24,6 @@ const loadLogin = () => import('./pledge-login').then((module) => module.PledgeL
 export type PledgedRequest = Omit<BloodRequestDto, 'patientName' | 'phone'> & {
   status: RequestState['status']
 }
-
-/** `next` leads to alerts about the next request instead of a pledge. */
-export type SignUpPurpose = 'pledge' | 'next'
 
 type PledgeSignUpProps = {
   request: PledgedRequest

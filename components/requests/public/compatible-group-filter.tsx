@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import { printedBloodGroup } from '@/components/ui/blood-group'
-import type { RequestsView } from './requests-view'
+import type { GroupFilterValue } from './own-group-filter-button'
 
 const loadOwnGroupButton = () =>
   import('./own-group-filter-button').then((module) => module.OwnGroupFilterButton)
-
-export type GroupFilterValue = Pick<RequestsView, 'group' | 'isDonors'>
 
 type CompatibleGroupFilterProps = {
   value: GroupFilterValue

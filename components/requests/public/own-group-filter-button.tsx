@@ -6,7 +6,9 @@ import { useEligibility } from '@/components/pledges/public/use-eligibility'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
-import type { GroupFilterValue } from './compatible-group-filter'
+import type { RequestsView } from './requests-view'
+
+export type GroupFilterValue = Pick<RequestsView, 'group' | 'isDonors'>
 
 type OwnGroupFilterButtonProps = {
   person: CurrentUser

@@ -5,17 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { useLazyDialog } from '@/components/ui/use-lazy-component'
-import type { DonorDto } from '@/lib/features/donors/shapes'
+import type { Profile } from './profile-dialog'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
-
-/** `donor` is set for donors only. */
-export type Profile = {
-  name: string
-  email: string
-  photo: string
-  donor?: Pick<DonorDto, 'phone' | 'address' | 'lastDonationDate'>
-}
 
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('users.account.profile')

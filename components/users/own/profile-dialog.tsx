@@ -20,8 +20,8 @@ import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { DonorDto } from '@/lib/features/donors/shapes'
 import type { ProfileFormValues as ProfileValues } from '@/lib/features/users/profile-schema'
-import type { Profile } from './profile-card'
 
 /** A stored donation day may be in the future because of a pledge. */
 async function loadSchema(storedDay: string) {
@@ -31,6 +31,14 @@ async function loadSchema(storedDay: string) {
   ])
   const { lastDonationDate } = donorFormSchemaFor(storedDay).shape
   return profileFormSchema.extend({ lastDonationDate: lastDonationDate.optional() })
+}
+
+/** `donor` is set for donors only. */
+export type Profile = {
+  name: string
+  email: string
+  photo: string
+  donor?: Pick<DonorDto, 'phone' | 'address' | 'lastDonationDate'>
 }
 
 type ProfileDialogProps = {

@@ -1,7 +1,8 @@
 import mongoose, { type mongo } from 'mongoose'
 import { openConnection } from '@/lib/core/server/db/connection'
-import { checkConsistency, type DrillState } from '@/scripts/drill/check-consistency'
+import { checkConsistency } from '@/scripts/drill/check-consistency'
 import { DRILL_ADDRESS } from '@/scripts/drill/check-messages'
+import type { DrillState } from '@/scripts/drill/drill-state'
 import { type Entry, Journal, type Kind } from '@/scripts/drill/journal'
 
 const FARHANA = 'farhana@people.example'

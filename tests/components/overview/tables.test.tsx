@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  type RecipientPage,
-  RecipientsSection,
-} from '@/components/overview/admin/recipients-section'
+import { RecipientsSection } from '@/components/overview/admin/recipients-section'
+import type { RecipientPage } from '@/components/overview/admin/recipients-table'
 import { SupplySection } from '@/components/overview/admin/supply-section'
 import { TopDonorsSection } from '@/components/overview/admin/top-donors-section'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
