@@ -1,7 +1,15 @@
 'use client'
 
-import { GLOBAL_ERROR_LABELS as labels } from '@/components/layout/global-error-labels'
 import './globals.css'
+
+/** Nothing else can load when the layout failed, so these are not in the message catalogue. */
+const labels = {
+  lang: 'en',
+  title: 'Something went wrong',
+  text: "We couldn't load ShareLife. Try again, or go back to the home page.",
+  tryAgain: 'Try again',
+  goHome: 'Go Home',
+} as const
 
 /** Shown when the layout itself failed, so it cannot use any part of the layout. */
 export default function GlobalError({ retry }: { retry: () => void }) {

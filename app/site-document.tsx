@@ -1,16 +1,14 @@
+import './globals.css'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { FocusManager, HydrationMark, ThemeSync } from '@/components/layout/document-effects'
 import { ErrorPageLabelsProvider } from '@/components/layout/error-page'
 import { FirstPaintScript } from '@/components/layout/first-paint-script'
-import { FocusManager } from '@/components/layout/focus-manager'
-import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageProgress } from '@/components/layout/page-progress'
-import { SkipLink } from '@/components/layout/skip-link'
-import { ThemeSync } from '@/components/layout/theme-sync'
 import { DeferredStartup } from '@/components/offline/deferred-startup'
 import { ToastHost } from '@/components/ui/toast'
 import type { Locale } from '@/lib/i18n/routing'
-import './globals.css'
 import { PageFonts } from './page-fonts'
 
 type SiteDocumentProps = { locale: Locale; children: ReactNode }
@@ -40,5 +38,17 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
         <HydrationMark />
       </body>
     </html>
+  )
+}
+
+export function SkipLink() {
+  const t = useTranslations('layout.site')
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold focus:shadow"
+    >
+      {t('skip')}
+    </a>
   )
 }

@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { SiteDocument } from '@/app/site-document'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
-import { SiteDocument } from '../site-document'
 import { siteViewport } from '../site-viewport'
 
 /** Next.js renders pages on their first request and then caches them, so a build needs no database. */

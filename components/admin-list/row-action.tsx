@@ -2,8 +2,8 @@
 
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
+import { useFocusMain } from '@/components/ui/focus'
 import { Link } from '@/components/ui/link'
 import { useLazyComponent, useLazyDialog } from '@/components/ui/use-lazy-component'
 import type { DeleteDialogProps } from './delete-dialog'

@@ -3,7 +3,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { useFocusMain } from '@/components/ui/focus'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { ActionButton, type DialogAction, type RowAction } from './row-action'
 

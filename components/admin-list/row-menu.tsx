@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { useFocusMain } from '@/components/ui/focus'
 import { Link } from '@/components/ui/link'
 import type { DialogAction, RowAction } from './row-action'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { usePlaceNames } from '@/components/places/use-place-names'
+import { usePlaceNames } from '@/components/places/place-names'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
 import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/input'

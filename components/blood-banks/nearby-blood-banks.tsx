@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { usePlaceNames } from '@/components/places/use-place-names'
+import { usePlaceNames } from '@/components/places/place-names'
 import { usePageLocale } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_SHOWN_BANKS, type StockKind } from '@/lib/features/blood-banks/rules'

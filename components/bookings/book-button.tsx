@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSignedInDialog } from '@/components/session/use-signed-in-dialog'
+import { useSignedInDialog } from '@/components/session/signed-in-only'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'
 import type { HealthTestDto } from '@/lib/features/health-tests/shapes'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { CRIMSON_DARK, CRIMSON_PALE, PRINT_CRIMSON } from '@/components/print/print-colours'
+import { CRIMSON_DARK, CRIMSON_PALE, PRINT_CRIMSON } from '@/components/print/print-logo'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
 
 /** A4 landscape, in points (72 per inch). */

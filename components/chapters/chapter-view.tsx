@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CurrentCampaigns } from '@/components/campaigns/public/current-campaigns'
-import { PlaceText } from '@/components/places/place-text'
+import { PlaceText } from '@/components/places/place-names'
 import { SharePanel } from '@/components/share/share-panel'
 import { Badge } from '@/components/ui/badge'
 import { Breadcrumb } from '@/components/ui/breadcrumb'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { loginHref } from '@/components/layout/login-href'
+import { loginHref } from '@/components/session/login-href'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'

@@ -2,7 +2,7 @@
 
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
-import { submissionsOnPage } from '@/components/offline/offline-events'
+import { submissionsOnPage } from '@/components/offline/offline-data'
 import {
   cancelSubmission,
   onQueueChange,

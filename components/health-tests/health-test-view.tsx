@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { BookButton } from '@/components/bookings/book-button'
-import { loginHref } from '@/components/layout/login-href'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { loginHref } from '@/components/session/login-href'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'

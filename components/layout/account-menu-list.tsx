@@ -12,7 +12,6 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { Avatar } from '@/components/ui/uploaded-image'
-import { accountButtonStyle, accountLabel } from './account-button-style'
 import type { AccountLabels } from './use-account-labels'
 
 const OWN_PAGES = [
@@ -26,20 +25,22 @@ export type AccountUser = { name: string; email: string; photo: string | null }
 export type AccountMenuListProps = {
   user: AccountUser
   labels: AccountLabels
+  triggerProps: { className: string; 'aria-label': string }
   onLogout: () => void
   children: ReactNode
 }
 
 /** Loads on the first press, so it starts open. */
-export function AccountMenuList({ user, labels, onLogout, children }: AccountMenuListProps) {
+export function AccountMenuList({
+  user,
+  labels,
+  triggerProps,
+  onLogout,
+  children,
+}: AccountMenuListProps) {
   return (
     <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger
-        className={accountButtonStyle}
-        aria-label={accountLabel(labels.button, user.name)}
-      >
-        {children}
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger {...triggerProps}>{children}</DropdownMenuTrigger>
       <DropdownMenuContent className="w-72 max-w-[calc(100vw-1.5rem)]">
         <DropdownMenuLabel className="flex items-center gap-3">
           <Avatar src={user.photo} name={user.name} size={48} />

@@ -4,7 +4,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
-import { BodyScrollLock, useCloseOnBack, useReturnFocus } from '@/components/ui/overlay'
+import { useReturnFocus } from '@/components/ui/focus'
+import { BodyScrollLock, useCloseOnBack } from '@/components/ui/overlay'
 
 type DrawerProps = {
   open: boolean

@@ -24,7 +24,7 @@ export function ErrorPageLabelsProvider({
 }
 
 const loadIllustration = () =>
-  import('@/components/illustrations').then((module) => module.SomethingWrongIllustration)
+  import('@/components/ui/illustrations').then((module) => module.SomethingWrongIllustration)
 
 const button =
   'inline-flex min-h-12 items-center justify-center rounded border px-5 py-2 font-semibold'

@@ -129,7 +129,7 @@ function BottomBar() {
   )
 }
 
-/** Visible where the browser offers to install the site (components/offline/install-prompt.ts). */
+/** Visible where the browser offers to install the site (components/offline/deferred-startup.tsx). */
 function InstallButton() {
   const t = useTranslations('offline')
   return (

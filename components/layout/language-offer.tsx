@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CloseLanguageOffer } from './close-language-offer'
-import { LanguageSwitch } from './language-switch'
+import { CloseLanguageOffer, LanguageSwitch } from './language-switch'
 
 /** Every cached page contains it; `FirstPaintScript` shows it if the browser knows Bangla. */
 export function LanguageOffer() {

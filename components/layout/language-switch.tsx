@@ -39,3 +39,11 @@ export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
     </a>
   )
 }
+
+export function CloseLanguageOffer({ label }: { label: string }) {
+  return (
+    <button type="button" aria-label={label} onClick={() => chooseLanguage('en')}>
+      <span aria-hidden="true">×</span>
+    </button>
+  )
+}

@@ -3,12 +3,12 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import type { BellLabels } from '@/components/notifications/bell-labels'
+import { loginHref } from '@/components/session/login-href'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { withoutLocale } from '@/lib/i18n/localized-path'
-import { loginHref } from './login-href'
 import { saveSignedInHint } from './signed-in-hint'
 import type { AccountLabels } from './use-account-labels'
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { NavList, type NavListProps } from './nav-list'
+import { NavList, type NavListProps } from './nav-link'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Drawer } from './drawer'
-import { NavList, type NavListProps } from './nav-list'
+import { NavList, type NavListProps } from './nav-link'
 
 export type NavDrawerProps = Pick<NavListProps, 'links' | 'labels'> & {
   open: boolean

@@ -1,7 +1,9 @@
+import { notFound } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { NotFoundIllustration } from '@/components/illustrations'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { NotFoundIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 
 const SUGGESTED_LINKS = [
@@ -52,5 +54,31 @@ export function NotFoundPage({ missing = 'page' }: NotFoundPageProps) {
         </ul>
       </nav>
     </section>
+  )
+}
+
+/**
+ * When `notFound()` throws outside Suspense, Next sends an empty document; inside, it sends the
+ * fallback with status 404 (docs/decisions/0005). The segment's `not-found.tsx` then replaces it in
+ * the browser, so it must show the same.
+ */
+export function NotFoundResponse({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={children}>
+      <ThrowNotFound />
+    </Suspense>
+  )
+}
+
+function ThrowNotFound(): never {
+  notFound()
+}
+
+/** For a segment whose `not-found.tsx` also shows `NotFoundPage`. */
+export function NotFoundPageResponse() {
+  return (
+    <NotFoundResponse>
+      <NotFoundPage />
+    </NotFoundResponse>
   )
 }

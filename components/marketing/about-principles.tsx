@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { NoPriceIllustration } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
+import { NoPriceIllustration } from '@/components/ui/illustrations'
 import { ArrowLink, PageSection, SectionHeading } from '@/components/ui/page-section'
 import { useOpeningHours } from '@/components/ui/use-format-hour'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'

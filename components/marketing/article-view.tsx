@@ -1,14 +1,14 @@
 import { FlaskConical, HeartHandshake, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
 import {
   AnaemiaIllustration,
   DengueIllustration,
   HaemophiliaIllustration,
   type IllustrationProps,
   ThalassaemiaIllustration,
-} from '@/components/illustrations'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Card } from '@/components/ui/card'
+} from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import type { ContentDocument } from '@/lib/content/parse-document'
 import type { ArticleSlug } from '@/lib/site'

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import {
   type ComponentType,
@@ -14,6 +15,7 @@ import { hasDraft } from '@/components/forms/draft-store'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
+import { Icon } from '@/components/ui/icon'
 import { Input, Textarea } from '@/components/ui/input'
 import {
   CONTACT_DRAFT,
@@ -22,7 +24,6 @@ import {
   contactFieldIn,
 } from './contact-fields'
 import type { ContactFormLogicProps, LoadedContactForm } from './contact-form-logic'
-import { ContactFormStatus } from './contact-form-status'
 
 /** The code loads at the first focus and takes over the same fields, so focus and IME input survive. */
 export function ContactForm() {
@@ -134,4 +135,52 @@ function useFormLogic(
   }
 
   return { FormLogic, loadLogic, isWaiting, sendWhenReady }
+}
+
+const ALERT_MS = 1_500
+
+type ContactFormStatusProps = { outcome: ContactFormOutcome | null; isChecking: boolean }
+
+/** An alert shows the result for 1.5 s; then a sentence replaces it for people who need more time. */
+export function ContactFormStatus({ outcome, isChecking }: ContactFormStatusProps) {
+  const t = useTranslations('contact.section.form')
+  const [shownOutcome, setShownOutcome] = useState<ContactFormOutcome | null>(null)
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setShownOutcome(outcome), ALERT_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const isSuccess = outcome?.tone === 'success'
+  const icon = isSuccess ? 'circle-check' : 'circle-exclamation-point'
+  return (
+    <div className="-mb-1 grid min-h-19 items-start sm:min-h-13">
+      {outcome && outcome !== shownOutcome ? (
+        <p
+          role="alert"
+          className={clsx(
+            'flex animate-fade-in items-center gap-3 rounded px-4 py-3 font-semibold',
+            isSuccess ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+          )}
+        >
+          <Icon name={icon} className="size-6 shrink-0" />
+          {t(outcome.tone)}
+        </p>
+      ) : (
+        <p className="flex items-start gap-2.5 text-sm text-text-muted">
+          {outcome ? (
+            <Icon
+              name={icon}
+              className={clsx('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
+            />
+          ) : null}
+          <span role="status" className="empty:absolute">
+            {isChecking ? t('checking') : ''}
+          </span>
+          {isChecking ? null : (outcome?.detail ?? t('hint'))}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PlaceText } from '@/components/places/place-text'
+import { PlaceText } from '@/components/places/place-names'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { cn } from '@/components/ui/cn'

@@ -1,8 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { OfflineMessages } from './offline-messages'
 import { QueuedSubmissions } from './queued-submissions'
-import { UpdateNotice } from './update-notice'
 
 export function OfflineNotices() {
   return (
@@ -15,5 +17,51 @@ export function OfflineNotices() {
         <UpdateNotice />
       </div>
     </OfflineMessages>
+  )
+}
+
+/** Reloads the page only when the user asks for the new version. */
+export function UpdateNotice() {
+  const t = useTranslations('offline.update')
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    navigator.serviceWorker?.getRegistration().then((registration) => {
+      if (!registration) return
+      const show = () => isGone || setWaiting(registration.waiting)
+      const watch = () => registration.installing?.addEventListener('statechange', show)
+      show()
+      watch()
+      registration.addEventListener('updatefound', watch)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  if (!waiting) return null
+
+  function refresh(worker: ServiceWorker) {
+    setRefreshing(true)
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    })
+    worker.postMessage({ type: 'SKIP_WAITING' })
+  }
+
+  return (
+    <div className="flex w-full max-w-md animate-rise-in flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface-raised p-4 shadow">
+      <p className="grow font-semibold">{t('text')}</p>
+      <div className="flex gap-2">
+        <Button size="sm" loading={isRefreshing} onClick={() => refresh(waiting)}>
+          {t('refresh')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setWaiting(null)}>
+          {t('later')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,14 @@
 import { type DBSchema, openDB } from 'idb'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { FieldErrors } from '@/lib/core/server/errors'
-import { isTooOld, QUEUE_DATABASE, queuedEmails, setQueuedEmails } from './offline-data'
-import { QUEUE_DELETED, submissionsOnPage } from './offline-events'
+import {
+  isTooOld,
+  QUEUE_DATABASE,
+  QUEUE_DELETED,
+  queuedEmails,
+  setQueuedEmails,
+  submissionsOnPage,
+} from './offline-data'
 
 export interface QueuedSubmission {
   /** Also the idempotency key of its request. */

@@ -8,7 +8,7 @@ import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { submissionsOnPage } from './offline-events'
+import { submissionsOnPage } from './offline-data'
 import {
   cancelSubmission,
   type FailedOutcome,

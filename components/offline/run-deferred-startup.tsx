@@ -5,8 +5,8 @@ import {
   deleteSavedPagesOfOthers,
   hasSavedPages,
   queuedEmails,
+  SUBMISSION_QUEUED,
 } from './offline-data'
-import { SUBMISSION_QUEUED } from './offline-events'
 
 /** `apiFetch` dispatches it when a response shows that the session has ended. */
 const SESSION_ENDED = 'sessionended'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { SAVED_PAGES_DELETED } from './offline-events'
+import { SAVED_PAGES_DELETED } from './offline-data'
 import type { SavedPageData } from './saved-pages'
 
 type SaveOfflineProps<Name extends keyof SavedPageData> = {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { ContinueLoading } from './continue-loading'
-import { RetryButton } from './retry-button'
+import { ContinueLoading, RetryButton } from './retry-button'
 
 export function SlowPage() {
   const t = useTranslations('offline.slow')

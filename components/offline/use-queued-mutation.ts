@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-events'
+import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-data'
 import {
   cancelSubmission,
   onQueueChange,

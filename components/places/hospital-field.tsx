@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { usePlaceNames } from '@/components/places/use-place-names'
+import { usePlaceNames } from '@/components/places/place-names'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { FormField } from '@/components/ui/form-field'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Font } from '@react-pdf/renderer'
-import { graphemesOf } from '@/components/ui/graphemes'
+import { graphemesOf } from '@/lib/core/graphemes'
 
 /** Each character uses the first of these fonts that has it. */
 export const PRINT_FONT_FAMILIES = ['Inter', 'Inter Extended', 'Hind Siliguri']

@@ -2,6 +2,14 @@ import 'server-only'
 import { Path, Svg } from '@react-pdf/renderer'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
 
+/** The renderer of PDFs does not read style sheets. */
+export const PRINT_CRIMSON = '#c1121f'
+export const CRIMSON_DARK = '#8f0d17'
+export const CRIMSON_PALE = '#e8a9ae'
+export const CRIMSON_SOFT = '#fcf3f2'
+export const INK = '#1b1a1f'
+export const MUTED = '#635b56'
+
 type PrintLogoProps = {
   size: number
   colour: string

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { LoginFields } from '@/components/users/public/login-fields'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { currentPath } from './login-href-with-return'
+import { currentPath } from './login-href'
 import { useAuth } from './use-auth'
 import type { ProofRequest } from './use-reauthentication'
 

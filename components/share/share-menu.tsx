@@ -11,9 +11,8 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
-import { facebookHref, type ShareContent, whatsAppHref } from './share-links'
+import { facebookHref, type ShareContent, WhatsAppIcon, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
-import { WhatsAppIcon } from './whatsapp-icon'
 
 type ShareMenuProps = {
   shared: ShareContent

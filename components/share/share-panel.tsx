@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { facebookHref, type ShareContent, whatsAppHref } from './share-links'
+import { facebookHref, type ShareContent, WhatsAppIcon, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
-import { WhatsAppIcon } from './whatsapp-icon'
 
 const subscribeToNothing = () => () => undefined
 

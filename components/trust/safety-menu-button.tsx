@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loginHrefWithReturn } from '@/components/session/login-href-with-return'
+import { loginHrefWithReturn } from '@/components/session/login-href'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import type { BlockableKind } from '@/lib/features/blocks/rules'

@@ -7,7 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { Button } from './button'
 import { cn } from './cn'
-import { BodyScrollLock, useCloseOnBack, useReturnFocus } from './overlay'
+import { useReturnFocus } from './focus'
+import { BodyScrollLock, useCloseOnBack } from './overlay'
 
 type DialogFrameProps = {
   open: boolean

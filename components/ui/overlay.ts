@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 let openBackdrops = 0
 
@@ -51,32 +51,4 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     watch()
     return () => watcher?.destroy()
   }, [isOpen])
-}
-
-/** Radix returns the focus only to its own triggers, but our dialogs load on the press. */
-export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null)
-
-  function onOpenAutoFocus(event: Event) {
-    opener.current = openerOf(document.activeElement)
-    // The dialog takes the focus: screen readers read its title, and phones show no keyboard.
-    event.preventDefault()
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-  }
-
-  function onCloseAutoFocus(event: Event) {
-    event.preventDefault()
-    if (opener.current?.isConnected) opener.current.focus()
-    // The opener was removed while the dialog was open, for example with a deleted row.
-    else document.getElementById('main')?.focus({ preventScroll: true })
-  }
-
-  return { onOpenAutoFocus, onCloseAutoFocus }
-}
-
-// A menu has closed by then, so the button that opened the menu gets the focus.
-function openerOf(element: Element | null) {
-  const menuButton = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const opener = menuButton ? document.getElementById(menuButton) : element
-  return opener instanceof HTMLElement ? opener : null
 }

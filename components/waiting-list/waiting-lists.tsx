@@ -2,7 +2,7 @@
 
 import { Check, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import { usePledgeAction } from '@/components/pledges/own/use-pledge-action'
 import { BloodGroupTile } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import * as illustrations from '@/components/illustrations'
 import { ICON_NAMES, ICONS_FILE } from '@/components/ui/icon'
+import * as illustrations from '@/components/ui/illustrations'
 
 /** The names of the symbols in a file of public/. */
 function symbolsIn(file: string): (string | undefined)[] {

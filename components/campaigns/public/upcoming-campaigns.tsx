@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { NoCampaignsIllustration as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { NoCampaignsIllustration as Picture } from '@/components/ui/illustrations'
 import { HOME_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import { renderCampaignCards } from './campaign-card'

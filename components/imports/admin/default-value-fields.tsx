@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PlaceCombobox, PlacesLoadError } from '@/components/places/place-combobox'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import { useDistricts, useUpazilas } from '@/components/places/use-places'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import { EmailText } from '@/components/ui/contact-text'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import { toLocalDigits } from '@/lib/core/validation/digits'

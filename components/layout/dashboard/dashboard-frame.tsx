@@ -1,6 +1,8 @@
 import { Menu, PanelLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AccountControls } from '@/components/layout/account-controls'
+import { LanguageSwitch } from '@/components/layout/language-switch'
 import { useBellLabels } from '@/components/notifications/bell-labels'
 import { Link } from '@/components/ui/link'
 import { Logo, LogoMark } from '@/components/ui/logo'
@@ -8,12 +10,9 @@ import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { SendEmailLinkButton } from '@/components/users/public/email-link-buttons'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { AccountControls } from '../account-controls'
-import { LanguageSwitch } from '../language-switch'
 import { useAccountLabels } from '../use-account-labels'
-import { CollapsibleFrame } from './collapsible-frame'
 import { DashboardMenuList } from './dashboard-menu-list'
-import { DrawerButton } from './drawer-button'
+import { CollapsibleFrame, DrawerButton } from './menu-frame'
 
 type DashboardFrameProps = {
   user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>

@@ -25,10 +25,10 @@ import {
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
 import { Badge } from '@/components/ui/badge'
+import { LinkProgress } from '@/components/ui/link'
 import { useFormatNumber } from '@/components/ui/use-format'
 import type { Role } from '@/lib/core/server/auth/session'
 import { type DashboardMenuItem, dashboardMenu } from './dashboard-menu'
-import { LinkProgress } from './link-progress'
 
 const linkStyle =
   'flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'

@@ -1,6 +1,5 @@
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
-import { LinkProgress } from './link-progress'
+import { Link, LinkProgress } from '@/components/ui/link'
 
 type PageTabsProps = {
   label: string

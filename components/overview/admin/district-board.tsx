@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
 import type { Overview } from '@/lib/features/overview/shapes'

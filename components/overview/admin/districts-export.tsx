@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type DistrictsExportProps = {

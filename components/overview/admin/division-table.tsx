@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { PlaceText } from '@/components/places/place-text'
+import { PlaceText } from '@/components/places/place-names'
 import { cn } from '@/components/ui/cn'
 import type { Overview } from '@/lib/features/overview/shapes'
 

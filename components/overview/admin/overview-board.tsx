@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { SteadySupplyIllustration } from '@/components/illustrations'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
 import { Button } from '@/components/ui/button'
+import { SteadySupplyIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import type { Overview, Reach } from '@/lib/features/overview/shapes'

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { LinkProgress } from '@/components/layout/dashboard/link-progress'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
+import { Link, LinkProgress } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format'
 import { type DayRange, lastDays, previousRange } from '@/lib/features/overview/rules'
 import { type OverviewTab, overviewHref } from './overview-href'

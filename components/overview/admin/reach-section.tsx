@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
-import { NoRequestsIllustration } from '@/components/illustrations'
+import { NoRequestsIllustration } from '@/components/ui/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { FillRateChart } from './fill-rate-chart'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NoRequestsIllustration } from '@/components/illustrations'
+import { NoRequestsIllustration } from '@/components/ui/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
 import type { DayRange } from '@/lib/features/overview/rules'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
-import { NoDonorsIllustration } from '@/components/illustrations'
+import { NoDonorsIllustration } from '@/components/ui/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { NoRequestsIllustration, ThankYouIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { NoRequestsIllustration, ThankYouIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import type { DonationKind } from './donations-view'

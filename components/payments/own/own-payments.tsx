@@ -1,11 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { NoCampaignsIllustration } from '@/components/illustrations'
 import { PaymentStatusBadge } from '@/components/payments/payment-status-badge'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
+import { NoCampaignsIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { EmptyState } from '@/components/ui/list-state'

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
-import { loginHrefWithReturn } from '@/components/session/login-href-with-return'
+import { loginHrefWithReturn } from '@/components/session/login-href'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'

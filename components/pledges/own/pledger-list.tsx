@@ -1,6 +1,6 @@
 import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
+import { WhatsAppIcon } from '@/components/share/share-links'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
 import { TrustLabelList } from '@/components/trust/trust-label-list'
 import { printedBloodGroup } from '@/components/ui/blood-group'

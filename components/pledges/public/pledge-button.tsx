@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loginHrefWithReturn } from '@/components/session/login-href-with-return'
+import { loginHrefWithReturn } from '@/components/session/login-href'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { currentPath } from '@/components/session/login-href-with-return'
+import { currentPath } from '@/components/session/login-href'
 import { useAuth } from '@/components/session/use-auth'
 import { toast } from '@/components/ui/toast'
 import { LoginFields } from '@/components/users/public/login-fields'

@@ -1,7 +1,7 @@
 import { CalendarPlus, IdCard, MapPin, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PlaceText } from '@/components/places/place-text'
+import { PlaceText } from '@/components/places/place-names'
 import { Button } from '@/components/ui/button'
 import { NeverSendMoney, PhoneText } from '@/components/ui/contact-text'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { currentPath } from '@/components/session/login-href-with-return'
+import { currentPath } from '@/components/session/login-href'
 import { useSession } from '@/components/session/use-session'
 import { linkStyle } from '@/components/ui/link-styles'
 import { toast } from '@/components/ui/toast'

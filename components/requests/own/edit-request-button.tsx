@@ -2,8 +2,8 @@
 
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
+import { useFocusMain } from '@/components/ui/focus'
 import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import type { EditedRequest } from './edit-request-dialog'

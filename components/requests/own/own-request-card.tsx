@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PlaceText } from '@/components/places/place-text'
+import { PlaceText } from '@/components/places/place-names'
 import {
   isActivePledge,
   PledgerList,

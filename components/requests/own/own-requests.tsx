@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { NoRequestsIllustration } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { NoRequestsIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import type { OwnRequest } from '@/lib/features/pledges/shapes'

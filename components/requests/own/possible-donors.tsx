@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { ALL_DONORS, donorSearchHref } from '@/components/donors/donor-search-view'
-import { useLocalPlace } from '@/components/places/use-place-names'
+import { useLocalPlace } from '@/components/places/place-names'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'

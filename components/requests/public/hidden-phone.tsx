@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { loginHref } from '@/components/layout/login-href'
+import { loginHref } from '@/components/session/login-href'
 import { useSession } from '@/components/session/use-session'
 import { NeverSendMoney } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { usePlaceNames } from '@/components/places/use-place-names'
+import { usePlaceNames } from '@/components/places/place-names'
 import { RequestCard } from './request-card'
 
 export function LocalizedRequestCard(props: ComponentProps<typeof RequestCard>) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { NoRequestsIllustration } from '@/components/illustrations'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
+import { NoRequestsIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'

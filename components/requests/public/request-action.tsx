@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { loginHref } from '@/components/layout/login-href'
 import { NextRequestOffer } from '@/components/pledges/public/next-request-offer'
 import {
   CoveredRequestNotice,
@@ -11,6 +10,7 @@ import {
   usePledgeDialog,
 } from '@/components/pledges/public/pledge-button'
 import { consumePledgeHash, pledgeSignUpHref } from '@/components/pledges/public/pledge-hrefs'
+import { loginHref } from '@/components/session/login-href'
 import { useSession } from '@/components/session/use-session'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { SaveOffline } from '@/components/offline/save-offline'
-import { usePlaceNames } from '@/components/places/use-place-names'
+import { usePlaceNames } from '@/components/places/place-names'
 import { ErrorState } from '@/components/ui/list-state'
 import { hasNextPage } from '@/lib/core/paging'
 import type { PlaceNames } from '@/lib/features/places/place-names'

@@ -1,8 +1,8 @@
 import { CalendarCheck, Droplet, HandHeart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SaveLivesIllustration } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
+import { SaveLivesIllustration } from '@/components/ui/illustrations'
 
 type AccountPageLayoutProps = {
   title: string

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DashboardLink } from '@/components/layout/dashboard-link'
 import { LoginOrAccount } from '@/components/layout/login-or-account'
+import { DashboardLink } from '@/components/layout/nav-link'
 import { saveSignedInHint } from '@/components/layout/signed-in-hint'
 import { accountLabels, answerSession, bellWords, renderOnPage } from './on-page'
 

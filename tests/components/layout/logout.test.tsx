@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AccountMenu } from '@/components/layout/account-menu'
+import { AccountMenu } from '@/components/layout/account-controls'
 import { getQueuedSubmissions, queueSubmission } from '@/components/offline/offline-queue'
 import { getSavedPages, saveOffline } from '@/components/offline/saved-pages'
 import { ToastHost } from '@/components/ui/toast'

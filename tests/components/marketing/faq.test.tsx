@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FaqPage } from '@/components/marketing/faq-page'
-import { FAQ_GROUPS, FAQ_LINKS } from '@/components/marketing/faq-texts'
+import { FAQ_GROUPS, FAQ_LINKS, FaqPage } from '@/components/marketing/faq-page'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import messages from '@/lib/i18n/messages/en'
 import { renderOnSite } from '@/tests/components/render-on-site'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/blog/public/posts-page'
-import { NotFoundPageResponse } from '@/components/layout/not-found-response'
+import { NotFoundPageResponse } from '@/components/layout/not-found-page'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { getPostsPage, postsPageMetadata } from './get-posts-page'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { Button } from '@/components/ui/button'
 import {
   AddressConfirmedIllustration,
   LetterSentIllustration,
   LinkExpiredIllustration,
-} from '@/components/illustrations'
-import { NoScriptNotice } from '@/components/layout/no-script-notice'
-import { Button } from '@/components/ui/button'
+} from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import {

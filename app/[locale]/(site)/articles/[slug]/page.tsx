@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { NotFoundPageResponse } from '@/components/layout/not-found-response'
+import { NotFoundPageResponse } from '@/components/layout/not-found-page'
 import { ArticleView } from '@/components/marketing/article-view'
 import { JsonLd } from '@/components/ui/json-ld'
 import { readContentDocument } from '@/lib/content/read-content-document'

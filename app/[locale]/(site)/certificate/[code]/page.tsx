@@ -4,7 +4,7 @@ import {
   NoCertificate,
   VerifiedCertificateView,
 } from '@/components/certificates/verified-certificate-view'
-import { NotFoundResponse } from '@/components/layout/not-found-response'
+import { NotFoundResponse } from '@/components/layout/not-found-page'
 import { PrintedLink } from '@/components/ui/printed-link'
 import { TOO_MANY_SEGMENT } from '@/lib/core/server/http/page-rate-limits'
 import { siteUrl } from '@/lib/core/server/http/site-url'

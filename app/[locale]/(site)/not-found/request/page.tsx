@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { NotFoundPage } from '@/components/layout/not-found-page'
-import { NotFoundResponse } from '@/components/layout/not-found-response'
+import { NotFoundPage, NotFoundResponse } from '@/components/layout/not-found-page'
 import { notFoundMetadata } from '@/lib/core/server/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HealthTestView } from '@/components/health-tests/health-test-view'
-import { NotFoundPageResponse } from '@/components/layout/not-found-response'
+import { NotFoundPageResponse } from '@/components/layout/not-found-page'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { siteUrl } from '@/lib/core/server/http/site-url'

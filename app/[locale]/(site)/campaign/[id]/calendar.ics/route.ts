@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { calendarFile, calendarResponse } from '@/components/ui/calendar-file'
+import { calendarFile, calendarResponse } from '@/lib/core/server/calendar-file'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { localizedPath } from '@/lib/i18n/localized-path'

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { calendarFile, calendarResponse } from '@/components/ui/calendar-file'
+import { calendarFile, calendarResponse } from '@/lib/core/server/calendar-file'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLocalDigits } from '@/lib/core/validation/digits'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { NotFoundPage } from '@/components/layout/not-found-page'
-import { NotFoundResponse } from '@/components/layout/not-found-response'
+import { NotFoundPage, NotFoundResponse } from '@/components/layout/not-found-page'
 import { PledgePage } from '@/components/pledges/public/pledge-page'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'

@@ -1,4 +1,7 @@
-import { loginHref } from '@/components/layout/login-href'
+/** `returnPath` is the path that the login leads to afterwards. */
+export function loginHref(returnPath: string): string {
+  return `/login?callbackUrl=${encodeURIComponent(returnPath)}`
+}
 
 export function currentPath(): string {
   return `${window.location.pathname}${window.location.search}`

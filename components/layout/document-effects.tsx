@@ -1,7 +1,17 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { readTheme } from '@/components/ui/theme'
+
+/** `FirstPaintScript` does not run on a 404 page that Next renders only in the browser. */
+export function ThemeSync() {
+  useLayoutEffect(() => {
+    const theme = readTheme()
+    if (theme !== 'system') document.documentElement.dataset.theme = theme
+  }, [])
+  return null
+}
 
 /** Moves the focus to the new page, or to what remains around a control that was removed. */
 export function FocusManager() {
@@ -29,5 +39,13 @@ export function FocusManager() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
+  return null
+}
+
+/** Browser tests wait for this mark. */
+export function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return null
 }

@@ -1,12 +1,19 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import useSWR from 'swr'
 import { type PlaceNames, toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
 import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
-import { PlaceNamesContext } from './place-names-provider'
 import { fetchPlaces } from './use-places'
+
+export const PlaceNamesContext = createContext<PlaceNames | undefined>(undefined)
+
+type PlaceNamesProviderProps = { names: PlaceNames | undefined; children: ReactNode }
+
+export function PlaceNamesProvider({ names, children }: PlaceNamesProviderProps) {
+  return <PlaceNamesContext value={names}>{children}</PlaceNamesContext>
+}
 
 /** Undefined in English. Pass `isRequired` false when `known` has all names, so that no list loads. */
 export function usePlaceNames(known?: PlaceNames, isNeeded = true): PlaceNames | undefined {
@@ -32,4 +39,8 @@ async function loadNames(): Promise<PlaceNames> {
       fetchPlaces<Hospital>('/Hospital.json'),
     ])),
   )
+}
+
+export function PlaceText({ place }: { place: string }) {
+  return useLocalPlace()(place)
 }
