@@ -2,41 +2,6 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** `alert` includes a bag that became free; `answer`: a reply or a decision; `news`: every other email. */
-export const MAIL_KINDS = [
-  'alert',
-  'confirmation',
-  'password-reset',
-  'password-changed',
-  'farewell',
-  'pledge',
-  'contact-request',
-  'contact-answer',
-  'contact-message',
-  'report',
-  'answer',
-  'invitation',
-  'news',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
-
-/** 0 leaves first: emails that a person waits for; then 1, replies to actions; then 2, news. */
-export const MAIL_PRIORITIES: Readonly<Record<MailKind, 0 | 1 | 2>> = {
-  alert: 0,
-  confirmation: 0,
-  'password-reset': 0,
-  'password-changed': 1,
-  farewell: 1,
-  pledge: 1,
-  'contact-request': 1,
-  'contact-answer': 1,
-  'contact-message': 1,
-  report: 1,
-  answer: 1,
-  invitation: 2,
-  news: 2,
-}
-
 /** An email to send, written in the transaction of the change that it reports. */
 const outboxMailSchema = new Schema(
   {
@@ -51,8 +16,10 @@ const outboxMailSchema = new Schema(
       required: true,
       default: 'waiting',
     },
-    kind: { type: String, enum: MAIL_KINDS },
-    priority: { type: Number, required: true, default: MAIL_PRIORITIES.news },
+    /** Its name; see `MailKind`. */
+    kind: { type: String },
+    /** 0 leaves first. */
+    priority: { type: Number, required: true, default: 2 },
     /** The id of its subject, for emails that the site may cancel. */
     about: { type: Schema.Types.ObjectId },
     /** Two emails with the same key are one. */

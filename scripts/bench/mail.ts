@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { mailJob } from '@/lib/core/server/mail/mail-job'
+import { NEWS_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { renderEmail } from '@/lib/core/server/mail/render-email'
 import { startJobLoop } from '@/lib/core/server/schedule/job-loop'
-import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
+import { ALERT_MAIL } from '@/lib/features/notifications/server/mail-kinds'
+import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '../seed/factories'
 import type { Launcher } from '../server/launcher'
 import { startMailServer } from '../server/mail-server'
@@ -58,13 +60,13 @@ async function sendBacklog(): Promise<number> {
   await connectDb()
   const { email } = await createPerson()
   const mail = { subject: letter.subject, ...(await renderEmail(letter, 'en')) }
-  const news = { kind: 'news' as const, priority: MAIL_PRIORITIES.news, dueAt: new Date() }
+  const news = { kind: NEWS_MAIL.name, priority: NEWS_MAIL.priority, dueAt: new Date() }
   const to = (nth: number) => `reader-${nth}@people.example`
   const rows = Array.from({ length: NEWS }, (_, nth) => ({ to: to(nth), ...mail, ...news }))
   await OutboxMail.insertMany(rows)
   startJobLoop([mailJob])
   await untilSent(BEFORE_ALERT)
-  await queueMails([{ to: email, kind: 'alert', email: () => ({ ...letter, subject: ALERT }) }])
+  await queueMails([{ to: email, kind: ALERT_MAIL, email: () => ({ ...letter, subject: ALERT }) }])
   const queuedAt = Date.now()
   await untilSent(NEWS + 1)
   return queuedAt

@@ -1,21 +1,22 @@
 import { connectDb } from '@/lib/core/server/db/connection'
-import { MAIL_BUDGETS } from '@/lib/core/server/mail/mail-budgets'
+import type { MailKind } from '@/lib/core/server/mail/mail-kinds'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { SMS_BUDGET_SHARES, smsBudget } from '@/lib/core/server/sms/sms-budgets'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
-import { MAIL_KINDS, type MailKind, OutboxMail } from '@/models/outbox-mail'
+import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms, SMS_KINDS, type SmsKind } from '@/models/outbox-sms'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { SmsCount } from '@/models/sms-count'
 import { configure, setFactor } from '@/tests/support/configure'
 import { newPhone } from '@/tests/support/confirmed-phone'
+import { ALL_MAIL_KINDS } from '@/tests/support/declared'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { plainEmail } from '@/tests/support/plain-email'
 import { deliverDueSms, startSmsGateway } from '@/tests/support/sms-gateway'
 
 /** What strangers and new accounts can cause: everything except what admins and the site itself send. */
-const OPEN_TO_STRANGERS = (Object.keys(MAIL_BUDGETS) as MailKind[]).filter(
-  (kind) => !['alert', 'invitation', 'news'].includes(kind),
+const OPEN_TO_STRANGERS = ALL_MAIL_KINDS.filter(
+  ({ name }) => !['alert', 'invitation', 'news'].includes(name),
 )
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>
@@ -82,19 +83,25 @@ describe('an email', () => {
     ...{ to: `reader-${nth}@people.example`, kind, isConfirmed: true, ...plainEmail('News') },
   })
   const due = (kind: MailKind) =>
-    OutboxMail.countDocuments({ kind, status: 'waiting', dueAt: { $lte: new Date() } })
+    OutboxMail.countDocuments({ kind: kind.name, status: 'waiting', dueAt: { $lte: new Date() } })
 
-  test.each(OPEN_TO_STRANGERS)('of the kind %s never delays another kind', async (kind) => {
+  test.each(OPEN_TO_STRANGERS)('of the kind $name never delays another kind', async (kind) => {
     setFactor('0.1')
-    const most = (MAIL_BUDGETS[kind].perHour ?? Number.NaN) * 0.1
+    const most = (kind.perHour ?? Number.NaN) * 0.1
     await queueMails(Array.from({ length: most + 3 }, (_, nth) => mailTo(kind, nth)))
     expect(await due(kind)).toBe(most)
-    await queueMails(others(MAIL_KINDS, kind).map((other) => mailTo(other, 0)))
-    for (const other of others(MAIL_KINDS, kind)) {
+    await queueMails(others(ALL_MAIL_KINDS, kind).map((other) => mailTo(other, 0)))
+    for (const other of others(ALL_MAIL_KINDS, kind)) {
       expect([other, await due(other)]).toEqual([other, 1])
     }
     // Emails over the limit are not lost.
     freezeTime('2031-06-15T13:00:00+06:00')
     expect(await due(kind)).toBe(most + 3)
+  })
+
+  test('has a kind with a name of its own', () => {
+    const names = ALL_MAIL_KINDS.map(({ name }) => name)
+    expect(names).toContain('pledge')
+    expect(new Set(names).size).toBe(names.length)
   })
 })

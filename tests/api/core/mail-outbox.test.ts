@@ -4,7 +4,8 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { env, resetEnv } from '@/lib/core/server/env'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
-import { type MailKind, OutboxMail } from '@/models/outbox-mail'
+import { ALERT_MAIL } from '@/lib/features/notifications/server/mail-kinds'
+import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { startChild } from '@/scripts/server/child-process'
 import { serverFlags } from '@/scripts/server/project'
@@ -30,7 +31,7 @@ const CONNECTIONS_OF_JOB = 10
 /** Queues emails for different recipients, and returns the recipients. */
 async function backlog(
   length: number,
-  mail: { kind: MailKind; priority: number } = { kind: 'news', priority: 2 },
+  mail: { kind: string; priority: number } = { kind: 'news', priority: 2 },
   waitedMs = 60_000,
 ): Promise<string[]> {
   const all = Array.from({ length }, (_, nth) => `${mail.kind}-${nth}@people.example`)
@@ -208,7 +209,7 @@ test('the mail server URL can allow fewer connections', async () => {
 test('an alert is sent before older replies, and those before older news', async () => {
   await backlog(60, { kind: 'news', priority: 2 })
   await backlog(30, { kind: 'answer', priority: 1 })
-  await queueMails([{ to: RAHIMA, kind: 'alert', ...LETTER }])
+  await queueMails([{ to: RAHIMA, kind: ALERT_MAIL, ...LETTER }])
   await deliverDueMails()
   // Emails can arrive in another order than they are claimed.
   expect(readers().indexOf(RAHIMA)).toBeLessThan(2 * CONNECTIONS_OF_JOB)

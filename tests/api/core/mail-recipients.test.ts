@@ -4,7 +4,13 @@ import { POST as askForReset } from '@/app/api/password-reset/route'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { env, resetEnv } from '@/lib/core/server/env'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { PLEDGE_MAIL } from '@/lib/features/requests/server/mail-kinds'
 import { queueEmailLink } from '@/lib/features/users/server/email-link'
+import {
+  CONFIRMATION_MAIL,
+  FAREWELL_MAIL,
+  PASSWORD_CHANGED_MAIL,
+} from '@/lib/features/users/server/mail-kinds'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
@@ -122,7 +128,7 @@ test('an email without an account gets only confirmations', async () => {
   const to = 'stranger@people.example'
   await queueMails([{ to, ...MAIL }])
   expect(await mailsTo({ email: to })).toEqual([])
-  await queueMails([{ to, kind: 'confirmation', ...MAIL }])
+  await queueMails([{ to, kind: CONFIRMATION_MAIL, ...MAIL }])
   expect(await mailsTo({ email: to })).toMatchObject([{ status: 'waiting' }])
 })
 
@@ -138,11 +144,11 @@ describe('in a day a recipient', () => {
   })
 
   test.each([
-    ['pledge', 20],
-    ['farewell', 20],
-    ['password-changed', 20],
-    ['confirmation', 10],
-  ] as const)('gets a limited number of emails of the kind %s: %d', async (kind, most) => {
+    [PLEDGE_MAIL, 20],
+    [FAREWELL_MAIL, 20],
+    [PASSWORD_CHANGED_MAIL, 20],
+    [CONFIRMATION_MAIL, 10],
+  ])('gets a limited number of emails of the kind $name: %d', async (kind, most) => {
     const [person, other] = [await createPerson(), await createPerson()]
     const mail = { kind, ...MAIL }
     for (let nth = 0; nth < most + 3; nth += 1) {
@@ -156,7 +162,7 @@ describe('in a day a recipient', () => {
   test('gets the same number on the next day', async () => {
     const person = await createPerson()
     const mails = Array.from({ length: 25 }, () => ({
-      ...{ to: person.email, kind: 'pledge' as const, ...MAIL },
+      ...{ to: person.email, kind: PLEDGE_MAIL, ...MAIL },
     }))
     freezeTime('2031-05-20T17:59:00Z')
     await queueMails(mails)
@@ -167,7 +173,7 @@ describe('in a day a recipient', () => {
 
   test('gets no more when many are queued concurrently', async () => {
     const person = await createPerson()
-    const mail = { to: person.email, kind: 'pledge' as const, ...MAIL }
+    const mail = { to: person.email, kind: PLEDGE_MAIL, ...MAIL }
     await queueMails(Array.from({ length: 17 }, () => mail))
     await Promise.all(
       Array.from({ length: 8 }, () => inTransaction((session) => queueMails([mail], session))),
@@ -177,7 +183,7 @@ describe('in a day a recipient', () => {
 
   test('cannot be read from the stored count', async () => {
     const person = await createPerson()
-    await queueMails([{ to: person.email, kind: 'pledge', ...MAIL }])
+    await queueMails([{ to: person.email, kind: PLEDGE_MAIL, ...MAIL }])
     expect(JSON.stringify(await RateLimitCounter.find().lean())).not.toContain(person.email)
   })
 })

@@ -2,8 +2,9 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { translatorFor } from '@/lib/i18n/translator'
-import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
+import { OutboxMail } from '@/models/outbox-mail'
 import { reserveInBudget } from './mail-budgets'
+import { NEWS_MAIL } from './mail-kinds'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 import { renderEmail, withUnsubscribeLink } from './render-email'
 
@@ -13,7 +14,7 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
   const rows: object[] = []
   const deliveries = await decideDeliveries(mails, session)
   for (const [index, mail] of mails.entries()) {
-    const { to, replyTo, kind = 'news', about, key, dueAt = now } = mail
+    const { to, replyTo, kind = NEWS_MAIL, about, key, dueAt = now } = mail
     const delivery = deliveries[index]
     if (!delivery || delivery.status === 'dropped') continue
     const { status, locale, unsubscribeToken } = delivery
@@ -21,8 +22,14 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
     const email = mail.email(translatorFor(locale))
     const rendered = await renderEmail(email, locale)
     rows.push({
-      ...{ to, replyTo, kind, about, key, status, unsubscribeToken },
-      priority: MAIL_PRIORITIES[kind],
+      to,
+      replyTo,
+      kind: kind.name,
+      priority: kind.priority,
+      about,
+      key,
+      status,
+      unsubscribeToken,
       dueAt: new Date(Math.max(dueAt.getTime(), budgetedFrom.getTime())),
       subject: email.subject,
       ...(unsubscribeToken ? withUnsubscribeLink(rendered, unsubscribeToken, locale) : rendered),

@@ -8,10 +8,9 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
 import type { Translator } from '@/lib/i18n/translator'
 import type { NotificationRecord } from '@/models/notification'
-import type { MailKind } from '@/models/outbox-mail'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { User } from '@/models/user'
-import { MAIL_BUDGETS } from './mail-budgets'
+import { type MailKind, NEWS_MAIL } from './mail-kinds'
 import type { EmailContent } from './render-email'
 import { createUnsubscribeToken } from './unsubscribe-token'
 
@@ -22,7 +21,7 @@ export interface QueuedMail {
   email: (translator: Translator) => EmailContent
   /** The language of mails without an account, such as confirmations; default: English. */
   locale?: Locale
-  /** Default: `news`; see `MAIL_BUDGETS`. */
+  /** Default: `NEWS_MAIL`. */
   kind?: MailKind
   /** After this time a waiting mail is not sent; default: two weeks. */
   usefulUntil?: Date
@@ -49,7 +48,7 @@ interface Delivery {
 
 /**
  * Decides whether to queue, hold or drop each mail. Only verified emails of accounts get mail,
- * except for confirmations, invitations and the organisation, because anyone can type any email.
+ * except for kinds that need no account and for the organisation, because anyone can type any email.
  */
 export async function decideDeliveries(
   mails: QueuedMail[],
@@ -79,11 +78,9 @@ async function decideDelivery(
   return { status: 'waiting', ...delivery }
 }
 
-function needsAccount({ to, kind = 'news', isConfirmed }: QueuedMail): boolean {
-  return to !== env().CONTACT_EMAIL && !WITHOUT_ACCOUNT.includes(kind) && !isConfirmed
+function needsAccount({ to, kind = NEWS_MAIL, isConfirmed }: QueuedMail): boolean {
+  return to !== env().CONTACT_EMAIL && !kind.needsNoAccount && !isConfirmed
 }
-
-const WITHOUT_ACCOUNT: readonly MailKind[] = ['confirmation', 'invitation']
 
 export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
   const longest = now.getTime() + HELD_FOR_DAYS * DAY_MS
@@ -130,19 +127,19 @@ async function findRecipients(mails: QueuedMail[], session?: ClientSession): Pro
 }
 
 /** In the transaction of the mail, so that a repeated transaction counts once. */
-async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
-  const limit = MAIL_BUDGETS[kind].perRecipient
-  if (!limit) return true
+async function isWithinDailyMax({ kind = NEWS_MAIL, to }: QueuedMail, session?: ClientSession) {
+  const { name, perRecipient } = kind
+  if (!perRecipient) return true
   const today = dhakaDay()
   const recipient = createHash('sha256').update(to).digest('base64url')
-  const key = `mails:${kind}:${today}:${recipient}`
+  const key = `mails:${name}:${today}:${recipient}`
   if (!(await RateLimitCounter.exists({ key })) && (await createCount(key))) return true
   const counted = await RateLimitCounter.findOneAndUpdate(
     { key },
     { $inc: { points: 1 } },
     { session, returnDocument: 'after' },
   ).lean()
-  return !counted || counted.points <= scaledLimit(limit)
+  return !counted || counted.points <= scaledLimit(perRecipient)
 }
 
 /** Returns false if it exists. Outside the transaction, because two that create it would conflict. */

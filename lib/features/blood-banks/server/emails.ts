@@ -1,4 +1,5 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
 export function bloodBankManagerMail(
@@ -6,7 +7,7 @@ export function bloodBankManagerMail(
   { _id, name }: { _id: unknown; name: string },
 ): QueuedMail {
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to: email,
     email: ({ translations, greeting }) => {
       const t = translations('blood-banks.mail.keeper')

@@ -1,4 +1,5 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { toSingleLine } from '@/lib/core/validation/fields'
@@ -20,7 +21,7 @@ export function bookingStatusMail(
   const { userEmail, patientName, priceInPaisa } = booking
   const isApproved = status === 'approved'
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     topic: 'booking-decided',
     to: userEmail,
     usefulUntil: endOfDay(booking.date),

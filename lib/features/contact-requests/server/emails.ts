@@ -6,6 +6,7 @@ import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { Translator } from '@/lib/i18n/translator'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { CONTACT_ANSWER_MAIL, CONTACT_REQUEST_MAIL } from './mail-kinds'
 
 type Request = Pick<
   BloodRequestRecord,
@@ -31,7 +32,8 @@ export function contactRequestMail(details: ContactRequestMailDetails): QueuedMa
   const group = formatBloodGroup(request.bloodGroup)
   const path = `/contact-request?token=${token}`
   return {
-    ...contactMail('contact-request', request),
+    ...ASKED,
+    usefulUntil: endOfDay(request.needDate),
     to: donor.email,
     email: ({ translations, greeting, formatDayWithWeekday, locale }) => {
       const t = translations('contact-requests.mail')
@@ -66,7 +68,8 @@ export function acceptedMailToRequester(
   request: Request,
 ): QueuedMail {
   return {
-    ...contactMail('contact-answer', request),
+    ...ANSWERED,
+    usefulUntil: endOfDay(request.needDate),
     to: requester.email,
     email: (translator) => {
       const t = translator.translations('contact-requests.mail')
@@ -93,7 +96,8 @@ export function acceptedMailToDonor(
   const { needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   return {
-    ...contactMail('contact-answer', request),
+    ...ANSWERED,
+    usefulUntil: endOfDay(request.needDate),
     to: donor.email,
     email: (translator) => {
       const t = translator.translations('contact-requests.mail')
@@ -125,7 +129,8 @@ export function declinedMail(
   request: Request,
 ): QueuedMail {
   return {
-    ...contactMail('contact-answer', request),
+    ...ANSWERED,
+    usefulUntil: endOfDay(request.needDate),
     to: requester.email,
     email: ({ translations, greeting, formatDayWithWeekday }) => {
       const t = translations('contact-requests.mail')
@@ -142,11 +147,8 @@ export function declinedMail(
   }
 }
 
-const TOPICS = { 'contact-request': 'contact-asked', 'contact-answer': 'contact-answered' } as const
-
-function contactMail(kind: keyof typeof TOPICS, { needDate }: Request) {
-  return { kind, topic: TOPICS[kind], usefulUntil: endOfDay(needDate) }
-}
+const ASKED = { kind: CONTACT_REQUEST_MAIL, topic: 'contact-asked' } as const
+const ANSWERED = { kind: CONTACT_ANSWER_MAIL, topic: 'contact-answered' } as const
 
 function phoneParts(number: string, { translations }: Translator) {
   const t = translations('pledges.mail')

@@ -2,13 +2,14 @@ import 'server-only'
 import { env } from '@/lib/core/server/env'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { ContactInput } from '../schema'
+import { CONTACT_MESSAGE_MAIL } from './mail-kinds'
 
 /** A reply goes to the visitor. */
 export function contactMail({ name, email, message }: ContactInput): QueuedMail {
   return {
     to: env().CONTACT_EMAIL,
     replyTo: email,
-    kind: 'contact-message',
+    kind: CONTACT_MESSAGE_MAIL,
     email: ({ translations }) => {
       const t = translations('contact.mail')
       return {

@@ -1,9 +1,10 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
 export function donorListingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to: email,
     email: ({ translations }) => {
       const t = translations(isAllowed ? 'donors.mail.listingOn' : 'donors.mail.listingOff')

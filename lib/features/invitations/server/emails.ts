@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { InvitationRecord } from '@/models/invitation'
+import { INVITATION_MAIL } from './mail-kinds'
 
 /** Contains no personal data, because the email of an imported person may belong to a stranger. */
 export function invitationMail(
@@ -11,7 +12,13 @@ export function invitationMail(
 ): QueuedMail {
   const path = `/invitation?token=${token}`
   return {
-    ...{ to: person.email ?? '', kind: 'invitation', locale, about: _id, usefulUntil: expiresAt },
+    ...{
+      to: person.email ?? '',
+      kind: INVITATION_MAIL,
+      locale,
+      about: _id,
+      usefulUntil: expiresAt,
+    },
     email: ({ translations, greeting, formatDay }) => {
       const t = translations('invitations.mail')
       const until = formatDay(dhakaDay(expiresAt))

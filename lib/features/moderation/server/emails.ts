@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { env } from '@/lib/core/server/env'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { ChatMessageRecord } from '@/models/chat-message'
+import { REPORT_MAIL } from './mail-kinds'
 
 interface MessageReportDetails {
   message: Pick<ChatMessageRecord, 'text' | 'createdAt' | 'author'>
@@ -21,7 +22,7 @@ export function messageReportMail({
   return {
     to: env().CONTACT_EMAIL,
     replyTo: reporter.email,
-    kind: 'report',
+    kind: REPORT_MAIL,
     email: ({ translations, formatDateTime }) => {
       const t = translations('chat.mail.report')
       return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { campaignTitle } from '@/lib/features/campaigns/shapes'
@@ -14,7 +15,7 @@ interface PaidPayment {
 /** Omits the donor's name: another person may have registered this email with any name. */
 export function paymentReceiptMail({ donor, campaign, payment }: PaidPayment): QueuedMail {
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     topic: 'gift-received',
     to: donor.email,
     email: ({ translations, greeting, formatDay, locale }) => {

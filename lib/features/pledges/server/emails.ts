@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { EmailContent } from '@/lib/core/server/mail/render-email'
 import { endOfDay } from '@/lib/core/time/calendar'
@@ -14,6 +15,7 @@ import {
   pledgeChangedMail,
   pledgeMail,
 } from '@/lib/features/requests/server/email-parts'
+import { PLEDGE_MAIL } from '@/lib/features/requests/server/mail-kinds'
 import type { Translator } from '@/lib/i18n/translator'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { donationQuestionExpiresAt } from '../rules'
@@ -31,7 +33,7 @@ export function pledgeMailToDonor({ person, request, bags, isExchange }: DonorPl
   const group = formatBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to: person.email,
     usefulUntil: endOfDay(needDate),
     email: (translator) => {
@@ -295,4 +297,4 @@ export function pledgeWithdrawnMail(
   })
 }
 
-const CONFIRM_DONATION = { kind: 'pledge', topic: 'confirm-donation' } as const
+const CONFIRM_DONATION = { kind: PLEDGE_MAIL, topic: 'confirm-donation' } as const

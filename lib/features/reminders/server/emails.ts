@@ -1,13 +1,16 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { ContactRequestMailDetails } from '@/lib/features/contact-requests/server/emails'
+import { CONTACT_REQUEST_MAIL } from '@/lib/features/contact-requests/server/mail-kinds'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { donationQuestionExpiresAt } from '@/lib/features/pledges/rules'
 import type { DonationQuestionNames } from '@/lib/features/pledges/server/prepare-donation-question'
 import { fullLocation } from '@/lib/features/requests/rules'
+import { PLEDGE_MAIL } from '@/lib/features/requests/server/mail-kinds'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
 interface MailRecipient {
@@ -23,7 +26,7 @@ export function donationReminderMail(
   const group = formatBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     topic: 'pledge-tomorrow',
     to: donor.email,
     usefulUntil: endOfDay(needDate),
@@ -69,7 +72,7 @@ export function donationQuestionReminderMail(
 ): QueuedMail {
   const usefulUntil = donationQuestionExpiresAt(date)
   return {
-    kind: 'pledge',
+    kind: PLEDGE_MAIL,
     topic: 'confirm-donation',
     usefulUntil,
     to: requester.email,
@@ -106,7 +109,7 @@ export function contactRequestReminderMail(details: ContactRequestMailDetails): 
   const group = formatBloodGroup(request.bloodGroup)
   const path = `/contact-request?token=${token}`
   return {
-    kind: 'contact-request',
+    kind: CONTACT_REQUEST_MAIL,
     topic: 'contact-asked',
     usefulUntil: endOfDay(needDate),
     to: donor.email,

@@ -3,6 +3,7 @@ import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { Translator } from '@/lib/i18n/translator'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { PLEDGE_MAIL } from './mail-kinds'
 
 export type CancelledRequest = Pick<
   BloodRequestRecord,
@@ -19,7 +20,7 @@ export function pledgeMail(
   day: string,
   content: QueuedMail['email'],
 ): QueuedMail {
-  return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, email: content }
+  return { kind: PLEDGE_MAIL, usefulUntil: endOfDay(day), to: email, email: content }
 }
 
 export function emailParts<N extends 'requests.mail' | 'pledges.mail' | 'waiting-list.mail'>(

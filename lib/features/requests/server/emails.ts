@@ -1,4 +1,5 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
@@ -16,7 +17,7 @@ export function requestTakenDownMail(
   const { patientName, bagsAsked: bags, needDate, reason } = request
   const group = formatBloodGroup(request.bloodGroup)
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to: requester.email,
     email: (translator) => {
       const { t, greeting, day: date } = emailParts(translator, 'requests.mail', needDate)

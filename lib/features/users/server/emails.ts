@@ -1,8 +1,15 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { Locale } from '@/lib/i18n/routing'
 import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS, type MemberRole } from '../rules'
+import {
+  CONFIRMATION_MAIL,
+  FAREWELL_MAIL,
+  PASSWORD_CHANGED_MAIL,
+  PASSWORD_RESET_MAIL,
+} from './mail-kinds'
 
 interface Recipient {
   email: string
@@ -19,18 +26,18 @@ export function emailLinkMail(
   const hours = LINK_HOURS[purpose]
   const values = { hours, days: hours / 24 }
   if (purpose === 'password-reset' && emailVerifiedAt) {
-    return { ...accountMail('passwordReset', email, path, { values }), kind: 'password-reset' }
+    return { ...accountMail('passwordReset', email, path, { values }), kind: PASSWORD_RESET_MAIL }
   }
   const kind = purpose === 'password-reset' ? 'firstPassword' : 'verification'
   return {
     ...accountMail(kind, email, path, { values }),
     ...inLanguage(locale),
-    kind: 'confirmation',
+    kind: CONFIRMATION_MAIL,
   }
 }
 
 export function passwordChangedMail(email: string): QueuedMail {
-  return { ...accountMail('passwordChanged', email, '/forgot'), kind: 'password-changed' }
+  return { ...accountMail('passwordChanged', email, '/forgot'), kind: PASSWORD_CHANGED_MAIL }
 }
 
 /** Reports that we deleted an unconfirmed account with this email, perhaps made by another person. */
@@ -49,7 +56,7 @@ export function accountDeletedMail({ email, emailVerifiedAt, locale }: Recipient
   return {
     ...accountMail('farewell', email, '/contact', { extraParagraph: 'farewell.kept' }),
     ...inLanguage(locale),
-    kind: 'farewell',
+    kind: FAREWELL_MAIL,
     isConfirmed: Boolean(emailVerifiedAt),
   }
 }
@@ -89,7 +96,7 @@ function accountMail(
   { values = {}, extraParagraph }: AccountMailOptions = {},
 ): QueuedMail {
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to: email,
     email: ({ translations, greeting }) => {
       const t = translations('users.mail')

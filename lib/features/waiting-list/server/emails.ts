@@ -1,6 +1,7 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { ALERT_MAIL } from '@/lib/features/notifications/server/mail-kinds'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { fullLocation } from '@/lib/features/requests/rules'
 import {
@@ -17,7 +18,7 @@ export function bagOfferedMail(
   const { needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   return {
-    kind: 'alert',
+    kind: ALERT_MAIL,
     topic: 'bag-free',
     to: donor.email,
     usefulUntil: answerBy,

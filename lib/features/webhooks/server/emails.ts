@@ -1,9 +1,10 @@
 import 'server-only'
+import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
 export function webhookDisabledMail(to: string, url: string): QueuedMail {
   return {
-    kind: 'answer',
+    kind: ANSWER_MAIL,
     to,
     email: ({ translations, greeting }) => {
       const t = translations('webhooks.mail')

@@ -1,10 +1,11 @@
 import 'server-only'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
+import { ANSWER_MAIL, type MailKind } from '@/lib/core/server/mail/mail-kinds'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
-import type { MailKind } from '@/models/outbox-mail'
 import type { NotificationKind } from '../../notification-kinds'
+import { ALERT_MAIL } from '../mail-kinds'
 import type { Channel, Delivery } from './channel'
 
 /** Sends notifications through the email outbox; `sent` means that the outbox has the email. */
@@ -27,8 +28,8 @@ export const mailChannel: Channel = {
 }
 
 const MAIL_KIND_OF: Partial<Record<NotificationKind, MailKind>> = {
-  'blood-needed': 'alert',
-  'report-decided': 'answer',
+  'blood-needed': ALERT_MAIL,
+  'report-decided': ANSWER_MAIL,
 }
 
 function toQueuedMail({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
@@ -36,7 +37,7 @@ function toQueuedMail({ id, kind, to, path, values, title, text }: Delivery): Qu
   const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
   return {
     ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
-    kind: MAIL_KIND_OF[kind] ?? 'news',
+    kind: MAIL_KIND_OF[kind],
     email: ({ translations, greeting }) => {
       const t = translations('notifications.mail')
       return {
