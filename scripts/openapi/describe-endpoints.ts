@@ -212,7 +212,7 @@ function errorCodesOf(method: EndpointMethod, definition: EndpointDefinition) {
 /** The rate limit, unless the use case counts itself. */
 function limitOf(method: EndpointMethod, { limit }: EndpointDefinition) {
   if (limit === 'none') return {}
-  const { points, seconds } = RATE_LIMITS[limit ?? (method === 'GET' ? 'reads' : 'writes')]
+  const { points, seconds } = limit ?? RATE_LIMITS[method === 'GET' ? 'reads' : 'writes']
   return { 'x-limit': { calls: points, seconds } }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { RATE_LIMITS, type RateLimit } from '@/lib/core/server/http/rate-limits'
 import { ANSWER_MAIL, type MailKind, NEWS_MAIL } from '@/lib/core/server/mail/mail-kinds'
 
 const features = path.resolve(__dirname, '../../lib/features')
@@ -17,3 +18,7 @@ export const ALL_MAIL_KINDS = [
   ANSWER_MAIL,
   ...declaredIn('server/mail-kinds.ts'),
 ] as MailKind[]
+
+export const ALL_LIMITS = [RATE_LIMITS, ...declaredIn('server/limits.ts')].flatMap((limits) =>
+  Object.values(limits as Record<string, RateLimit>),
+)

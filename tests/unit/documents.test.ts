@@ -4,7 +4,6 @@ import { OFFLINE_DATA_DAYS } from '@/components/offline/offline-data'
 import { DOCUMENT_NAMES, type DocumentName } from '@/lib/content/document-names'
 import { parseDocument } from '@/lib/content/parse-document'
 import { readContentDocument } from '@/lib/content/read-content-document'
-import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { HELD_FOR_DAYS } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
 import { PHONE_AUDIENCES } from '@/lib/features/requests/rules'
@@ -15,6 +14,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { LANGUAGE_COOKIE } from '@/lib/i18n/routing'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { OutboxMail } from '@/models/outbox-mail'
+import { ALL_LIMITS } from '@/tests/support/declared'
 
 const read = (name: DocumentName) => readContentDocument(name, 'en')
 
@@ -86,7 +86,7 @@ describe('the privacy page', () => {
     expect(html).toContain(`stays for ${daysAfter('sentAt')} days`)
     expect(html).toContain(`with its words for ${daysAfter('updatedAt')} more days`)
     expect(html).toContain('counters are deleted automatically after a day at the latest')
-    expect(Math.max(...Object.values(RATE_LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
+    expect(Math.max(...ALL_LIMITS.map(({ seconds }) => seconds))).toBe(DAY)
   })
 
   it.each(['en', 'bn'] as const)(

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { exportAccount } from '@/lib/features/account-data/server/export-account'
+import { EXPORT_LIMITS } from '@/lib/features/exports/server/limits'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { userEndpoints } from '@/lib/features/users/contract'
 import { deleteOwnAccount } from '@/lib/features/users/server/delete-own-account'
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     recentAuthentication: 'second-factor',
     operation: 'exportAccount',
     traceName: 'users/export-account',
-    limit: 'exports',
+    limit: EXPORT_LIMITS.exports,
     run: async ({ user }) => asFile(await exportAccount(user), `sharelife-data-${dhakaDay()}.json`),
   }),
   PATCH: endpoint({

@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { blockEndpoints } from '@/lib/features/blocks/contract'
+import { BLOCK_LIMITS } from '@/lib/features/blocks/server/limits'
 import { listBlockedPeople } from '@/lib/features/blocks/server/list-blocked-people'
 import { blockPerson } from '@/lib/features/moderation/server/block-person'
 
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'blockPerson',
     errorCodes: ['conflict', 'not-found', 'own-account'],
     traceName: 'blocks/block-person',
-    limit: 'blocks',
+    limit: BLOCK_LIMITS.blocks,
     run: async ({ user, body }) => {
       await blockPerson(user, body)
       return { message: 'person blocked successfully' }

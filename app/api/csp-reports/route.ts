@@ -1,6 +1,7 @@
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { readJson } from '@/lib/core/server/http/request-body'
 import { endpoint, route } from '@/lib/core/server/route'
+import { MONITORING_LIMITS } from '@/lib/features/monitoring/server/limits'
 import { recordCspReports } from '@/lib/features/monitoring/server/record-csp-reports'
 
 /** The older and the newer media type of browsers' reports. */
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     access: 'public',
     traceName: 'monitoring/record-csp-reports',
-    limit: 'policy-reports',
+    limit: MONITORING_LIMITS['policy-reports'],
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, maxBytes: 20_000 })
       await recordCspReports(reports, clientNetwork(request))

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { userEndpoints } from '@/lib/features/users/contract'
+import { USER_LIMITS } from '@/lib/features/users/server/limits'
 import { requestEmailVerification } from '@/lib/features/users/server/request-email-verification'
 import { verifyEmail } from '@/lib/features/users/server/verify-email'
 
@@ -24,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'verifyEmail',
     errorCodes: ['link-not-valid'],
     traceName: 'users/verify-email',
-    limit: 'recoveries',
+    limit: USER_LIMITS.recoveries,
     run: async ({ user, body }) => {
       await verifyEmail(user, body.token)
       return { message: 'Your email is confirmed.' }

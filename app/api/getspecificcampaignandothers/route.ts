@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
 import { campaignEndpoints } from '@/lib/features/campaigns/contract'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/server/get-campaign'
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errorCodes: ['not-found'],
     traceName: 'campaigns/get-campaign',
     // The endpoint only reads, whatever its method.
-    limit: 'reads',
+    limit: RATE_LIMITS.reads,
     run: async ({ user, body }) => {
       const { campaign, others } = await getCampaignAndOthers(body.campaignId, user)
       return { campaign: toApiCampaign(campaign), others: others.map(toApiCampaign) }

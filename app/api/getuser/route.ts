@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
 import { userEndpoints } from '@/lib/features/users/contract'
 import { getAccount } from '@/lib/features/users/server/get-account'
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'getAccount',
     errorCodes: ['not-found'],
     traceName: 'users/get-account',
-    limit: 'reads',
+    limit: RATE_LIMITS.reads,
     run: async ({ user, body }) => ({ user: toApiUser(await getAccount(user, body.email)) }),
   }),
 })

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { userEndpoints } from '@/lib/features/users/contract'
+import { USER_LIMITS } from '@/lib/features/users/server/limits'
 import { requestPasswordReset } from '@/lib/features/users/server/request-password-reset'
 import { resetPassword } from '@/lib/features/users/server/reset-password'
 
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     operation: 'askForPasswordReset',
     traceName: 'users/request-password-reset',
-    limit: 'recoveries',
+    limit: USER_LIMITS.recoveries,
     status: 202,
     run: async ({ body }) => {
       await requestPasswordReset(body.email)
@@ -25,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'resetPassword',
     errorCodes: ['link-not-valid'],
     traceName: 'users/reset-password',
-    limit: 'recoveries',
+    limit: USER_LIMITS.recoveries,
     run: async ({ body }) => {
       await resetPassword(body)
       return { message: 'Your password has been changed. Log in with your new password.' }

@@ -2,6 +2,7 @@ import { readIdempotencyKey } from '@/lib/core/server/http/idempotency-key'
 import { endpoint, route } from '@/lib/core/server/route'
 import { bookingEndpoints } from '@/lib/features/bookings/contract'
 import { bookHealthTest } from '@/lib/features/bookings/server/book-health-test'
+import { BOOKING_LIMITS } from '@/lib/features/bookings/server/limits'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'too-many-places',
     ],
     traceName: 'bookings/book-health-test',
-    limit: 'bookings',
+    limit: BOOKING_LIMITS.bookings,
     status: 201,
     run: async ({ user, body, request, locale }) => ({
       message: 'Test Booking created successfully',

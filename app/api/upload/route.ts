@@ -2,6 +2,7 @@ import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
 import { pictureEndpoints } from '@/lib/features/pictures/contract'
+import { PICTURE_LIMITS } from '@/lib/features/pictures/server/limits'
 import { uploadPicture } from '@/lib/features/pictures/server/upload-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -13,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     traceName: 'pictures/upload-picture',
     limit: 'none',
     run: async ({ user, request }) => {
-      if (user) await consumeLimit('uploads', user.id)
-      else await consumeLimitOrProofOfWork('guest-uploads', request)
+      if (user) await consumeLimit(PICTURE_LIMITS.uploads, user.id)
+      else await consumeLimitOrProofOfWork(PICTURE_LIMITS['guest-uploads'], request)
       return { data: { url: await uploadPicture(request, user?.id ?? null) } }
     },
   }),

@@ -16,7 +16,12 @@ import { connectDb } from './db/connection'
 import { AppError } from './errors'
 import { clientNetwork } from './http/client-network'
 import { methodNotAllowedError, withErrorHandling } from './http/error-handling'
-import { consumeLimit, isTooManyRequestsError, type RateLimitName } from './http/rate-limits'
+import {
+  consumeLimit,
+  isTooManyRequestsError,
+  RATE_LIMITS,
+  type RateLimit,
+} from './http/rate-limits'
 import { readJson } from './http/request-body'
 import { assertSameOrigin } from './http/same-origin'
 import { telemetry, withSpan } from './observability/telemetry'
@@ -67,7 +72,7 @@ interface EndpointOptions<A extends Access, C> {
   /** For the document: the use case's error codes with the status 402, 404, 409 or 428. */
   errorCodes?: readonly ErrorCode[]
   /** Default: `reads` for GET, `writes` for others; `none` when the use case counts itself. */
-  limit?: RateLimitName | 'none'
+  limit?: RateLimit | 'none'
   /** For endpoints with their own authentication, such as webhooks. */
   skipsOriginCheck?: true
   /** In bytes; default 100 kB. */
@@ -130,7 +135,7 @@ function createHandler(method: Method, definition: EndpointDefinition): Handler 
         // Only a checked session counts for its account: a client with an ended session could
         // otherwise use up the owner's limit.
         const rateLimitKey = user?.id ?? clientNetwork(request)
-        const limit = definition.limit ?? (isWrite ? 'writes' : 'reads')
+        const limit = definition.limit ?? RATE_LIMITS[isWrite ? 'writes' : 'reads']
         if (limit !== 'none') await consumeLimit(limit, rateLimitKey)
         assertAccess(definition.access, user)
         if (definition.recentAuthentication && user) {
@@ -193,13 +198,14 @@ async function authenticateByToken(
     if (!scope) throw scopeMissingError()
     const tokenUser = await readTokenUser(token, { scope, keepsRole: tokenKeepsRole })
     const rateLimitKey = `token ${tokenUser.accessToken.id}`
-    await consumeLimit('token-calls', rateLimitKey)
+    await consumeLimit(RATE_LIMITS['token-calls'], rateLimitKey)
     // Stops a runaway program before it uses up its owner's limit.
-    if (isWrite) await consumeLimit('token-writes', rateLimitKey)
+    if (isWrite) await consumeLimit(RATE_LIMITS['token-writes'], rateLimitKey)
     return tokenUser
   } catch (cause) {
     // Invalid tokens count against the network.
-    if (!isTooManyRequestsError(cause)) await consumeLimit('reads', clientNetwork(request))
+    if (!isTooManyRequestsError(cause))
+      await consumeLimit(RATE_LIMITS.reads, clientNetwork(request))
     throw cause
   }
 }

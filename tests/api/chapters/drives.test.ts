@@ -1,9 +1,9 @@
 import { connectDb } from '@/lib/core/server/db/connection'
-import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { listCampaignsForPages } from '@/lib/features/campaigns/server/list-campaigns'
 import { getDriveToEdit } from '@/lib/features/chapters/server/drives'
 import { getChapterForPages } from '@/lib/features/chapters/server/get-chapter'
+import { CHAPTER_LIMITS } from '@/lib/features/chapters/server/limits'
 import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -175,7 +175,7 @@ test('a coordinator has a daily limit of drives, because each notifies donors; o
   const [other, stranger] = [await createPerson(), await createPerson()]
   await createMember(chapter, other, { role: 'coordinator' })
   // Two a day.
-  setFactor(String(2 / RATE_LIMITS['chapter-drives'].points))
+  setFactor(String(2 / CHAPTER_LIMITS['chapter-drives'].points))
   for (let nth = 0; nth < 3; nth += 1) {
     // Rejected requests are not counted.
     expectErrorResponse(await createDrive(await signedIn(stranger), chapter.id), COORDINATORS_ONLY)

@@ -1,6 +1,6 @@
 import { connectDb } from '@/lib/core/server/db/connection'
-import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { MAX_CHAPTERS, MAX_MEMBERS } from '@/lib/features/chapters/rules'
+import { CHAPTER_LIMITS } from '@/lib/features/chapters/server/limits'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { createChapter, createMember, createPerson } from '@/scripts/seed/factories'
@@ -283,7 +283,7 @@ describe('a person who joins and leaves repeatedly', () => {
     const chapter = await createChapter({ isOpen: true })
     const other = await signedIn(await createPerson())
     // Three changes an hour.
-    setFactor(String(3 / RATE_LIMITS['chapter-memberships'].points))
+    setFactor(String(3 / CHAPTER_LIMITS['chapter-memberships'].points))
     for (const change of [join, leave, undo]) {
       expect((await change(cookies, chapter.id)).status).toBe(200)
     }

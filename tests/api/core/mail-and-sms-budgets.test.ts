@@ -98,10 +98,4 @@ describe('an email', () => {
     freezeTime('2031-06-15T13:00:00+06:00')
     expect(await due(kind)).toBe(most + 3)
   })
-
-  test('has a kind with a name of its own', () => {
-    const names = ALL_MAIL_KINDS.map(({ name }) => name)
-    expect(names).toContain('pledge')
-    expect(new Set(names).size).toBe(names.length)
-  })
 })

@@ -6,6 +6,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { listDisclosures } from '@/lib/features/contact-requests/server/list-disclosures'
 import { getRequestForPages } from '@/lib/features/requests/server/get-request'
+import { REQUEST_LIMITS } from '@/lib/features/requests/server/limits'
 import { listRequestsForPages } from '@/lib/features/requests/server/list-open-requests'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { Pledge } from '@/models/pledge'
@@ -199,7 +200,8 @@ describe('a pledge to a request with a hidden number', () => {
   })
 
   const seenBefore = async (person: Person, count: number) => {
-    for (let nth = 0; nth < count; nth += 1) await consumeLimit('request-phones', person.id)
+    for (let nth = 0; nth < count; nth += 1)
+      await consumeLimit(REQUEST_LIMITS['request-phones'], person.id)
   }
 
   test('counts as a view, so that pledging and withdrawing can’t collect numbers', async () => {
@@ -222,7 +224,7 @@ describe('a pledge to a request with a hidden number', () => {
 
   test('also counts for the network, including views by its other members', async () => {
     for (let nth = 0; nth < NETWORK - 1; nth += 1) {
-      await consumeLimit('request-phones-of-a-network', '127.0.0.1')
+      await consumeLimit(REQUEST_LIMITS['request-phones-of-a-network'], '127.0.0.1')
     }
     expect((await sendPledge(await createDonor(), await asked('pledged'))).status).toBe(200)
     const next = await asked('pledged')

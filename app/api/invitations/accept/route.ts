@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { acceptInvitation } from '@/lib/features/invitations/server/accept-invitation'
+import { INVITATION_LIMITS } from '@/lib/features/invitations/server/limits'
 import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'acceptInvitation',
     errorCodes: ['email-already-in-use', 'link-not-valid'],
     traceName: 'invitations/accept-invitation',
-    limit: 'invitation-answers',
+    limit: INVITATION_LIMITS['invitation-answers'],
     status: 201,
     run: async ({ body, locale }) => {
       const { user, isConfirmed } = await acceptInvitation(body, locale)

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { declineInvitation } from '@/lib/features/invitations/server/decline-invitation'
+import { INVITATION_LIMITS } from '@/lib/features/invitations/server/limits'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'declineInvitation',
     errorCodes: ['link-not-valid'],
     traceName: 'invitations/decline-invitation',
-    limit: 'invitation-answers',
+    limit: INVITATION_LIMITS['invitation-answers'],
     run: async ({ body }) => {
       await declineInvitation(body.token)
       return { message: 'Your data has been deleted.' }

@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { endpoint, route } from '@/lib/core/server/route'
 import { notificationEndpoints } from '@/lib/features/notifications/contract'
@@ -24,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     traceName: 'notifications/unsubscribe',
     skipsOriginCheck: true,
     // One email provider posts for many people.
-    limit: 'reads',
+    limit: RATE_LIMITS.reads,
     run: async ({ query }) => ({
       message: 'unsubscribed successfully',
       kind: await unsubscribe(query.token),

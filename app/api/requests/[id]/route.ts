@@ -7,6 +7,7 @@ import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
+import { REQUEST_LIMITS } from '@/lib/features/requests/server/limits'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { registerSubscribers } from '@/lib/features/subscribers'
 
@@ -27,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'editRequest',
     errorCodes: ['conflict', 'has-pledges', 'request-not-open'],
     traceName: 'requests/edit-request',
-    limit: 'request-changes',
+    limit: REQUEST_LIMITS['request-changes'],
     run: async ({ user, params, body }) => {
       const edited = await editRequest(user, params.id, body).catch(
         rethrowWithApiNames(REQUEST_API_NAMES),

@@ -10,12 +10,9 @@ import { env } from '@/lib/core/server/env'
 import { AppError } from '@/lib/core/server/errors'
 import { UsedProofOfWork } from '@/models/used-proof-of-work'
 import { clientNetwork } from './client-network'
-import { consumeLimit, refundLimit, scaledLimit } from './rate-limits'
+import { consumeLimit, type RateLimit, refundLimit, scaledLimit } from './rate-limits'
 
-const FREE_REQUESTS_PER_HOUR = {
-  ...{ 'sign-ups': 2, contacts: 2, 'guest-uploads': 4, 'phone-codes-of-a-network': 2 },
-} as const
-type ProofOfWorkLimit = keyof typeof FREE_REQUESTS_PER_HOUR
+type ProofOfWorkLimit = RateLimit & { withoutProof: number }
 
 /**
  * 120 to 280 keys of 5,000 rounds, on average a million rounds of SHA-256: a second on a cheap
@@ -60,7 +57,7 @@ export async function consumeLimitOrProofOfWork(
 ): Promise<void> {
   const network = clientNetwork(request)
   const counted = await consumeLimit(limit, network)
-  if (counted <= scaledLimit(FREE_REQUESTS_PER_HOUR[limit])) return
+  if (counted <= scaledLimit(limit.withoutProof)) return
   const secrets = secretsOf(limit, network)
   if (await consumeProof(request.headers.get('x-proof'), secrets)) return
   await refundLimit(limit, network)
@@ -71,10 +68,10 @@ export async function consumeLimitOrProofOfWork(
 type Secrets = ReturnType<typeof secretsOf>
 
 /** Ties a challenge to one kind of request and one network. */
-function secretsOf(limit: ProofOfWorkLimit, network: string) {
+function secretsOf({ name }: ProofOfWorkLimit, network: string) {
   const secret = (use: string) =>
     createHmac('sha256', env().NEXTAUTH_SECRET)
-      .update(`proof of work: ${use}, ${limit}, ${network}`)
+      .update(`proof of work: ${use}, ${name}, ${network}`)
       .digest('hex')
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') }
 }

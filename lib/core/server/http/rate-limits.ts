@@ -16,93 +16,56 @@ import { RateLimitCounter } from '@/models/rate-limit-counter'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const PERIODS = { minute: MINUTE, '15 minutes': 15 * MINUTE, hour: HOUR, day: 24 * HOUR }
 
-/**
- * `points` per `seconds`. Memory counts per process, because a database count would cost more than
- * a read; MongoDB counts across all processes.
- */
-export const RATE_LIMITS = {
-  reads: { points: 600, seconds: MINUTE, store: 'memory' },
-  /** One page may show a hundred pictures, and a village may share one IP address. */
-  pictures: { points: 3_000, seconds: MINUTE, store: 'memory' },
+interface RateLimitRule {
+  points: number
+  per: keyof typeof PERIODS
+  /**
+   * Memory counts per process, because a database count would cost more than a read; MongoDB counts
+   * across all processes.
+   */
+  store: 'memory' | 'database'
+  /** How many requests in an hour need no proof of work; see `consumeLimitOrProofOfWork`. */
+  withoutProof?: number
+}
+
+export interface RateLimit extends RateLimitRule {
+  /** The prefix of its stored counters. */
+  name: string
+  seconds: number
+}
+
+/** The keys become the names, which must be unique in all features. */
+export function defineLimits<Rules extends Record<string, RateLimitRule>>(rules: Rules) {
+  const limits = Object.entries(rules).map(([name, rule]) => [
+    name,
+    { ...rule, name, seconds: PERIODS[rule.per] },
+  ])
+  return Object.fromEntries(limits) as { readonly [Name in keyof Rules]: RateLimit & Rules[Name] }
+}
+
+/** Features declare more in their `server/limits.ts`. */
+export const RATE_LIMITS = defineLimits({
+  reads: { points: 600, per: 'minute', store: 'memory' },
+  writes: { points: 120, per: 'minute', store: 'database' },
   /** Per access token, in addition to the person's limit. */
-  'token-calls': { points: 300, seconds: MINUTE, store: 'memory' },
+  'token-calls': { points: 300, per: 'minute', store: 'memory' },
   /** Per access token: each change leaves a permanent entry in the audit log. */
-  'token-writes': { points: 60, seconds: HOUR, store: 'database' },
-  'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
-  writes: { points: 120, seconds: MINUTE, store: 'database' },
-  'sign-ups': { points: 20, seconds: HOUR, store: 'database' },
-  'sign-in-calls': { points: 600, seconds: MINUTE, store: 'memory' },
-  /** Per account and network; the next one per network. */
-  logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
-  'logins-of-a-network': { points: 60, seconds: 15 * MINUTE, store: 'database' },
-  recoveries: { points: 20, seconds: HOUR, store: 'database' },
-  /** Per recipient. */
-  'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
-  'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
-  /** Per account, network, account and number, and number; the last one drops the SMS without error. */
-  'phone-codes': { points: 5, seconds: HOUR, store: 'database' },
-  'phone-codes-of-a-network': { points: 30, seconds: HOUR, store: 'database' },
-  'own-phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
-  'phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
-  'sms-answers': { points: 5, seconds: DAY, store: 'database' },
-  'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
-  'second-factor-codes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
-  'second-factor-codes-a-day': { points: 100, seconds: DAY, store: 'database' },
-  'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
-  uploads: { points: 100, seconds: HOUR, store: 'database' },
-  exports: { points: 10, seconds: HOUR, store: 'database' },
-  imports: { points: 30, seconds: DAY, store: 'database' },
-  /** A page makes a hundred of these in a row. */
-  'import-steps': { points: 600, seconds: MINUTE, store: 'memory' },
-  'invitation-answers': { points: 60, seconds: HOUR, store: 'database' },
-  /** Drawing one uses the processor for a third of a second. */
-  certificates: { points: 20, seconds: HOUR, store: 'database' },
-  posters: { points: 60, seconds: HOUR, store: 'database' },
-  'policy-reports': { points: 60, seconds: MINUTE, store: 'memory' },
-  contacts: { points: 10, seconds: HOUR, store: 'database' },
-  /** Per account and per network: declined cards and those that wait for the bank. */
-  'card-refusals': { points: 5, seconds: HOUR, store: 'database' },
-  'chat-messages': { points: 200, seconds: DAY, store: 'database' },
-  'blog-posts': { points: 10, seconds: DAY, store: 'database' },
-  bookings: { points: 40, seconds: DAY, store: 'database' },
-  'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
-  reports: { points: 20, seconds: DAY, store: 'database' },
-  'reports-unconfirmed': { points: 3, seconds: DAY, store: 'database' },
-  blocks: { points: 50, seconds: DAY, store: 'database' },
-  'chapter-drives': { points: 5, seconds: DAY, store: 'database' },
-  'chapter-memberships': { points: 40, seconds: HOUR, store: 'database' },
-  /** Each change may email everyone who pledged. */
-  'request-changes': { points: 30, seconds: HOUR, store: 'database' },
-  /** Per donor; each pledge emails the requester. */
-  pledges: { points: 5, seconds: DAY, store: 'database' },
-  /** Per requester; fewer than the emails about pledges that one donor may get in a day. */
-  'undone-refusals': { points: 10, seconds: DAY, store: 'database' },
-  'waiting-lists': { points: 20, seconds: DAY, store: 'database' },
-  withdrawals: { points: 5, seconds: DAY, store: 'database' },
-  requests: { points: 10, seconds: DAY, store: 'database' },
-  /** Per requester, and per donor; each emails the donor. */
-  'contact-requests': { points: 10, seconds: DAY, store: 'database' },
-  'contact-requests-to-a-donor': { points: 5, seconds: DAY, store: 'database' },
-  /** Per account and per network; each hidden number counts once a day. */
-  'request-phones': { points: 60, seconds: DAY, store: 'database' },
-  'request-phones-of-a-network': { points: 300, seconds: DAY, store: 'database' },
-} as const
+  'token-writes': { points: 60, per: 'hour', store: 'database' },
+})
 
-export type RateLimitName = keyof typeof RATE_LIMITS
-
-const limiters = new Map<RateLimitName, RateLimiterAbstract>()
+const limiters = new Map<string, RateLimiterAbstract>()
 
 /** Returns the new count of `caller`, an account id or IP. Throws `too-many-calls`. */
-export async function consumeLimit(limit: RateLimitName, caller: string): Promise<number> {
+export async function consumeLimit(limit: RateLimit, caller: string): Promise<number> {
   const limiter = await limiterFor(limit)
   try {
     const { consumedPoints } = await limiter.consume(caller)
     return consumedPoints
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
-    await recordLimitReached(limit, caller, cause.consumedPoints - 1 <= limiter.points)
+    await recordLimitReached(limit.name, caller, cause.consumedPoints - 1 <= limiter.points)
     throw tooManyRequestsError(cause.msBeforeNext)
   }
 }
@@ -120,7 +83,7 @@ export function isTooManyRequestsError(cause: unknown): boolean {
 }
 
 /** Subtracts a counted request that had no effect. */
-export async function refundLimit(limit: RateLimitName, caller: string): Promise<void> {
+export async function refundLimit(limit: RateLimit, caller: string): Promise<void> {
   const limiter = await limiterFor(limit)
   await limiter.reward(caller)
 }
@@ -130,11 +93,7 @@ export function scaledLimit(points: number): number {
 }
 
 /** Counts every rejection but logs only the first of a period. */
-async function recordLimitReached(
-  which: RateLimitName,
-  caller: string,
-  isFirst: boolean,
-): Promise<void> {
+async function recordLimitReached(which: string, caller: string, isFirst: boolean): Promise<void> {
   const client = isId(caller) ? { account: caller } : { address: caller }
   await recordSecurityEvent('limit-reached', { subtype: which, ...client, isLogged: isFirst })
 }
@@ -144,10 +103,14 @@ export function resetLimiters(): void {
   limiters.clear()
 }
 
-async function limiterFor(name: RateLimitName): Promise<RateLimiterAbstract> {
+async function limiterFor({
+  name,
+  points,
+  seconds,
+  store,
+}: RateLimit): Promise<RateLimiterAbstract> {
   const known = limiters.get(name)
   if (known) return known
-  const { points, seconds, store } = RATE_LIMITS[name]
   const options = {
     keyPrefix: name,
     points: scaledLimit(points),

@@ -12,6 +12,7 @@ import { BlogPost } from '@/models/blog-post'
 import type { BlogPostInput } from '../schema'
 import { toPostDto } from '../shapes'
 import { cleanPostTexts } from './clean-content'
+import { BLOG_LIMITS } from './limits'
 
 /** Publishes a post once per key. Throws `invalid` for too long content, and `too-many-calls`. */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
@@ -39,7 +40,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
 async function consumePostLimit(author: SessionUser, key?: string) {
   if (author.role === 'admin') return null
   try {
-    await consumeLimit('blog-posts', author.id)
+    await consumeLimit(BLOG_LIMITS['blog-posts'], author.id)
     return null
   } catch (cause) {
     const stored =

@@ -9,6 +9,7 @@ import { editCampaign } from '@/lib/features/campaigns/server/edit-campaign'
 import { getCampaignToEdit } from '@/lib/features/campaigns/server/get-campaign-to-edit'
 import { listCampaignVolunteers } from '@/lib/features/campaigns/server/list-volunteers'
 import { assertCoordinator, findCoordinatedChapter } from './assert-coordinator'
+import { CHAPTER_LIMITS } from './limits'
 
 /** The permission check runs inside the transaction of the action. */
 function coordinatorScope(person: SessionUser, chapter: string): CoordinatorScope {
@@ -18,7 +19,7 @@ function coordinatorScope(person: SessionUser, chapter: string): CoordinatorScop
 /** Rate-limited, because it notifies donors. Throws `not-found`, `forbidden`, `too-many-calls`. */
 export async function createDrive(person: SessionUser, chapter: string, input: CampaignInput) {
   await assertCoordinator(person, chapter)
-  await consumeLimit('chapter-drives', person.id)
+  await consumeLimit(CHAPTER_LIMITS['chapter-drives'], person.id)
   return createCampaign(person, input, coordinatorScope(person, chapter))
 }
 

@@ -6,6 +6,7 @@ import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit, isTooManyRequestsError } from '@/lib/core/server/http/rate-limits'
 import { ChatMessage } from '@/models/chat-message'
+import { CHAT_LIMITS } from './limits'
 import { nextChangeNumber } from './next-change-number'
 
 /**
@@ -38,7 +39,7 @@ function findByKey({ id: author }: SessionUser, key: string) {
 }
 
 async function storeMessage(author: SessionUser, text: string, key?: string) {
-  if (author.role !== 'admin') await consumeLimit('chat-messages', author.id)
+  if (author.role !== 'admin') await consumeLimit(CHAT_LIMITS['chat-messages'], author.id)
   return inTransaction(async (session) => {
     const number = await nextChangeNumber(session)
     const message = new ChatMessage({ author: author.id, text, key, number, change: number })

@@ -24,6 +24,7 @@ import { User } from '@/models/user'
 import { CONTACT_REQUEST_RETENTION_DAYS, contactReminderDueAt } from '../rules'
 import type { ContactRequestInput } from '../schema'
 import { contactRequestMail } from './emails'
+import { CONTACT_REQUEST_LIMITS } from './limits'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -43,8 +44,8 @@ export async function createContactRequest(
     await inTransaction((session) => createInTransaction(person, input, session))
   } catch (cause) {
     await Promise.all([
-      refundLimit('contact-requests', person.id),
-      refundLimit('contact-requests-to-a-donor', input.donorId),
+      refundLimit(CONTACT_REQUEST_LIMITS['contact-requests'], person.id),
+      refundLimit(CONTACT_REQUEST_LIMITS['contact-requests-to-a-donor'], input.donorId),
     ])
     if (!isDuplicateKey(cause)) throw cause
     throw alreadyAskedError()
@@ -57,11 +58,11 @@ async function consumeContactLimits(
   person: SessionUser,
   { donorId }: ContactRequestInput,
 ): Promise<void> {
-  await consumeLimit('contact-requests', person.id)
+  await consumeLimit(CONTACT_REQUEST_LIMITS['contact-requests'], person.id)
   try {
-    await consumeLimit('contact-requests-to-a-donor', donorId)
+    await consumeLimit(CONTACT_REQUEST_LIMITS['contact-requests-to-a-donor'], donorId)
   } catch (cause) {
-    await refundLimit('contact-requests', person.id)
+    await refundLimit(CONTACT_REQUEST_LIMITS['contact-requests'], person.id)
     if (!isTooManyRequestsError(cause)) throw cause
     const { retryAfter } = cause as AppError
     throw new AppError('too-many-calls', 'contact-requests.refusals.donorBusy', {

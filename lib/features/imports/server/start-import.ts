@@ -13,13 +13,14 @@ import type { StartImportInput } from '../schema'
 import { type ImportDto, toImportDto } from '../shapes'
 import { deleteParts, savePart } from './file-parts'
 import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { IMPORT_LIMITS } from './limits'
 
 /** Starts an import; its file follows in parts. Throws `too-many-calls`. */
 export async function startImport(
   admin: SessionUser,
   { fileName, bytes }: StartImportInput,
 ): Promise<ImportDto> {
-  await consumeLimit('imports', admin.id)
+  await consumeLimit(IMPORT_LIMITS.imports, admin.id)
   const created = await inTransaction(async (session) => {
     const fields = { fileName, bytes, actor: admin.id, expiresAt: daysFromNow(UNCONFIRMED_DAYS) }
     const donorImport = await new Import(fields).save({ session })

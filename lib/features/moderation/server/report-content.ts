@@ -5,6 +5,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import type { ReportContentInput } from '../schema'
 import { findAuthor } from './find-author'
+import { MODERATION_LIMITS } from './limits'
 import { openCase } from './open-case'
 import { reportMessage } from './report-message'
 
@@ -16,7 +17,10 @@ export async function reportContent(
   person: SessionUser,
   { kind, target, ...details }: ReportContentInput,
 ) {
-  await consumeLimit(person.isConfirmed ? 'reports' : 'reports-unconfirmed', person.id)
+  await consumeLimit(
+    MODERATION_LIMITS[person.isConfirmed ? 'reports' : 'reports-unconfirmed'],
+    person.id,
+  )
   if (kind === 'message') return reportMessage(person, target, details)
   await inTransaction(async (session) => {
     const aboutUser = await findAuthor({ kind, target }, session)

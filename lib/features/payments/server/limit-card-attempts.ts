@@ -2,6 +2,7 @@ import 'server-only'
 import { consumeLimit, refundLimit } from '@/lib/core/server/http/rate-limits'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './find-or-create-payment'
+import { PAYMENT_LIMITS } from './limits'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -19,7 +20,7 @@ export async function reserveCardAttempt({ _id }: StoredPayment, payer: Payer): 
   try {
     await reserve(payer.network)
   } catch (cause) {
-    await refundLimit('card-refusals', payer.person)
+    await refundLimit(PAYMENT_LIMITS['card-refusals'], payer.person)
     throw cause
   }
   await Payment.updateOne({ _id }, { $set: { heldAt: new Date() } })
@@ -33,16 +34,16 @@ export async function releaseCardAttempt({ _id }: StoredPayment, payer: Payer): 
   ).lean()
   // The limit's window is one hour, so an older attempt no longer counts.
   if (!before?.heldAt || before.heldAt.getTime() < Date.now() - HOUR_MS) return
-  await refundLimit('card-refusals', payer.person)
-  await refundLimit('card-refusals', payer.network)
+  await refundLimit(PAYMENT_LIMITS['card-refusals'], payer.person)
+  await refundLimit(PAYMENT_LIMITS['card-refusals'], payer.network)
 }
 
 /** An attempt over the limit charges no card, so it does not count. */
 async function reserve(caller: string): Promise<void> {
   try {
-    await consumeLimit('card-refusals', caller)
+    await consumeLimit(PAYMENT_LIMITS['card-refusals'], caller)
   } catch (cause) {
-    await refundLimit('card-refusals', caller)
+    await refundLimit(PAYMENT_LIMITS['card-refusals'], caller)
     throw cause
   }
 }

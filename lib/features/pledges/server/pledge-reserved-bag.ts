@@ -24,6 +24,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
+import { PLEDGE_LIMITS } from './limits'
 import { pledgeReceivedNotification } from './notifications'
 import { recordMutualDisclosures, recordPledge, setLastDonation } from './pledge-to-request'
 
@@ -36,7 +37,7 @@ export async function pledgeReservedBag(person: SessionUser, requestId: string):
   await orCompletedResult(action, async () => {
     const reserved = await WaitingEntry.exists(await reservationFilter(person, requestId))
     if (!reserved) throw noReservedBagError()
-    await consumeLimit('pledges', person.id)
+    await consumeLimit(PLEDGE_LIMITS.pledges, person.id)
     await inTransactionOnce(action, (session) =>
       pledgeInTransaction(person, requestId, request.needDate, session),
     )

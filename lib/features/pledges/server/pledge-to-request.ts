@@ -34,6 +34,7 @@ import { type DonorRecord, User } from '@/models/user'
 import { donationQuestionDueAt, donationReminderDueAt } from '../rules'
 import type { PledgeInput } from '../schema'
 import { pledgeMailToDonor, pledgeMailToRequester } from './emails'
+import { PLEDGE_LIMITS } from './limits'
 import { pledgeReceivedNotification } from './notifications'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
@@ -88,7 +89,7 @@ async function createPledge(
 ) {
   const openRequest = await assertAcceptsPledge(person, await readDonor(person), input)
   const { requester } = openRequest
-  await consumeLimit('pledges', person.id)
+  await consumeLimit(PLEDGE_LIMITS.pledges, person.id)
   const recipient = await User.findById(requester, { email: 1 }).lean()
   const refundPhone = await countPhoneView(person, openRequest, network)
 

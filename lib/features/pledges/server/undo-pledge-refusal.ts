@@ -18,6 +18,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { undoDeadline } from '../rules'
 import { readPledgeAsRequester } from './confirm-or-refuse-pledge'
+import { PLEDGE_LIMITS } from './limits'
 import { refusalNotificationKey } from './notifications'
 
 /**
@@ -26,7 +27,7 @@ import { refusalNotificationKey } from './notifications'
  */
 export async function undoPledgeRefusal(requester: SessionUser, id: string): Promise<void> {
   await readUndoablePledge(requester, id, null)
-  await consumeLimit('undone-refusals', requester.id)
+  await consumeLimit(PLEDGE_LIMITS['undone-refusals'], requester.id)
   await inTransaction(async (session) => {
     const pledge = await readUndoablePledge(requester, id, session)
     await restoreDonor(pledge, session)

@@ -13,13 +13,14 @@ import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeWithdrawn } from '../rules'
 import { withdrawActivePledge } from './cancel-pledge'
+import { PLEDGE_LIMITS } from './limits'
 
 /** Throws `not-found`, `forbidden`, `status-not-possible`, and `too-many-calls` after five a day. */
 export async function withdrawPledge(person: SessionUser, id: string) {
   const action = { name: 'pledge-withdrawn', by: person.id, target: id }
   await orCompletedResult(action, async () => {
     await readWithdrawablePledge(person, id, null)
-    await consumeLimit('withdrawals', person.id)
+    await consumeLimit(PLEDGE_LIMITS.withdrawals, person.id)
     await inTransactionOnce(action, async (session) => {
       // Reads on the session, so that a retried transaction sees the concurrent one.
       await withdrawActivePledge(await readWithdrawablePledge(person, id, session), session)

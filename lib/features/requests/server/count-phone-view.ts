@@ -10,6 +10,7 @@ import {
 import { wasDisclosedToday } from '@/lib/features/disclosures/server/record-disclosures'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { hidesPhone } from '../rules'
+import { REQUEST_LIMITS } from './limits'
 
 type Request = Pick<BloodRequestRecord, 'requester' | 'phoneFor'> & { _id: Types.ObjectId }
 
@@ -27,11 +28,13 @@ export async function countPhoneView(
     return async () => {}
   }
   try {
-    await consumeLimit('request-phones', person.id)
-    await consumeLimit('request-phones-of-a-network', network).catch(async (cause: unknown) => {
-      await refundLimit('request-phones', person.id)
-      throw cause
-    })
+    await consumeLimit(REQUEST_LIMITS['request-phones'], person.id)
+    await consumeLimit(REQUEST_LIMITS['request-phones-of-a-network'], network).catch(
+      async (cause: unknown) => {
+        await refundLimit(REQUEST_LIMITS['request-phones'], person.id)
+        throw cause
+      },
+    )
   } catch (cause) {
     if (!isTooManyRequestsError(cause)) throw cause
     const { retryAfter } = cause as AppError
@@ -41,8 +44,8 @@ export async function countPhoneView(
     })
   }
   return async () => {
-    await refundLimit('request-phones', person.id)
-    await refundLimit('request-phones-of-a-network', network)
+    await refundLimit(REQUEST_LIMITS['request-phones'], person.id)
+    await refundLimit(REQUEST_LIMITS['request-phones-of-a-network'], network)
   }
 }
 

@@ -16,6 +16,7 @@ import type { BloodRequestInput } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
 import { assertUrgencyPossible } from './assert-urgency'
 import { requestEvents } from './events'
+import { REQUEST_LIMITS } from './limits'
 
 /**
  * A repeat with the same key returns the same request. Throws `forbidden`, `invalid`,
@@ -46,7 +47,7 @@ async function findEarlierRequest(person: SessionUser, key?: string) {
 async function store(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertOptionalPlace(input)
   assertUrgencyPossible(input)
-  await consumeLimit('requests', person.id)
+  await consumeLimit(REQUEST_LIMITS.requests, person.id)
   return inTransaction(async (session) => {
     // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)

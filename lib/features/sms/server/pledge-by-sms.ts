@@ -14,6 +14,7 @@ import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { UserRecord } from '@/models/user'
+import { SMS_LIMITS } from './limits'
 import type { SmsReply } from './sms-texts'
 
 const LINK_MS = 7 * 24 * 60 * 60_000
@@ -40,14 +41,14 @@ export async function pledgeBySms(
   { key, number }: Message,
 ): Promise<SmsReply | null> {
   try {
-    await consumeLimit('sms-answers', number)
+    await consumeLimit(SMS_LIMITS['sms-answers'], number)
   } catch (cause) {
     if (!isTooManyRequestsError(cause)) throw cause
     return null
   }
   const alert = await Alert.findOne({ donor: account._id, smsCode: code }, { request: 1 }).lean()
   if (!alert) return { type: 'unknownCode' }
-  await refundLimit('sms-answers', number)
+  await refundLimit(SMS_LIMITS['sms-answers'], number)
   const { request } = alert
   const stored = await BloodRequest.findById(request, { needDate: 1 }).lean()
   if (!stored) return { type: 'ended' }

@@ -9,6 +9,7 @@ import { User } from '@/models/user'
 import type { ChangePasswordInput } from '../schema'
 import { cancelEmailLinks } from './email-link'
 import { passwordChangedMail } from './emails'
+import { USER_LIMITS } from './limits'
 import { assertStrongPassword } from './sign-in/assert-strong-password'
 import { endAllSessions } from './sign-in/end-sessions'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
@@ -17,7 +18,7 @@ import { hashPassword, verifyPassword } from './sign-in/password-hash'
 /** Ends all sessions. Throws `wrong-password`, `no-password` (Google only) and `conflict`. */
 export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
   await assertStrongPassword(input.password, person)
-  await consumeLimit('password-changes', person.id)
+  await consumeLimit(USER_LIMITS['password-changes'], person.id)
   await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   const currentHash = account?.passwordHash

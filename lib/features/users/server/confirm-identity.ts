@@ -4,12 +4,13 @@ import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
+import { USER_LIMITS } from './limits'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 import { verifyPassword } from './sign-in/password-hash'
 
 /** Records the proof for `assertRecentAuthentication`. Throws `wrong-password`, `no-password`, `too-many-calls`. */
 export async function confirmIdentity(person: SessionUser, password: string): Promise<void> {
-  await consumeLimit('password-changes', person.id)
+  await consumeLimit(USER_LIMITS['password-changes'], person.id)
   await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   if (!account?.passwordHash) {

@@ -15,6 +15,7 @@ import { User } from '@/models/user'
 import type { CreateUserInput } from '../schema'
 import { toUserDto } from '../shapes'
 import { queueEmailLink } from './email-link'
+import { USER_LIMITS } from './limits'
 import { assertStrongPassword } from './sign-in/assert-strong-password'
 import { hashPassword } from './sign-in/password-hash'
 
@@ -33,7 +34,7 @@ export async function createAccount(
     throw new AppError('already-signed-in', 'users.refusals.alreadySignedIn')
   }
   await assertStrongPassword(password, profile)
-  await consumeLimitOrProofOfWork('sign-ups', request)
+  await consumeLimitOrProofOfWork(USER_LIMITS['sign-ups'], request)
   const passwordHash = await hashPassword(password)
   const locale = requestLocale(request)
   try {

@@ -5,6 +5,7 @@ import { consumeLimit, isTooManyRequestsError } from '@/lib/core/server/http/rat
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
 import { queueEmailLink } from './email-link'
+import { USER_LIMITS } from './limits'
 
 /** Looks for the account after the response, so that its time does not reveal whether one exists. */
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -21,7 +22,7 @@ async function sendResetLink(email: string): Promise<void> {
 /** Limits the emails to one recipient, because anyone may enter any email. Earlier links still work. */
 async function isOverMailLimit(email: string): Promise<boolean> {
   try {
-    await consumeLimit('recovery-mails', email)
+    await consumeLimit(USER_LIMITS['recovery-mails'], email)
     return false
   } catch (cause) {
     if (isTooManyRequestsError(cause)) return true

@@ -18,6 +18,7 @@ import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { MAX_WAITING } from '../rules'
+import { WAITING_LIST_LIMITS } from './limits'
 import { offerReservedBagsOfRequestToNext } from './offer-reserved-bags-to-next'
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
@@ -33,7 +34,7 @@ export async function joinWaitingList(
 ): Promise<{ before: number }> {
   await offerReservedBagsOfRequestToNext(requestId)
   await assertCanJoin(person, requestId, exchange, null)
-  await consumeLimit('waiting-lists', person.id)
+  await consumeLimit(WAITING_LIST_LIMITS['waiting-lists'], person.id)
   const before = await inTransaction((session) => join(person, requestId, exchange, session))
   await deliverNotifications()
   return { before }

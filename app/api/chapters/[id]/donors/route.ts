@@ -2,6 +2,7 @@ import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { endpoint, route } from '@/lib/core/server/route'
 import { chapterEndpoints } from '@/lib/features/chapters/contract'
 import { listChapterDonors } from '@/lib/features/chapters/server/list-chapter-members'
+import { DONOR_SEARCH_LIMITS } from '@/lib/features/donor-search/server/limits'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'listChapterDonors',
     traceName: 'chapters/list-chapter-donors',
-    limit: 'donor-searches',
+    limit: DONOR_SEARCH_LIMITS['donor-searches'],
     run: ({ user, params, query, request }) =>
       listChapterDonors(user, params.id, query, clientNetwork(request)),
   }),

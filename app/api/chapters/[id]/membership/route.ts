@@ -3,6 +3,7 @@ import { chapterEndpoints } from '@/lib/features/chapters/contract'
 import { readMembership } from '@/lib/features/chapters/server/get-chapter'
 import { joinChapter } from '@/lib/features/chapters/server/join-chapter'
 import { leaveChapter } from '@/lib/features/chapters/server/leave-chapter'
+import { CHAPTER_LIMITS } from '@/lib/features/chapters/server/limits'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'joinChapter',
     errorCodes: ['conflict', 'link-not-valid'],
     traceName: 'chapters/join-chapter',
-    limit: 'chapter-memberships',
+    limit: CHAPTER_LIMITS['chapter-memberships'],
     run: async ({ user, params, body }) => ({
       membership: await joinChapter(user, params.id, body),
     }),
@@ -28,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     operation: 'leaveChapter',
     traceName: 'chapters/leave-chapter',
-    limit: 'chapter-memberships',
+    limit: CHAPTER_LIMITS['chapter-memberships'],
     run: async ({ user, params }) => {
       await leaveChapter(user, params.id)
       return { message: 'chapter left successfully' }

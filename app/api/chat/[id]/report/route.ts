@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { chatEndpoints } from '@/lib/features/chat/contract'
 import { dismissReports } from '@/lib/features/moderation/server/dismiss-reports'
+import { MODERATION_LIMITS } from '@/lib/features/moderation/server/limits'
 import { reportMessage } from '@/lib/features/moderation/server/report-message'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'reportMessage',
     errorCodes: ['own-message'],
     traceName: 'chat/report-message',
-    limit: 'chat-reports',
+    limit: MODERATION_LIMITS['chat-reports'],
     run: async ({ user, params, body }) => {
       await reportMessage(user, params.id, { reason: 'other', text: body.reason })
       return { message: 'Thank you. An admin will review this message.' }

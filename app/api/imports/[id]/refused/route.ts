@@ -1,4 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
+import { EXPORT_LIMITS } from '@/lib/features/exports/server/limits'
 import { importEndpoints } from '@/lib/features/imports/contract'
 import { exportRejectedRows } from '@/lib/features/imports/server/export-rejected-rows'
 
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     recentAuthentication: 'identity',
     operation: 'downloadRefusedRows',
     traceName: 'imports/export-rejected-rows',
-    limit: 'exports',
+    limit: EXPORT_LIMITS.exports,
     run: async ({ user, params, locale }) =>
       new Response(await exportRejectedRows(user, params.id, locale), {
         headers: {

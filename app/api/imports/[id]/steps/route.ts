@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { importEndpoints } from '@/lib/features/imports/contract'
+import { IMPORT_LIMITS } from '@/lib/features/imports/server/limits'
 import { runImportStep } from '@/lib/features/imports/server/run-import-step'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -8,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'stepImport',
     traceName: 'imports/run-import-step',
-    limit: 'import-steps',
+    limit: IMPORT_LIMITS['import-steps'],
     run: async ({ params }) => ({ import: await runImportStep(params.id) }),
   }),
 })

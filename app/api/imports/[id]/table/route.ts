@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { importEndpoints } from '@/lib/features/imports/contract'
+import { IMPORT_LIMITS } from '@/lib/features/imports/server/limits'
 import { setTable } from '@/lib/features/imports/server/set-table'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'setImportTable',
     errorCodes: ['status-not-possible'],
     traceName: 'imports/set-table',
-    limit: 'import-steps',
+    limit: IMPORT_LIMITS['import-steps'],
     run: async ({ params, body }) => ({ import: await setTable(params.id, body) }),
   }),
 })

@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { getPdf } from '@/lib/features/pdfs/server/get-pdf'
+import { PDF_LIMITS } from '@/lib/features/pdfs/server/limits'
 import { pdfResponse } from '@/lib/features/pdfs/server/pdf-response'
 import { requestEndpoints } from '@/lib/features/requests/contract'
 import { getRequestPoster } from '@/lib/features/requests/server/get-request-poster'
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'drawPoster',
     errorCodes: ['request-not-open'],
     traceName: 'requests/get-request-poster',
-    limit: 'posters',
+    limit: PDF_LIMITS.posters,
     run: async ({ params, query: { lang: locale } }) => {
       const content = await getRequestPoster(params.id, locale)
       const file = await getPdf({ kind: 'request-poster', content, source: params.id, locale })

@@ -10,7 +10,7 @@ import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
 import {
   consumeLimit,
   isTooManyRequestsError,
-  type RateLimitName,
+  type RateLimit,
   tooManyRequestsError,
 } from '@/lib/core/server/http/rate-limits'
 import { hashPhoneNumber } from '@/lib/core/server/sms/hash-phone-number'
@@ -23,6 +23,7 @@ import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import { PHONE_CODE_MINUTES } from '../../phone/rules'
+import { USER_LIMITS } from '../limits'
 import { hashPhoneCode } from './hash-phone-code'
 import { codeSmsText } from './sms-texts'
 
@@ -47,16 +48,16 @@ export async function requestPhoneCode(
   }
   const to = toE164(phone)
   const number = hashPhoneNumber(to)
-  await consumeLimitOrProofOfWork('phone-codes-of-a-network', request)
-  await consumeLimit('phone-codes', person.id)
-  await consumeLimit('own-phone-codes-of-a-number', `${person.id} ${number}`)
+  await consumeLimitOrProofOfWork(USER_LIMITS['phone-codes-of-a-network'], request)
+  await consumeLimit(USER_LIMITS['phone-codes'], person.id)
+  await consumeLimit(USER_LIMITS['own-phone-codes-of-a-number'], `${person.id} ${number}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const text = codeSmsText(code, person.locale)
   const now = new Date()
   const cap = await findReachedCap({ to, kind: 'code', segments: countSmsSegments(text) }, now)
   if (cap && cap !== 'number')
     throw tooManyRequestsError(endOfDay(dhakaDay(now)).getTime() - now.getTime())
-  const isSent = !cap && (await isWithinLimit('phone-codes-of-a-number', number))
+  const isSent = !cap && (await isWithinLimit(USER_LIMITS['phone-codes-of-a-number'], number))
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
   await inTransaction(async (session) => {
     const unexpired = { account: person.id, phone, expiresAt: { $gt: now } }
@@ -76,7 +77,7 @@ export async function requestPhoneCode(
   await sendQueuedSms()
 }
 
-async function isWithinLimit(limit: RateLimitName, caller: string): Promise<boolean> {
+async function isWithinLimit(limit: RateLimit, caller: string): Promise<boolean> {
   try {
     await consumeLimit(limit, caller)
     return true

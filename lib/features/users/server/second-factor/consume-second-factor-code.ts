@@ -10,13 +10,14 @@ import { secondFactorMail } from '@/lib/features/users/server/emails'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from '../../second-factor/rules'
+import { USER_LIMITS } from '../limits'
 import { decryptSecret } from './encrypt-secret'
 import { hashRecoveryCode } from './recovery-codes'
 
 /** Call it before checking a code, so that parallel attempts cannot pass the limits. */
 export async function countSecondFactorAttempt(person: SessionUser): Promise<void> {
-  await consumeLimit('second-factor-codes', person.id)
-  await consumeLimit('second-factor-codes-a-day', person.id)
+  await consumeLimit(USER_LIMITS['second-factor-codes'], person.id)
+  await consumeLimit(USER_LIMITS['second-factor-codes-a-day'], person.id)
 }
 
 /** Each code works once, also in parallel requests. Throws `wrong-code` and `second-factor-off`. */

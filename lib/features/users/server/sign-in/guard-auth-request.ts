@@ -9,6 +9,7 @@ import { readBytes, readJson } from '@/lib/core/server/http/request-body'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { messageKey } from '@/lib/i18n/message-key'
+import { USER_LIMITS } from '../limits'
 
 /** More than three times the longest email and password, percent-encoded. */
 const MAX_BODY_BYTES = 10_000
@@ -38,7 +39,7 @@ export async function guardAuthRequest(
   const methods = AUTH_ENDPOINTS.get(path.join('/'))
   if (!methods) throw new AppError('not-found', 'errors.refusals.unknownCall')
   if (!methods.includes(request.method)) throw methodNotAllowedError(methods)
-  await consumeLimit('sign-in-calls', clientNetwork(request))
+  await consumeLimit(USER_LIMITS['sign-in-calls'], clientNetwork(request))
   assertReadableCookies(request)
   assertWebUrls(request.nextUrl.searchParams)
   if (request.method !== 'POST') return request

@@ -3,6 +3,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { loginSchema } from '@/lib/features/users/schema'
 import { User } from '@/models/user'
+import { USER_LIMITS } from '../limits'
 import { countPasswordAttempt, resetPasswordAttempts } from './password-attempts'
 import { verifyPassword } from './password-hash'
 
@@ -14,8 +15,8 @@ export async function signInWithPassword(credentials: unknown, network: string) 
   const parsed = loginSchema.safeParse(credentials)
   if (!parsed.success) return null
   const { email, password } = parsed.data
-  await consumeLimit('logins-of-a-network', network)
-  await consumeLimit('logins', `${email} ${network}`)
+  await consumeLimit(USER_LIMITS['logins-of-a-network'], network)
+  await consumeLimit(USER_LIMITS.logins, `${email} ${network}`)
   await countPasswordAttempt({ login: email })
   await connectDb()
   const user = await User.findOne({ email }).select('+passwordHash').lean()

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { chapterEndpoints } from '@/lib/features/chapters/contract'
 import { undoLeaving } from '@/lib/features/chapters/server/leave-chapter'
+import { CHAPTER_LIMITS } from '@/lib/features/chapters/server/limits'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'undoLeavingChapter',
     errorCodes: ['conflict'],
     traceName: 'chapters/undo-leaving',
-    limit: 'chapter-memberships',
+    limit: CHAPTER_LIMITS['chapter-memberships'],
     run: async ({ user, params }) => ({ membership: await undoLeaving(user, params.id) }),
   }),
 })

@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { importEndpoints } from '@/lib/features/imports/contract'
+import { IMPORT_LIMITS } from '@/lib/features/imports/server/limits'
 import { receivePart } from '@/lib/features/imports/server/start-import'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'sendImportPart',
     errorCodes: ['status-not-possible'],
     traceName: 'imports/take-part',
-    limit: 'import-steps',
+    limit: IMPORT_LIMITS['import-steps'],
     run: async ({ params, request }) => {
       await receivePart(params.id, params.part, request)
       return { message: 'part stored successfully' }
