@@ -47,7 +47,7 @@ async function findEarlierRequest(person: SessionUser, key?: string) {
 async function store(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertOptionalPlace(input)
   assertUrgencyPossible(input)
-  await consumeLimit(REQUEST_LIMITS.requests, person.id)
+  await consumeLimit(REQUEST_LIMITS['blood-requests'], person.id)
   return inTransaction(async (session) => {
     // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)

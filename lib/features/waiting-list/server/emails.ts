@@ -1,7 +1,7 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import { ALERT_MAIL } from '@/lib/features/alert-states/server/mail-kinds'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
-import { ALERT_MAIL } from '@/lib/features/notifications/server/mail-kinds'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { fullLocation } from '@/lib/features/requests/rules'
 import {

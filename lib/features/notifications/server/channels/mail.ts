@@ -4,8 +4,8 @@ import { ANSWER_MAIL, type MailKind } from '@/lib/core/server/mail/mail-kinds'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
+import { ALERT_MAIL } from '@/lib/features/alert-states/server/mail-kinds'
 import type { NotificationKind } from '../../notification-kinds'
-import { ALERT_MAIL } from '../mail-kinds'
 import type { Channel, Delivery } from './channel'
 
 /** Sends notifications through the email outbox; `sent` means that the outbox has the email. */
