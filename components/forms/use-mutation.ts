@@ -17,7 +17,7 @@ type MutationOptions<Result, Arg> = {
   /** Return true for an error that needs no toast or notice. */
   onError?: (error: ApiError, arg: Arg) => unknown
   /** `isMutating` stays true until a `router.refresh()` in it has finished. */
-  onSettled?: (error: ApiError | null) => unknown
+  onSettled?: (error: ApiError | null, arg: Arg) => unknown
 }
 
 type ErrorPlace = 'toast' | 'inline'
@@ -53,7 +53,8 @@ export function useMutation<Result, Arg = void>(
 
   async function attempt(arg: Arg): Promise<ApiError | null> {
     try {
-      await options.onSuccess?.(await mutation(arg), arg)
+      const result = await mutation(arg)
+      await options.onSuccess?.(result, arg)
       return null
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
@@ -76,7 +77,7 @@ export function useMutation<Result, Arg = void>(
       if (onSettled) {
         settle = () =>
           startTransition(() => {
-            onSettled(outcome)
+            onSettled(outcome, arg)
             setRunning(null)
           })
       }
