@@ -117,7 +117,8 @@ function useAuditColumns(): DataColumn<AuditEntryDto>[] {
           className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text"
         >
           {t.rich('at', {
-            ...{ day: formatDay(dhakaDay(new Date(at))), time: formatTime(at) },
+            day: formatDay(dhakaDay(new Date(at))),
+            time: formatTime(at),
             whole: (words) => <span className="whitespace-nowrap">{words}</span>,
           })}
         </time>

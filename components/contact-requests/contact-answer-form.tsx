@@ -3,11 +3,11 @@
 import { Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { NeverSendMoney } from '@/components/ui/contact-text'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
@@ -22,23 +22,14 @@ type ContactAnswerFormProps = {
 /** Needs a press: email scanners open the page, which must not change anything. */
 export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFormProps) {
   const t = useTranslations('contact-requests.link')
-  const errorText = useErrorText()
-  const [sending, setSending] = useState<ContactAnswer | null>(null)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const [answered, setAnswered] = useState<{ agreed: AcceptedContact | null } | null>(null)
-
-  async function send(answer: ContactAnswer) {
-    setSending(answer)
-    setNotice(null)
-    try {
-      setAnswered(await apiFetch('contact-requests/answer', { body: { token, answer } }))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('failure'), text: errorText(cause) })
-    } finally {
-      setSending(null)
-    }
-  }
+  const { trigger, isMutating, variables, errorNotice } = useMutation(
+    (answer: ContactAnswer) =>
+      apiFetch<{ agreed: AcceptedContact | null }>('contact-requests/answer', {
+        body: { token, answer },
+      }),
+    { failure: t('failure'), showError: 'inline', onSuccess: setAnswered },
+  )
 
   if (answered) return <Answered {...answered} name={name} />
   const button = (answer: ContactAnswer) => (
@@ -46,16 +37,16 @@ export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFor
       key={answer}
       size="lg"
       variant={(answer === 'decline') === isDeclining ? 'primary' : 'secondary'}
-      loading={sending === answer}
-      disabled={sending !== null && sending !== answer}
-      onClick={() => send(answer)}
+      loading={variables === answer}
+      disabled={isMutating && variables !== answer}
+      onClick={() => trigger(answer)}
     >
       {t(answer)}
     </Button>
   )
   return (
     <div className="flex flex-col gap-3">
-      <FormNotice notice={notice} />
+      <FormNotice notice={errorNotice} />
       {isDeclining ? [button('decline'), button('accept')] : [button('accept'), button('decline')]}
       <p className="text-sm text-text-muted">{t('consent')}</p>
     </div>

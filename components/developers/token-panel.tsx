@@ -37,8 +37,11 @@ export function TokenPanel({ tokens, canEditStock }: TokenPanelProps) {
         <OneTimeSecret
           secret={createdToken}
           labels={{
-            ...{ title: t('title'), text: t('text'), label: t('label') },
-            ...{ copy: t('copy'), copied: t('copied') },
+            title: t('title'),
+            text: t('text'),
+            label: t('label'),
+            copy: t('copy'),
+            copied: t('copied'),
           }}
         />
       ) : null}
@@ -179,9 +182,12 @@ function Token({ token, onRevoked }: TokenProps) {
       <RemoveButton
         path={`access-tokens/${_id}`}
         labels={{
-          ...{ button: t('list.revoke'), label: t('list.revokeLabel', { name }) },
-          ...{ question: t('list.question', { name }), warning: t('list.warning') },
-          ...{ done: t('list.revoked'), failure: t('list.failure') },
+          button: t('list.revoke'),
+          label: t('list.revokeLabel', { name }),
+          question: t('list.question', { name }),
+          warning: t('list.warning'),
+          done: t('list.revoked'),
+          failure: t('list.failure'),
         }}
         onRemoved={() => onRevoked(token)}
       />

@@ -32,8 +32,11 @@ export function WebhookPanel({ webhooks }: { webhooks: readonly WebhookDto[] }) 
         <OneTimeSecret
           secret={secret}
           labels={{
-            ...{ title: t('title'), text: t('text'), label: t('label') },
-            ...{ copy: t('copy'), copied: t('copied') },
+            title: t('title'),
+            text: t('text'),
+            label: t('label'),
+            copy: t('copy'),
+            copied: t('copied'),
           }}
         />
       ) : null}
@@ -94,7 +97,8 @@ function WebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
           error={form.errorOf('events')}
           field={form.register('events')}
           choices={WEBHOOK_EVENTS.map((value) => ({
-            ...{ value, label: t(`events.${EVENT_MESSAGE_KEYS[value]}`) },
+            value,
+            label: t(`events.${EVENT_MESSAGE_KEYS[value]}`),
           }))}
         />
         <FormNotice notice={notice} />
@@ -157,9 +161,12 @@ function WebhookRow({ webhook, onRemoved }: WebhookRowProps) {
       <RemoveButton
         path={`webhooks/${_id}`}
         labels={{
-          ...{ button: t('admin.list.remove'), label: t('admin.list.removeLabel', { url }) },
-          ...{ question: t('admin.list.question'), warning: t('admin.list.warning', { url }) },
-          ...{ done: t('admin.list.removed'), failure: t('admin.list.failure') },
+          button: t('admin.list.remove'),
+          label: t('admin.list.removeLabel', { url }),
+          question: t('admin.list.question'),
+          warning: t('admin.list.warning', { url }),
+          done: t('admin.list.removed'),
+          failure: t('admin.list.failure'),
         }}
         onRemoved={onRemoved}
       />

@@ -3,7 +3,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { get, type UseFormReturn } from 'react-hook-form'
+import { get, useFormContext } from 'react-hook-form'
 import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
@@ -15,13 +15,11 @@ const loadLogin = loadWithMessages(
   ['users', 'ui', 'errors', 'shared', 'validation'],
 )
 
-export type FormDraftProps = {
-  form: Pick<ReturnType<typeof useAppForm>, 'draftControl'>
-}
+type DraftControl = ReturnType<typeof useAppForm>['draftControl']
 
-export function FormDraftContent({ form }: FormDraftProps) {
-  const { userEmail, handle } = form.draftControl
-  const { state, startAgain, forget } = useFormDraft(form.draftControl)
+export function FormDraftContent({ control }: { control: DraftControl }) {
+  const { userEmail, handle } = control
+  const { state, startAgain, forget } = useFormDraft(control)
   const { proofRequest, withLogin } = useReauthentication(userEmail)
   useImperativeHandle(handle, () => ({ discard: forget, withLogin }))
   const [Login, fetchLogin] = useLazyComponent(loadLogin)
@@ -63,7 +61,6 @@ function DraftNotice({ state, onStartAgain }: DraftNoticeProps) {
 }
 
 interface FormDraftOptions {
-  form: UseFormReturn
   /** Without a name nothing is stored. */
   draftName: string | undefined
   /** The person's email; empty where a guest may use the form. */
@@ -73,7 +70,8 @@ interface FormDraftOptions {
 }
 
 /** Fields that the person did not touch take the server's values, which may have changed. */
-function useFormDraft({ form, draftName, userEmail, ...rest }: FormDraftOptions) {
+function useFormDraft({ draftName, userEmail, ...rest }: FormDraftOptions) {
+  const form = useFormContext()
   const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
   const [state, setState] = useState<DraftState>('none')
   const [typed] = useState(() => new Set<string>())

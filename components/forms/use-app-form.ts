@@ -7,7 +7,6 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
-  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -103,11 +102,12 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     isSubmitting,
     discardDraft: () => handle.current?.discard(),
     draftControl: {
-      ...{ draftName, userEmail, wasFocused, handle },
+      draftName,
+      userEmail,
+      wasFocused,
+      handle,
       fields: draftFields ?? Object.keys(defaultValues),
       start: { ...defaultValues, ...renderedValues } as Record<string, unknown>,
-      // `FormDraftContent` knows the fields only by the names in `fields`.
-      form: form as unknown as UseFormReturn,
     },
     /** Spread it on the form element: the first focus loads the schema. */
     formProps: {

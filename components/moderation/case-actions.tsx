@@ -35,19 +35,48 @@ export function CaseActions({ moderationCase }: { moderationCase: ModerationCase
   )
 }
 
+interface CaseActionList {
+  buttons?: RowAction[]
+  /** Less common, in the menu. */
+  others?: RowAction[]
+  /** Those of a decided case. */
+  afterwards?: RowAction[]
+}
+
 function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
-  const { _id, kind, target, subject, about } = moderationCase
   const t = useTranslations('moderation')
-  const takeDown = useTranslations('requests.admin.takeDown')
-  const chat = useTranslations('chat.remove')
-  const buttons: RowAction[] = []
-  const others: RowAction[] = []
-  const afterwards: RowAction[] = []
+  const { _id, kind, target, subject } = moderationCase
+  const requestActions = useRequestActions()
+  const donorActions = useDonorActions()
+  const messageActions = useMessageActions()
+  const pledgeActions = usePledgeActions()
+
+  function actionsOfSubject(): CaseActionList {
+    if (kind === 'pledge') return pledgeActions(target, name)
+    if (subject?.kind === 'request') return requestActions(subject, moderationCase, name)
+    if (subject?.kind === 'donor') return donorActions(subject, target, name)
+    if (subject?.kind === 'message' && !subject.isRemoved) return messageActions(target, name)
+    return {}
+  }
+
+  const { buttons = [], others = [], afterwards = [] } = actionsOfSubject()
   const keep = (
     <KeepButton label={t('keep.button')} fullLabel={t('keep.of', { name })} caseId={_id} />
   )
+  return { main: kind === 'pledge' ? undefined : keep, buttons, others, afterwards }
+}
 
-  if (subject?.kind === 'request') {
+type CaseSubject<Kind> = Extract<ModerationCaseDto['subject'], { kind: Kind }>
+
+function useRequestActions() {
+  const t = useTranslations('moderation')
+  const takeDown = useTranslations('requests.admin.takeDown')
+
+  return (
+    subject: CaseSubject<'request'>,
+    { target, about }: ModerationCaseDto,
+    name: string,
+  ): CaseActionList => {
     const { isReviewed, revision, canBeReviewed, canBeTakenDown, hasPage, ...request } = subject
     const key = isReviewed ? 'undo' : 'button'
     const review = deleteAction({
@@ -76,21 +105,23 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
       loadTakeDown,
       { request: { ...request, _id: target, owner: about } },
     )
-    const see = { id: 'see', icon: Eye, label: t('see'), fullLabel: t('seeOf', { name }) }
-    if (canBeReviewed) {
-      others.push(review)
-      afterwards.push(review)
+    const see = {
+      id: 'see',
+      icon: Eye,
+      label: t('see'),
+      fullLabel: t('seeOf', { name }),
+      href: `/request/${target}`,
     }
-    if (canBeTakenDown) {
-      others.push(down)
-      afterwards.push(down)
-    }
-    if (hasPage) {
-      others.push({ ...see, href: `/request/${target}` })
-      afterwards.unshift({ ...see, href: `/request/${target}` })
-    }
+    const changes = [...(canBeReviewed ? [review] : []), ...(canBeTakenDown ? [down] : [])]
+    const links = hasPage ? [see] : []
+    return { others: [...changes, ...links], afterwards: [...links, ...changes] }
   }
-  if (subject?.kind === 'donor') {
+}
+
+function useDonorActions() {
+  const t = useTranslations('moderation')
+
+  return (subject: CaseSubject<'donor'>, target: string, name: string): CaseActionList => {
     const listing = (isAllowed: boolean) => {
       const key = isAllowed ? 'listingOn' : 'listingOff'
       return deleteAction({
@@ -107,10 +138,18 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
         run: () => apiFetch(`donors/${target}/listing`, { method: 'PUT', body: { isAllowed } }),
       })
     }
-    if (!subject.isListingOff) others.push(listing(false))
-    afterwards.push(listing(subject.isListingOff))
+    return {
+      others: subject.isListingOff ? [] : [listing(false)],
+      afterwards: [listing(subject.isListingOff)],
+    }
   }
-  if (subject?.kind === 'message' && !subject.isRemoved) {
+}
+
+function useMessageActions() {
+  const t = useTranslations('moderation')
+  const chat = useTranslations('chat.remove')
+
+  return (target: string, name: string): CaseActionList => {
     const remove = deleteAction({
       id: 'remove',
       icon: Trash2,
@@ -119,10 +158,14 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
       doneText: chat('done'),
       run: () => apiFetch(`chat/${target}`, { method: 'DELETE' }),
     })
-    others.push(remove)
-    afterwards.push(remove)
+    return { others: [remove], afterwards: [remove] }
   }
-  if (kind === 'pledge') {
+}
+
+function usePledgeActions() {
+  const t = useTranslations('moderation')
+
+  return (target: string, name: string): CaseActionList => {
     const decide = (decision: 'given' | 'refused') => {
       const key = decision === 'given' ? 'gave' : 'didNotCome'
       return deleteAction({
@@ -139,9 +182,8 @@ function useCaseActions(moderationCase: ModerationCaseDto, name: string) {
         run: () => apiFetch(`pledges/${target}/decision`, { method: 'PUT', body: { decision } }),
       })
     }
-    buttons.push(decide('given'), decide('refused'))
+    return { buttons: [decide('given'), decide('refused')] }
   }
-  return { main: kind === 'pledge' ? undefined : keep, buttons, others, afterwards }
 }
 
 type KeepButtonProps = { label: string; fullLabel: string; caseId: string }

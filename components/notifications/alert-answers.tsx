@@ -55,9 +55,16 @@ type Translate = ReturnType<typeof useTranslations<'notifications.answers'>>
 
 function alertAnswerLabels(t: Translate): AlertAnswerLabels {
   return {
-    ...{ canGive: t('canGive'), notNow: t('notNow'), pledge: t('pledge') },
-    ...{ saidCanGive: t('saidCanGive'), saidNotNow: t('saidNotNow'), pledged: t('pledged') },
-    ...{ covered: t('covered'), met: t('met'), over: t('over'), failure: t('failure') },
+    canGive: t('canGive'),
+    notNow: t('notNow'),
+    pledge: t('pledge'),
+    saidCanGive: t('saidCanGive'),
+    saidNotNow: t('saidNotNow'),
+    pledged: t('pledged'),
+    covered: t('covered'),
+    met: t('met'),
+    over: t('over'),
+    failure: t('failure'),
   }
 }
 

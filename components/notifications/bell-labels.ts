@@ -13,6 +13,9 @@ export function useBellLabels(): BellLabels {
   return {
     // Only the browser knows the count, so it gets the message with the placeholder.
     unread: t('unread', { count: '{count}' }),
-    ...{ title: t('title'), loading: t('loading'), failed: t('failed'), all: t('all') },
+    title: t('title'),
+    loading: t('loading'),
+    failed: t('failed'),
+    all: t('all'),
   }
 }

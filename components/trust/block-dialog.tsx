@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
 
 type BlockDialogProps = {
@@ -20,22 +19,17 @@ type BlockDialogProps = {
 export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDialogProps) {
   const t = useTranslations('trust.block')
   const common = useTranslations('shared')
-  const errorText = useErrorText()
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-
-  async function block(): Promise<boolean> {
-    setApiError(null)
-    try {
-      await apiFetch('blocks', { body: { kind, target } })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setApiError(cause)
-      return false
-    }
-    toast.success(t('done'))
-    onBlocked?.()
-    return true
-  }
+  const { trigger: block, errorNotice } = useMutation(
+    () => apiFetch('blocks', { body: { kind, target } }),
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      onSuccess: () => {
+        toast.success(t('done'))
+        onBlocked?.()
+      },
+    },
+  )
 
   return (
     <ConfirmDialog
@@ -43,12 +37,12 @@ export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDi
       onOpenChange={onClosed}
       title={kind === 'request' ? t('titleRequest') : t('title', { name })}
       text={kind === 'pledge' ? `${t('lead')} ${t('pledge')}` : t('lead')}
-      confirmLabel={apiError ? common('tryAgain') : t('submit')}
+      confirmLabel={errorNotice ? common('tryAgain') : t('submit')}
       cancelLabel={common('cancel')}
       onConfirm={block}
       tone="danger"
     >
-      <FormNotice notice={apiError && { title: t('failure'), text: errorText(apiError) }} />
+      <FormNotice notice={errorNotice} />
     </ConfirmDialog>
   )
 }

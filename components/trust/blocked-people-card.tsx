@@ -2,8 +2,7 @@
 
 import { UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -11,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { useFormatDay } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BlockedPerson } from '@/lib/features/blocks/server/list-blocked-people'
 
@@ -44,9 +43,14 @@ function BlockedPersonRow({
   const t = useTranslations('trust.blocked')
   const formatDay = useFormatDay()
   const router = useRouter()
-  const errorText = useErrorText()
-  const [isSending, setSending] = useState(false)
-  const [isRefreshing, startRefresh] = useTransition()
+  const { trigger: unblock, isMutating } = useMutation(
+    () => apiFetch(`blocks/${_id}`, { method: 'DELETE' }),
+    {
+      failure: t('failure'),
+      onSuccess: () => toast.success(t('done')),
+      onSettled: () => router.refresh(),
+    },
+  )
   const requester = request
     ? t('requester', {
         group: printedBloodGroup(request.bloodGroup),
@@ -54,19 +58,6 @@ function BlockedPersonRow({
       })
     : t('requesterGone')
   const name = person?.name ?? requester
-
-  async function unblock() {
-    setSending(true)
-    try {
-      await apiFetch(`blocks/${_id}`, { method: 'DELETE' })
-      toast.success(t('done'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    }
-    setSending(false)
-    startRefresh(() => router.refresh())
-  }
 
   return (
     <li className="flex items-center gap-3">
@@ -90,8 +81,8 @@ function BlockedPersonRow({
         size="sm"
         variant="secondary"
         aria-label={t('unblockOf', { name })}
-        loading={isSending || isRefreshing}
-        onClick={unblock}
+        loading={isMutating}
+        onClick={() => unblock()}
       >
         {t('unblock')}
       </Button>

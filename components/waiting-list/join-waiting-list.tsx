@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { eligibilityKey } from '@/components/pledges/public/use-eligibility'
 import { requestViewerKey } from '@/components/requests/public/use-request-viewer'
 import type { CurrentUser } from '@/components/session/use-auth'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useFormatDaysInText } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 type JoinWaitingListProps = {
   requestId: string
@@ -27,31 +28,35 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
   const { mutate } = useSWRConfig()
   const errorText = useErrorText()
   const withDays = useFormatDaysInText()
-  const [isSending, setSending] = useState(false)
-  const [isRefreshing, startRefresh] = useTransition()
   const [isExchangeOpen, setExchangeOpen] = useState(false)
 
-  async function join(exchange: boolean) {
-    setSending(true)
-    try {
-      const { before } = await apiFetch<{ before: number }>(`requests/${requestId}/waiting-list`, {
-        body: exchange ? { exchange } : {},
-      })
-      toast.success(t('joined'), { text: t('joinedText', { before }) })
-      // The cached page stays the same, but not the reader's own section.
-      await Promise.all([
-        mutate(requestViewerKey(requestId, person)),
-        mutate(eligibilityKey(person)),
-      ])
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (cause.code === 'incompatible-group' && !exchange) return setExchangeOpen(true)
-      toast.error(t('failure'), { text: withDays(errorText(cause)) })
-    } finally {
-      setSending(false)
-    }
-    startRefresh(() => router.refresh())
-  }
+  const needsExchange = (error: ApiError | null, isExchange: boolean) =>
+    error?.code === 'incompatible-group' && !isExchange
+
+  const { trigger: join, isMutating } = useMutation(
+    (isExchange: boolean) =>
+      apiFetch<{ before: number }>(`requests/${requestId}/waiting-list`, {
+        body: isExchange ? { exchange: true } : {},
+      }),
+    {
+      failure: t('failure'),
+      toErrorText: (error) => withDays(errorText(error)),
+      onSuccess: async ({ before }) => {
+        toast.success(t('joined'), { text: t('joinedText', { before }) })
+        // The cached page stays the same, but not the reader's own section.
+        await Promise.all([
+          mutate(requestViewerKey(requestId, person)),
+          mutate(eligibilityKey(person)),
+        ])
+      },
+      onError: (error, isExchange) => {
+        if (!needsExchange(error, isExchange)) return false
+        setExchangeOpen(true)
+        return true
+      },
+      onSettled: (error, isExchange) => needsExchange(error, isExchange) || router.refresh(),
+    },
+  )
 
   return (
     <>
@@ -60,7 +65,7 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
         className="min-w-36 flex-1"
         data-cannot-give
         aria-describedby={describedBy}
-        loading={isSending || isRefreshing}
+        loading={isMutating}
         onClick={() => join(false)}
       >
         {t('join')}
@@ -72,7 +77,9 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
         text={t('exchange.text')}
         confirmLabel={t('exchange.confirm')}
         cancelLabel={t('exchange.cancel')}
-        onConfirm={() => join(true)}
+        onConfirm={async () => {
+          await join(true)
+        }}
       />
     </>
   )

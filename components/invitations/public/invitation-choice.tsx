@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 
 type InvitationChoiceProps = {
   token: string
@@ -18,24 +18,12 @@ type InvitationChoiceProps = {
 /** Needs a press: mail scanners open the page, which must not change anything. */
 export function InvitationChoice({ token, isDeclining, until, children }: InvitationChoiceProps) {
   const t = useTranslations('invitations.page')
-  const errorText = useErrorText()
-  const [isSending, setSending] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-
-  async function decline() {
-    setSending(true)
-    setNotice(null)
-    try {
-      await apiFetch('invitations/decline', { body: { token } })
-      setDeclined(true)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('declineFailure'), text: errorText(cause) })
-    } finally {
-      setSending(false)
-    }
-  }
+  const decline = useMutation(() => apiFetch('invitations/decline', { body: { token } }), {
+    failure: t('declineFailure'),
+    showError: 'inline',
+    onSuccess: () => setDeclined(true),
+  })
 
   if (isDeclined) return <Declined />
   const declineSection = (
@@ -49,8 +37,12 @@ export function InvitationChoice({ token, isDeclining, until, children }: Invita
       <p className="text-text-muted">
         {t('declineText')} {t('until', { day: until })}
       </p>
-      <FormNotice notice={notice} />
-      <Button variant={isDeclining ? 'primary' : 'secondary'} loading={isSending} onClick={decline}>
+      <FormNotice notice={decline.errorNotice} />
+      <Button
+        variant={isDeclining ? 'primary' : 'secondary'}
+        loading={decline.isMutating}
+        onClick={() => decline.trigger()}
+      >
         {t('decline')}
       </Button>
     </section>
