@@ -26,7 +26,7 @@ export async function loadExportTable({ list, filters }: ExportQuery): Promise<E
   const rows: ExportTable['rows'] = []
   let headings: string[] = []
   for (let position: ExportPage['next'] = { page: 1 }; position; ) {
-    const page: ExportPage = await apiFetch<ExportPage>('exports/rows', {
+    const page: ExportPage = await apiFetch('exports/rows', {
       body: { list, filters, ...position },
     })
     headings = page.headings

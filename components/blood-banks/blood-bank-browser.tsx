@@ -11,7 +11,6 @@ import { EmptyState, ErrorState, Spinner } from '@/components/ui/list-state'
 import { usePageLocale } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
-import type { TranslatedStockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { localizeContent } from '@/lib/i18n/translated-content'
@@ -104,7 +103,7 @@ function FoundBanks({ view: { district, group } }: { view: View }) {
   })
   const { data, error, mutate, isValidating } = useSWR(
     `blood-banks?${query}`,
-    (endpoint: string) => apiFetch<{ bloodBanks: TranslatedStockedBankDto[] }>(endpoint),
+    (endpoint) => apiFetch(endpoint),
     { shouldRetryOnError: false },
   )
   if (error && !data) {

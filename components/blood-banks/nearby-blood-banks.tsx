@@ -5,7 +5,6 @@ import { usePlaceNames } from '@/components/places/place-names'
 import { usePageLocale } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_SHOWN_BANKS, type StockKind } from '@/lib/features/blood-banks/rules'
-import type { TranslatedStockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { StockedBloodBanks } from './stocked-blood-banks'
 
@@ -20,7 +19,7 @@ export function NearbyBloodBanks({ bloodGroup, district, className }: NearbyBloo
   const names = usePlaceNames()
   const { data } = useSWR(
     `blood-banks?${new URLSearchParams({ bloodGroup, district })}`,
-    (path: string) => apiFetch<{ bloodBanks: TranslatedStockedBankDto[] }>(path),
+    (path) => apiFetch(path),
     { revalidateOnFocus: false },
   )
   const banks = data?.bloodBanks ?? []

@@ -53,7 +53,7 @@ function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
     setSending(true)
     try {
       const body = { revision, csv: await file.text() }
-      onUploaded(await apiFetch<StockDto>(`blood-banks/${bankId}/stock/csv`, { body }))
+      onUploaded(await apiFetch(`blood-banks/${bankId}/stock/csv`, { body }))
       toast.success(t('done'))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

@@ -34,7 +34,7 @@ export function useApproveBookings() {
     try {
       for (let start = 0; start < bookings.length; start += MAX_APPROVED_AT_ONCE) {
         const ids = bookings.slice(start, start + MAX_APPROVED_AT_ONCE).map(({ _id }) => _id)
-        const response = await apiFetch<{ results: ApprovalResult[] }>('bookings/approve', {
+        const response = await apiFetch('bookings/approve', {
           body: { ids },
         })
         for (const result of response.results) results.set(result._id, result)

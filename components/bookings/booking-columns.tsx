@@ -128,7 +128,7 @@ function BookingActions({ booking }: { booking: ManagedBooking }) {
   const { _id, status, testName: test, userName } = booking
   const name = booking.patientName ?? userName
   const can = (change: StatusChange['status']) => ALLOWED_PREVIOUS_STATUSES[change].includes(status)
-  const path = `statuschangefortestbooking/${_id}`
+  const path = `statuschangefortestbooking/${_id}` as const
   const cannotBeApproved = can('approved') && (hasBegun || booking.isClosed)
   return (
     <span className="flex flex-wrap items-center gap-x-2 @xl:justify-end">

@@ -25,11 +25,6 @@ import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay } from '@/lib/features/bookings/rules'
 import type { BookingDto } from '@/lib/features/bookings/server/shapes'
-import {
-  type ApiBookingResponse,
-  fromApiBookingResponse,
-  toApiBooking,
-} from '@/lib/features/bookings/wire'
 import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
 import { useFormatBookedTest } from './booking-labels'
 import { SlotStatus, TimeSelect, unavailableReason, useSlots } from './slot-picker'
@@ -109,13 +104,11 @@ function BookingForm({
     submit: async (values) => {
       setProblem(null)
       onSending(true)
-      const body = toApiBooking({ ...values, testId: test._id, email: person.email })
+      const body = { ...values, testId: test._id, userEmail: person.email }
       const headers = { 'Idempotency-Key': idempotencyKey(body) }
-      return apiFetch<ApiBookingResponse>('testbooking', { body, headers }).finally(() =>
-        onSending(false),
-      )
+      return apiFetch('testbooking', { body, headers }).finally(() => onSending(false))
     },
-    onDone: (response) => onDone(fromApiBookingResponse(response)),
+    onDone: ({ data }) => onDone(data),
     onError: (failure) => {
       if (SLOT_ERRORS.has(failure.code)) showSlotError(errorText(failure))
       else if (isRecoverable(failure)) setProblem(failure)

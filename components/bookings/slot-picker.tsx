@@ -8,13 +8,12 @@ import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { BOOKABLE_DAYS } from '@/lib/features/bookings/rules'
-import type { DaySlots } from '@/lib/features/bookings/server/list-slots'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 
 export function useSlots(testId: string, date: string | null) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(
-    date && `services/${testId}/slots?date=${date}`,
-    (path: string) => apiFetch<DaySlots>(path),
+    date ? `services/${testId}/slots?date=${date}` : null,
+    (path) => apiFetch(path),
     { shouldRetryOnError: false },
   )
   return {

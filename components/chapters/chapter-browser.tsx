@@ -30,14 +30,10 @@ export function ChapterBrowser({ first, children, districts }: ChapterBrowserPro
   const [view, setView] = useState({ district: '', kind: '', page: 1 })
   const isFirst = view.district === '' && view.kind === '' && view.page === 1
   const query = new URLSearchParams({ ...view, page: String(view.page) })
-  const { data, error } = useSWR<FoundChapters>(
-    isFirst ? null : `chapters?${query}`,
-    apiFetch<FoundChapters>,
-    {
-      keepPreviousData: true,
-      shouldRetryOnError: false,
-    },
-  )
+  const { data, error } = useSWR(isFirst ? null : `chapters?${query}`, (path) => apiFetch(path), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  })
   const found = isFirst ? first : data
   const choose = (chosen: Partial<typeof view>) => setView({ ...view, page: 1, ...chosen })
   const at = { page: view.page, limit: CHAPTERS_PER_PAGE }

@@ -21,7 +21,7 @@ import { EmptyState, Skeleton } from '@/components/ui/list-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
+import { countPages, hasNextPage } from '@/lib/core/paging'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { chapterPlace, MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
@@ -30,8 +30,6 @@ import type {
   ChapterMemberDto,
 } from '@/lib/features/chapters/server/list-chapter-members'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-
-type FoundDonors = ListTotal & { donors: ChapterDonorDto[] }
 
 interface DonorsView {
   bloodGroup?: BloodGroup
@@ -46,9 +44,9 @@ export function ChapterDonors({ id }: { id: string }) {
   const query = new URLSearchParams({
     ...{ page: String(view.page), bloodGroup: view.bloodGroup ?? '', can: view.can ?? '' },
   })
-  const { data, error, mutate } = useSWR<FoundDonors, ApiError>(
+  const { data, error, mutate } = useSWR(
     `chapters/${id}/donors?${query}`,
-    apiFetch<FoundDonors>,
+    (path) => apiFetch(path),
     {
       ...{ revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
       dedupingInterval: 30_000,
@@ -148,14 +146,12 @@ function DonorEntry({ donor }: { donor: ChapterDonorDto }) {
   )
 }
 
-type FoundMembers = ListTotal & { members: ChapterMemberDto[] }
-
 export function ChapterMembers({ id }: { id: string }) {
   const t = useTranslations('chapters.own.members')
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useSWR<FoundMembers, ApiError>(
+  const { data, error, mutate } = useSWR(
     `chapters/${id}/members?page=${page}`,
-    apiFetch<FoundMembers>,
+    (path) => apiFetch(path),
     { keepPreviousData: true, shouldRetryOnError: false },
   )
   const columns = useMemberColumns(id, () => mutate())

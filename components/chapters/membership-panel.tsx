@@ -27,7 +27,7 @@ export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
   const t = useTranslations('chapters.public.join')
   const { data, mutate } = useSWR(
     [`chapters/${chapter._id}/membership`, person.email] as const,
-    ([path]) => apiFetch<{ membership: MembershipDto | null }>(path),
+    ([path]) => apiFetch(path),
     { shouldRetryOnError: false },
   )
   const membership = data?.membership
@@ -79,7 +79,7 @@ const CONSENTS = ['sharesDonor', 'onLeaderboard'] as const
 type ChapterConsentFormProps = {
   chapter: JoinedChapter
   code?: string
-  onJoined: (membership: MembershipDto) => void
+  onJoined: (membership: MembershipDto | null) => void
 }
 
 function ChapterConsentForm({ chapter, code, onJoined }: ChapterConsentFormProps) {
@@ -93,12 +93,15 @@ function ChapterConsentForm({ chapter, code, onJoined }: ChapterConsentFormProps
     event.preventDefault()
     if (isSending) return
     const ticked = new FormData(event.currentTarget)
-    const consent = Object.fromEntries(CONSENTS.map((name) => [name, ticked.has(name)]))
+    const consent = {
+      sharesDonor: ticked.has('sharesDonor'),
+      onLeaderboard: ticked.has('onLeaderboard'),
+    }
     setSending(true)
     setProblem(null)
     try {
-      const path = `chapters/${chapter._id}/membership`
-      const { membership } = await apiFetch<{ membership: MembershipDto }>(path, {
+      const path = `chapters/${chapter._id}/membership` as const
+      const { membership } = await apiFetch(path, {
         method: 'PUT',
         body: { ...consent, ...(code && { code }) },
       })

@@ -146,14 +146,14 @@ function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
   }
 
   async function undo() {
-    const path = `chapters/${_id}/membership/undo`
+    const path = `chapters/${_id}/membership/undo` as const
     const isBack = await attempt(() => apiFetch(path, { method: 'POST' }), t('undoFailure'))
     if (isBack) toast.success(t('undone', { name }))
   }
 
   async function leave() {
     setLeaving(true)
-    const path = `chapters/${_id}/membership`
+    const path = `chapters/${_id}/membership` as const
     const hasLeft = await attempt(() => apiFetch(path, { method: 'DELETE' }), t('leaveFailure'))
     setLeaving(false)
     if (!hasLeft) return

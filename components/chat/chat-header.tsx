@@ -76,12 +76,12 @@ export function ChatNotice({ connection }: { connection: ChatConnection }) {
 
 const REFRESH_INTERVAL_MS = 60_000
 
-const fetchReports = (path: string) => apiFetch<{ reports: unknown[] }>(path)
-
 function ReportedMessagesLink() {
   const t = useTranslations('chat.reported')
   const formatNumber = useFormatNumber()
-  const { data } = useSWR('chat/reports', fetchReports, { refreshInterval: REFRESH_INTERVAL_MS })
+  const { data } = useSWR('chat/reports', (path) => apiFetch(path), {
+    refreshInterval: REFRESH_INTERVAL_MS,
+  })
   const count = data?.reports.length ?? 0
   return (
     <Button asChild size="sm" variant="secondary">

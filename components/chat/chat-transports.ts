@@ -1,11 +1,7 @@
 import { publishUnread } from '@/components/notifications/unread-updates'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
-import {
-  type ApiChatChanges,
-  fromApiChatChange,
-  fromApiChatChanges,
-} from '@/lib/features/chat/wire'
+import { fromApiChatChange, fromApiChatChanges } from '@/lib/features/chat/wire'
 
 /** How long earlier changes may take to arrive before the stream counts as failed. */
 const READY_TIMEOUT_MS = 6_000
@@ -85,8 +81,8 @@ export function pollChatChanges(lastKnown: () => number, handlers: PollHandlers)
     let delay = POLL_INTERVAL_MS
     try {
       const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
-      const path = `chat/changes?after=${lastKnown()}`
-      const response = fromApiChatChanges(await apiFetch<ApiChatChanges>(path, { signal }))
+      const path = `chat/changes?after=${lastKnown()}` as const
+      const response = fromApiChatChanges(await apiFetch(path, { signal }))
       if (isStopped) return
       handlers.response(response)
       if (response.more) delay = 0

@@ -5,7 +5,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
-import { type ApiChatMessage, fromApiChatMessage } from '@/lib/features/chat/wire'
+import { fromApiChatMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog } from './chat-log'
 
 type OlderMessagesProps = {
@@ -55,7 +55,7 @@ export function useOlderMessages(
     try {
       const query = new URLSearchParams({ limit: String(MESSAGES_PER_PAGE) })
       if (before) query.set('before', before)
-      const { chat } = await apiFetch<{ chat: ApiChatMessage[] }>(`getCommunityChat?${query}`)
+      const { chat } = await apiFetch(`getCommunityChat?${query}`)
       const messages = chat.map(fromApiChatMessage)
       dispatch({ type: 'older', messages, isBeginning: messages.length < MESSAGES_PER_PAGE })
       setState('idle')

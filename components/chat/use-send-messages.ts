@@ -38,7 +38,7 @@ export function useSendMessages(
         const body = toApiChatMessage({ author, sentAt, text })
         // A repeat after a lost response must not create a second message.
         const headers = { 'Idempotency-Key': key }
-        const { chat } = await apiFetch<PostMessageResponse>('createCommunityChat', {
+        const { chat } = await apiFetch('createCommunityChat', {
           body,
           signal,
           headers,

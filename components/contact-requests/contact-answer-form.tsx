@@ -25,7 +25,7 @@ export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFor
   const [answered, setAnswered] = useState<{ agreed: AcceptedContact | null } | null>(null)
   const { trigger, isMutating, variables, errorNotice } = useMutation(
     (answer: ContactAnswer) =>
-      apiFetch<{ agreed: AcceptedContact | null }>('contact-requests/answer', {
+      apiFetch('contact-requests/answer', {
         body: { token, answer },
       }),
     { failure: t('failure'), showError: 'inline', onSuccess: setAnswered },

@@ -22,7 +22,7 @@ import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@/lib/features/contact-requests/rules'
 import type { RequestChoice } from '@/lib/features/contact-requests/server/list-request-choices'
-import type { FoundDonor } from '@/lib/features/donors/shapes'
+import type { FoundDonor } from '@/lib/features/donors/wire'
 
 type ContactDonorDialogProps = {
   open: boolean
@@ -65,9 +65,9 @@ type ContactFormProps = Pick<ContactDonorDialogProps, 'donor' | 'onAsked'> & {
 function ContactFormLoader(props: ContactFormProps) {
   const t = useTranslations('contact-requests.ask')
   const errorText = useErrorText()
-  const { data, error, isValidating, mutate } = useSWR<{ requests: RequestChoice[] }, ApiError>(
+  const { data, error, isValidating, mutate } = useSWR(
     `contact-requests/choices?donorId=${props.donor._id}`,
-    (path: string) => apiFetch(path),
+    (path) => apiFetch(path),
     { revalidateOnFocus: false },
   )
   if (error && !data) {

@@ -82,7 +82,7 @@ function TokenForm({ canEditStock, onCreated }: TokenFormProps) {
     defaultValues: { name: '', scopes: ['requests:read'], days: 90 },
     submit: (body: AccessTokenInput) => {
       setNotice(null)
-      return withIdentityConfirmation(() => apiFetch<{ token: string }>('access-tokens', { body }))
+      return withIdentityConfirmation(() => apiFetch('access-tokens', { body }))
     },
     onDone: ({ token }) => {
       form.reset()
@@ -180,7 +180,7 @@ function Token({ token, onRevoked }: TokenProps) {
         </div>
       </div>
       <RemoveButton
-        path={`access-tokens/${_id}`}
+        remove={() => apiFetch(`access-tokens/${_id}`, { method: 'DELETE' })}
         labels={{
           button: t('list.revoke'),
           label: t('list.revokeLabel', { name }),

@@ -64,7 +64,7 @@ function WebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
     defaultValues: { url: '', events: [...WEBHOOK_EVENTS] },
     submit: (body: WebhookInput) => {
       setNotice(null)
-      return withIdentityConfirmation(() => apiFetch<{ secret: string }>('webhooks', { body }))
+      return withIdentityConfirmation(() => apiFetch('webhooks', { body }))
     },
     onDone: ({ secret }) => {
       form.reset()
@@ -159,7 +159,7 @@ function WebhookRow({ webhook, onRemoved }: WebhookRowProps) {
         ) : null}
       </div>
       <RemoveButton
-        path={`webhooks/${_id}`}
+        remove={() => apiFetch(`webhooks/${_id}`, { method: 'DELETE' })}
         labels={{
           button: t('admin.list.remove'),
           label: t('admin.list.removeLabel', { url }),

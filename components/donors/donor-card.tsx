@@ -22,7 +22,7 @@ import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { canDonateFrom } from '@/lib/features/donors/rules'
-import type { FoundDonor } from '@/lib/features/donors/shapes'
+import type { FoundDonor } from '@/lib/features/donors/wire'
 
 type DonorCardProps = { donor: FoundDonor; day: string }
 

@@ -18,7 +18,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { hasReturnPath, readReturnPath } from '@/components/users/public/use-login-redirect'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
-import type { DonorDto } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/wire'
 import { DonorFields, type DonorFieldsForm } from './donor-fields'
 
 type DonorRegistrationProps = DonorFormOptions & {

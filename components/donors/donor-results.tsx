@@ -21,7 +21,7 @@ import type { ApiError } from '@/lib/core/http/api-client'
 import { countMessageValues, countPages, hasNextPage, MAX_COUNTED_ROWS } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WithheldReason } from '@/lib/features/donors/rules'
-import type { FoundDonors } from '@/lib/features/donors/shapes'
+import type { FoundDonors } from '@/lib/features/donors/wire'
 import { DonorCard } from './donor-card'
 import {
   ALL_DISTRICTS,

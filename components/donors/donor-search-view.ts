@@ -58,7 +58,7 @@ function searchQuery({ bloodGroup, district, date, type, page, after }: DonorSea
 /** Divisible by 1, 2, 3 and 4, so that the last row of cards is full. */
 const DONORS_PER_PAGE = 24
 
-export function donorSearchApiPath(view: DonorSearchView): string {
+export function donorSearchApiPath(view: DonorSearchView): `getdonars?${string}` {
   const query = searchQuery(view)
   return `getdonars?${query ? `${query}&` : ''}limit=${DONORS_PER_PAGE}`
 }

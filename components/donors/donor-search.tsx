@@ -5,9 +5,8 @@ import { useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { Card } from '@/components/ui/card'
-import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { FoundDonors } from '@/lib/features/donors/shapes'
-import { type ApiFoundDonors, fromApiFoundDonors } from '@/lib/features/donors/wire'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { fromApiFoundDonors } from '@/lib/features/donors/wire'
 import { DonorResults } from './donor-results'
 import { DonorSearchForm } from './donor-search-form'
 import {
@@ -77,14 +76,10 @@ function scrollToResults(results: HTMLElement | null) {
 
 /** Each request may count against the daily limit of contact details, so SWR must not revalidate. */
 export function useFoundDonors(view: DonorSearchView) {
-  return useSWR<FoundDonors, ApiError>(
-    donorSearchApiPath(view),
-    (path: string) => apiFetch<ApiFoundDonors>(path).then(fromApiFoundDonors),
-    {
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-      dedupingInterval: 30_000,
-    },
-  )
+  return useSWR(donorSearchApiPath(view), (path) => apiFetch(path).then(fromApiFoundDonors), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 30_000,
+  })
 }

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import useSWR from 'swr'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import { type ApiUserResponse, parseDonorOfUserResponse } from '@/lib/features/users/wire'
+import { parseDonorOfUserResponse } from '@/lib/features/users/wire'
 
 /** The country code: the initial value of a phone field. */
 export const PHONE_PREFIX = '+880 '
@@ -16,8 +16,8 @@ export function useDonorPhone(email: string): string | undefined {
 
 export function useDonorRecord(email: string) {
   const { data } = useSWR(
-    ['getuser', email],
-    ([path]) => apiFetch<ApiUserResponse>(path, { body: { email } }).then(parseDonorOfUserResponse),
+    ['getuser', email] as const,
+    ([path]) => apiFetch(path, { body: { email } }).then(parseDonorOfUserResponse),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   return data

@@ -4,12 +4,11 @@ import { useIdentityConfirmation } from '@/components/session/use-identity-confi
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { apiFetch } from '@/lib/core/http/api-client'
 import { useMutation } from './use-mutation'
 
 type RemoveButtonProps = {
-  /** The endpoint that removes it, with DELETE. */
-  path: string
+  /** Sends the request that removes it. */
+  remove: () => Promise<unknown>
   labels: {
     button: string
     label: string
@@ -21,27 +20,24 @@ type RemoveButtonProps = {
   onRemoved: () => void
 }
 
-export function RemoveButton({ path, labels, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ remove: sendRemoval, labels, onRemoved }: RemoveButtonProps) {
   const shared = useTranslations('shared')
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [isConfirming, setConfirming] = useState(false)
 
-  const { trigger: remove } = useMutation(
-    () => withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' })),
-    {
-      failure: labels.failure,
-      onSuccess: () => {
-        toast.success(labels.done)
-        onRemoved()
-      },
-      onError: ({ code }) => {
-        // An item that is gone already leaves the list too.
-        if (code !== 'not-found') return
-        setConfirming(false)
-        onRemoved()
-      },
+  const { trigger: remove } = useMutation(() => withIdentityConfirmation(sendRemoval), {
+    failure: labels.failure,
+    onSuccess: () => {
+      toast.success(labels.done)
+      onRemoved()
     },
-  )
+    onError: ({ code }) => {
+      // An item that is gone already leaves the list too.
+      if (code !== 'not-found') return
+      setConfirming(false)
+      onRemoved()
+    },
+  })
 
   return (
     <>

@@ -18,9 +18,7 @@ export function usePhotoUpload() {
     if (!image) throw new PhotoUploadError(422, 'invalid', t('refused'))
     const form = new FormData()
     form.append('image', image)
-    const { data } = await apiFetch<{ data: { url: string } }>('upload', { body: form }).catch(
-      toPhotoUploadError,
-    )
+    const { data } = await apiFetch('upload', { body: form }).catch(toPhotoUploadError)
     uploaded.current = { photo, url: data.url }
     return data.url
   }

@@ -50,10 +50,6 @@ const loadSchema = (locale: Locale) =>
 const loadNewSchema = (locale: Locale) =>
   loadSchemas().then((module) => module.newHealthTestFormSchema(locale))
 
-interface SaveResponse {
-  bookingsOutsideHours: BookingsOutsideHours
-}
-
 type HealthTestFormInput = z.input<ReturnType<typeof healthTestFormSchema>>
 
 export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest }) {
@@ -107,16 +103,16 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
     ...other
   }: HealthTestFormValues): Promise<BookingsOutsideHours | null> {
     return send(photo, async (url) => {
-      const shared = { ...other, imageUrl: url ?? healthTest?.imageUrl }
       if (!healthTest) {
-        const body = toApiHealthTest({ ...shared, ...newTranslatedTexts({ en, bn }) })
+        const texts = newTranslatedTexts({ en, bn })
+        const body = toApiHealthTest({ ...other, imageUrl: url ?? '', ...texts })
         await apiFetch('services', { body })
         return null
       }
       const texts = fromTextsByLocale({ en, bn }, healthTest.language)
-      const body = toApiHealthTest({ ...shared, ...texts })
-      const path = `services/${healthTest._id}`
-      const saved = await apiFetch<SaveResponse>(path, { method: 'PATCH', body })
+      const body = toApiHealthTest({ ...other, imageUrl: url ?? healthTest.imageUrl, ...texts })
+      const path = `services/${healthTest._id}` as const
+      const saved = await apiFetch(path, { method: 'PATCH', body })
       return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
     })
   }

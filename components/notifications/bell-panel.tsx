@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
-import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type {
   NotificationDto,
   NotificationListDto,
@@ -66,11 +66,9 @@ export function BellPanel({ labels, unread }: BellPanelProps) {
 }
 
 function useLatest(unread: number) {
-  return useSWR<NotificationListDto, ApiError>(
-    [`notifications?limit=${MAX_SHOWN}`, unread],
-    ([path]: [string]) => apiFetch<NotificationListDto>(path),
-    { keepPreviousData: true },
-  )
+  return useSWR([`notifications?limit=${MAX_SHOWN}`, unread] as const, ([path]) => apiFetch(path), {
+    keepPreviousData: true,
+  })
 }
 
 function Latest({ list, labels }: { list: ReturnType<typeof useLatest>; labels: BellLabels }) {

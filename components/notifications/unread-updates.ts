@@ -83,7 +83,7 @@ export function publishUnread(unread: number): void {
 /** Null when the request failed; the next one may succeed. */
 async function fetchUnread(): Promise<number | null> {
   try {
-    const { unread } = await apiFetch<{ unread?: number }>('notifications?limit=1')
+    const { unread } = await apiFetch('notifications?limit=1')
     return unread ?? null
   } catch (cause) {
     if (cause instanceof ApiError) return null
@@ -101,8 +101,7 @@ export function useUnread(known = 0): number {
 /** Ignores errors: the notification stays unread, which does no harm. */
 export async function markNotificationRead(id: string): Promise<void> {
   try {
-    const path = `notifications/${id}/read`
-    const { unread } = await apiFetch<{ unread: number }>(path, { method: 'POST' })
+    const { unread } = await apiFetch(`notifications/${id}/read`, { method: 'POST' })
     publishUnread(unread)
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
@@ -111,7 +110,7 @@ export async function markNotificationRead(id: string): Promise<void> {
 
 /** Throws an `ApiError`. */
 export async function markAllNotificationsRead(): Promise<void> {
-  const { unread } = await apiFetch<{ unread: number }>('notifications/read-all', {
+  const { unread } = await apiFetch('notifications/read-all', {
     method: 'POST',
   })
   publishUnread(unread)

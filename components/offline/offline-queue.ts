@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { FieldErrors } from '@/lib/core/server/errors'
+import type { FieldErrors } from '@/lib/core/error-codes'
+import { ApiError, apiFetch, sendRequest } from '@/lib/core/http/api-client'
 import {
   isTooOld,
   QUEUE_DATABASE,
@@ -138,7 +138,7 @@ async function sendAll(): Promise<void> {
   const attempted = new Set<string>()
   while (queuedEmails().length > 0) {
     // Check the session before each submission, since another person may log in between two.
-    const session = await apiFetch<{ user?: { email: string } }>('auth/session').catch(() => null)
+    const session = await apiFetch('auth/session').catch(() => null)
     if (!session) return
     // The user may have cancelled some meanwhile.
     const waiting = (await getQueuedSubmissions()).filter(
@@ -153,7 +153,7 @@ async function sendAll(): Promise<void> {
 
 async function sendOne(submission: QueuedSubmission): Promise<boolean> {
   const { id, path, body } = submission
-  const outcome = await apiFetch<unknown>(path, { body, headers: { 'Idempotency-Key': id } }).then(
+  const outcome = await sendRequest(path, { body, headers: { 'Idempotency-Key': id } }).then(
     (response): SentOutcome => ({ as: 'sent', response }),
     toFailedOutcome,
   )

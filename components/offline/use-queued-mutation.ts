@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { ApiError, sendRequest } from '@/lib/core/http/api-client'
+import type { BodyOf, EndpointAt, ResponseOf } from '@/lib/core/http/endpoints'
 import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-data'
 import {
   cancelSubmission,
@@ -15,6 +16,9 @@ import {
 } from './offline-queue'
 
 type SubmissionDetails = Omit<QueuedSubmission, 'id' | 'body' | 'keptAt' | 'outcome'>
+
+type QueueablePath = 'createbloodrequest' | 'donateonbloodreq'
+type QueuedResponse<Path extends QueueablePath> = ResponseOf<EndpointAt<'POST', Path>>
 
 /**
  * Queues the submission in the browser when the connection is lost. The promise then settles when it
@@ -38,10 +42,15 @@ export function useQueuedMutation() {
   }, [queuedId])
 
   const mutate = useCallback(
-    async <T>(details: SubmissionDetails, body: object, onQueued?: () => void): Promise<T> => {
+    async <Path extends QueueablePath>(
+      details: SubmissionDetails & { path: Path },
+      body: BodyOf<EndpointAt<'POST', Path>> & object,
+      onQueued?: () => void,
+    ): Promise<QueuedResponse<Path>> => {
       const id = idempotencyKey(body)
       try {
-        return await apiFetch<T>(details.path, { body, headers: { 'Idempotency-Key': id } })
+        const headers = { 'Idempotency-Key': id }
+        return (await sendRequest(details.path, { body, headers })) as QueuedResponse<Path>
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'network') throw cause
         const outcome = new Promise<SubmissionOutcome>((resolve) => {
@@ -65,7 +74,7 @@ export function useQueuedMutation() {
         // From here on the form itself shows the outcome.
         await removeFinishedSubmission(id)
         setQueuedId(null)
-        if (settled.as === 'sent') return settled.response as T
+        if (settled.as === 'sent') return settled.response as QueuedResponse<Path>
         if (settled.as === 'cancelled') throw new ApiError(0, CANCELLED, '')
         if (settled.as === 'guest') throw new ApiError(401, 'unauthenticated', '')
         throw new ApiError(settled.status, settled.code, settled.message, settled.fields)

@@ -38,8 +38,8 @@ export async function resubscribePush(): Promise<boolean> {
 }
 
 async function sendSubscription(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON()
-  await apiFetch('push-subscriptions', { body: { endpoint, keys } })
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await apiFetch('push-subscriptions', { body: { endpoint, keys: { p256dh, auth } } })
 }
 
 /** A browser has one subscription for one key, so a new server key needs a new subscription. */

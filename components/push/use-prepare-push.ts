@@ -19,7 +19,7 @@ export function usePreparePush(): () => Promise<TurnOnPush | null> {
   return async () => {
     const [{ turnOnPush }, { publicKey }] = await Promise.all([
       import('./browser-push'),
-      apiFetch<{ publicKey: string | null }>('push-subscriptions'),
+      apiFetch('push-subscriptions'),
     ])
     if (!publicKey) return null
     return async () => {

@@ -48,8 +48,8 @@ type ConfirmationProps = Pick<IdentityDialogProps, 'onResult'>
 
 function ConfirmationMethods({ onResult }: ConfirmationProps) {
   const t = useTranslations('users.identity')
-  const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
-    apiFetch<{ hasPassword: boolean; hasGoogle: boolean }>(path),
+  const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path) =>
+    apiFetch(path),
   )
   if (data?.hasPassword) return <PasswordConfirmation onResult={onResult} />
   if (data?.hasGoogle) return <GoogleConfirmation />

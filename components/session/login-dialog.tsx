@@ -43,7 +43,7 @@ type LoginMethodProps = Pick<LoginDialogProps, 'onResult'>
 
 function LoginStep({ email, onResult }: LoginMethodProps & { email: string }) {
   const auth = useAuth()
-  const { data: providers } = useSWR('auth/providers', apiFetch<{ google?: object }>, {
+  const { data: providers } = useSWR('auth/providers', (path) => apiFetch(path), {
     shouldRetryOnError: false,
   })
   return (

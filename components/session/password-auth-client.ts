@@ -49,7 +49,7 @@ export async function logInWithPassword(email: string, password: string): Promis
 
 /** Where next-auth would redirect; after an error with `error` or `csrf` in the query. */
 async function sendCredentials(email: string, password: string): Promise<URL> {
-  const { csrfToken } = await apiFetch<{ csrfToken: string }>('auth/csrf')
+  const { csrfToken } = await apiFetch('auth/csrf')
   const callbackUrl = window.location.href
   const response = await fetch('/api/auth/callback/credentials', {
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { Locale } from '@/lib/i18n/routing'
 
@@ -12,6 +13,12 @@ interface Session {
   }
   /** Changes with each login. */
   sessionId?: string
+}
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints {
+    'GET auth/session': { response: z.ZodType<Session> }
+  }
 }
 
 export interface SessionState {
@@ -64,7 +71,7 @@ export async function refreshSession(): Promise<void> {
   const thisRequest = lastRequest
   requestedAt = Date.now()
   try {
-    const { user, sessionId } = await apiFetch<Session>('auth/session')
+    const { user, sessionId } = await apiFetch('auth/session')
     if (thisRequest !== lastRequest) return
     failures = 0
     publish({ session: { user, sessionId }, hasFailed: false })

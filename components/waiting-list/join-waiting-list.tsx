@@ -35,7 +35,7 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
 
   const { trigger: join, isMutating } = useMutation(
     (isExchange: boolean) =>
-      apiFetch<{ before: number }>(`requests/${requestId}/waiting-list`, {
+      apiFetch(`requests/${requestId}/waiting-list`, {
         body: isExchange ? { exchange: true } : {},
       }),
     {

@@ -63,7 +63,7 @@ export function WaitingPosition({ entry, of = '' }: WaitingPositionProps) {
   const { request, status, before, answerBy } = entry
   const isReserved = status === 'called' && answerBy !== undefined
   const { row, isBusy, send } = usePledgeAction(isReserved)
-  const path = `requests/${request}/waiting-list`
+  const path = `requests/${request}/waiting-list` as const
 
   async function confirm() {
     const isDone = await send(() => apiFetch(`${path}/confirmation`, { body: {} }))

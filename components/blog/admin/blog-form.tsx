@@ -57,9 +57,9 @@ export function BlogForm({ account, person }: BlogFormProps) {
   /** The schema of a new post rejects a missing photo. */
   function create({ photo, en, bn }: EditBlogPostFormValues) {
     return send(photo, (url) => {
-      const body = { ...newTranslatedTexts({ en, bn }), photo: url }
+      const body = { ...newTranslatedTexts({ en, bn }), photo: url ?? '' }
       const headers = { 'Idempotency-Key': idempotencyKey(body) }
-      return apiFetch<{ blogPost: PostDto }>('createblogpost', { body, headers })
+      return apiFetch('createblogpost', { body, headers })
     })
   }
 

@@ -52,11 +52,11 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
   })
   const { formProps, isSubmitting } = form
 
-  /** The schema of a new campaign rejects a missing photo. */
-  function create({ photo, en, bn, ...campaign }: CampaignValues) {
+  /** The schema of a new campaign rejects a missing photo or day. */
+  function create({ photo, en, bn, startDate = '', endDate = '' }: CampaignValues) {
     return send(photo, async (url) => {
       await apiFetch(chapter ? `chapters/${chapter}/drives` : 'createcampaign', {
-        body: { ...campaign, ...newTranslatedTexts({ en, bn }), photo: url },
+        body: { ...newTranslatedTexts({ en, bn }), startDate, endDate, photo: url ?? '' },
       })
     })
   }

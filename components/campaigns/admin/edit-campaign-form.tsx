@@ -73,8 +73,10 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
       const written = { ...values, ...fromTextsByLocale({ en, bn }, language) }
       const changes = { ...changedFields(written, stored), ...(url && { photo: url }) }
       const body = { ...changes, revision: campaign.revision }
-      const path = chapter ? `chapters/${chapter}/drives/${_id}` : `campaigns/${_id}`
-      return apiFetch(path, { method: 'PATCH', body })
+      return apiFetch(chapter ? `chapters/${chapter}/drives/${_id}` : `campaigns/${_id}`, {
+        method: 'PATCH',
+        body,
+      })
     })
   }
 

@@ -62,7 +62,7 @@ function useVolunteering(campaign: string) {
   const { currentUser } = useSession()
   const { data, mutate } = useSWR(
     currentUser ? (['account/volunteering', currentUser.email] as const) : null,
-    ([path]) => apiFetch<{ campaigns: string[] }>(path),
+    ([path]) => apiFetch(path),
     { shouldRetryOnError: false },
   )
   return { volunteers: data?.campaigns.includes(campaign) ?? false, refresh: () => void mutate() }

@@ -91,9 +91,7 @@ function VolunteerForm(props: VolunteerFormProps) {
       setProblem(null)
       onSending(true)
       const body = toApiVolunteer({ campaignId: campaign._id, ...values })
-      return apiFetch<ApiVolunteerOutcome>('volunteercreate', { body }).finally(() =>
-        onSending(false),
-      )
+      return apiFetch('volunteercreate', { body }).finally(() => onSending(false))
     },
     onDone,
     onError: (failure) => {

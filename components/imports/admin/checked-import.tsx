@@ -37,7 +37,7 @@ export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
     setNotice(null)
     try {
       const { import: next } = await withIdentityConfirmation(() =>
-        apiFetch<{ import: ImportDto }>(`imports/${_id}/confirm`, { body: { pass, locale } }),
+        apiFetch(`imports/${_id}/confirm`, { body: { pass, locale } }),
       )
       toast.success(t('confirmed'))
       onChanged(next)

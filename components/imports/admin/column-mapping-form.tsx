@@ -19,6 +19,7 @@ import {
   type ColumnMapping as Mapping,
   missingFields,
 } from '@/lib/features/imports/rules'
+import type { MappingInput } from '@/lib/features/imports/schema'
 import type { ImportDto } from '@/lib/features/imports/shapes'
 import { DefaultValueFields } from './default-value-fields'
 import { TableChoice } from './table-choice'
@@ -55,13 +56,14 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
     setNotice(null)
     setErrors({})
     try {
-      const { import: next } = await apiFetch<{ import: ImportDto }>(
-        `imports/${donorImport._id}/mapping`,
-        {
-          method: 'PUT',
-          body: { mapping, values, ...(needsDayOrder && dayOrder && { dayOrder }) },
+      const { import: next } = await apiFetch(`imports/${donorImport._id}/mapping`, {
+        method: 'PUT',
+        body: {
+          mapping,
+          values: values as MappingInput['values'],
+          ...(needsDayOrder && dayOrder && { dayOrder }),
         },
-      )
+      })
       onChanged(next)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

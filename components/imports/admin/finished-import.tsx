@@ -54,7 +54,7 @@ function UndoImport({ donorImport: { _id, counts, undoUntil }, onChanged }: Fini
   async function undo() {
     setNotice(null)
     try {
-      const response = await apiFetch<{ import: ImportDto }>(`imports/${_id}/undo`, {
+      const response = await apiFetch(`imports/${_id}/undo`, {
         method: 'POST',
       })
       toast.success(t('undoing'))

@@ -95,8 +95,8 @@ function RowSection({ id, state, title, text }: RowSectionProps) {
   async function load() {
     setLoading(true)
     try {
-      const path = `imports/${id}/rows?state=${state}&after=${loadedRows.next ?? 0}`
-      const { rows, next } = await apiFetch<RowsResponse>(path)
+      const query = `state=${state}&after=${loadedRows.next ?? 0}`
+      const { rows, next } = await apiFetch(`imports/${id}/rows?${query}`)
       setLoadedRows({ rows: [...loadedRows.rows, ...rows], next })
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

@@ -27,7 +27,7 @@ export function RunningImport({ donorImport: shown, onChanged }: RunningImportPr
     setError(null)
     try {
       for (let runs = true; runs && isMounted.current; ) {
-        const { import: next } = await apiFetch<{ import: ImportDto }>(`imports/${id}/steps`, {
+        const { import: next } = await apiFetch(`imports/${id}/steps`, {
           method: 'POST',
         })
         runs = isImportRunning(next.state)

@@ -32,10 +32,10 @@ export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
     setSending(true)
     setNotice(null)
     try {
-      const { import: next } = await apiFetch<{ import: ImportDto }>(
-        `imports/${donorImport._id}/table`,
-        { method: 'PUT', body },
-      )
+      const { import: next } = await apiFetch(`imports/${donorImport._id}/table`, {
+        method: 'PUT',
+        body,
+      })
       onChanged(next)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

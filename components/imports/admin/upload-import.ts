@@ -1,20 +1,15 @@
 import { apiFetch } from '@/lib/core/http/api-client'
 import { PART_BYTES } from '@/lib/features/imports/rules'
-import type { ImportDto } from '@/lib/features/imports/shapes'
-
-interface ImportResponse {
-  import: ImportDto
-}
 
 /** Returns the id of the import. Deletes it again when sending or reading the file fails. */
 export async function uploadImport(
   file: File,
   onPercent: (percent: number) => void,
 ): Promise<string> {
-  const { import: createdImport } = await apiFetch<ImportResponse>('imports', {
+  const { import: createdImport } = await apiFetch('imports', {
     body: { fileName: file.name, bytes: file.size },
   })
-  const path = `imports/${createdImport._id}`
+  const path = `imports/${createdImport._id}` as const
   try {
     for (let offset = 0, part = 0; offset < file.size; offset += PART_BYTES, part += 1) {
       const body = new FormData()

@@ -149,9 +149,7 @@ async function fetchRecipients({ from, to }: DayRange): Promise<Recipient[]> {
   const found = new Map<string, Recipient>()
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ from, to, page: String(page), limit: String(PAGE_SIZE) })
-    const { recipients } = await apiFetch<{ recipients: Recipient[] }>(
-      `overview/recipients?${query}`,
-    )
+    const { recipients } = await apiFetch(`overview/recipients?${query}`)
     // A new recipient between two requests shifts the pages, so the map drops duplicates by id.
     for (const recipient of recipients) found.set(recipient._id, recipient)
     if (recipients.length < PAGE_SIZE) return [...found.values()]

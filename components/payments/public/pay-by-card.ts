@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
 import type { ReceiptDto } from '@/lib/features/payments/shapes'
 import { deletePaymentAttempt, type PaymentAttempt, savePaymentAttempt } from './payment-attempt'
 
@@ -17,9 +18,7 @@ export interface CardClient {
   confirm: (clientSecret: string) => Promise<void>
 }
 
-type CardPaymentResponse =
-  | { requiresAction?: undefined; receipt: ReceiptDto }
-  | { requiresAction: true; clientSecret: string }
+type CardPaymentResponse = ResponseOf<Endpoints['POST stripe']>
 
 /** Whether this request charged nothing; an earlier one may have. */
 function wasNotAttempted({ code }: ApiError): boolean {
@@ -58,11 +57,11 @@ export async function payByCard(
 ): Promise<ReceiptDto | 'unconfirmed'> {
   const attempt = earlier ?? (await newAttempt(payment, card))
   const first = await sendAttempt(attempt, { isFirst: !earlier })
-  if (!first.requiresAction) return first.receipt
+  if (!('requiresAction' in first)) return first.receipt
   // The server's next response decides, even if the confirmation fails here.
   await card.confirm(first.clientSecret).catch(() => undefined)
   const last = await sendAttempt(attempt, { isFirst: false })
-  return last.requiresAction ? 'unconfirmed' : last.receipt
+  return 'requiresAction' in last ? 'unconfirmed' : last.receipt
 }
 
 async function newAttempt(payment: NewCardPayment, card: CardClient): Promise<PaymentAttempt> {
@@ -78,11 +77,11 @@ async function sendAttempt(
   // Saved before the request, because the person may close the page before the response.
   if (isFirst) savePaymentAttempt(attempt)
   try {
-    const response = await apiFetch<CardPaymentResponse>('stripe', {
+    const response = await apiFetch('stripe', {
       headers: { 'Idempotency-Key': key },
       body: { token, amount, campaignId, email },
     })
-    if (response.requiresAction) savePaymentAttempt({ ...attempt, waitsFor: 'bank' })
+    if ('requiresAction' in response) savePaymentAttempt({ ...attempt, waitsFor: 'bank' })
     else deletePaymentAttempt(attempt)
     return response
   } catch (cause) {

@@ -54,7 +54,7 @@ export function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentForm
       const body = { amount: amount * 100, email, campaignId: campaign._id }
       // The same amount leads to the same payment again, so that the donor never pays twice.
       const options = { body, headers: { 'Idempotency-Key': idempotencyKey(body) } }
-      return apiFetch<{ address: string }>('sslcommerz', options).finally(() => onSending(false))
+      return apiFetch('sslcommerz', options).finally(() => onSending(false))
     },
     onDone: ({ address: url }) => {
       setLeaving(true)

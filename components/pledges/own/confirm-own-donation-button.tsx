@@ -16,10 +16,7 @@ export function ConfirmOwnDonationButton({ pledge }: { pledge: Pick<OwnPledge, '
   async function confirm() {
     let isDisputed = false
     const isSaved = await send(async () => {
-      const response = await apiFetch<{ disputed: boolean }>(
-        `pledges/${pledge._id}/donor-confirmation`,
-        { body: {} },
-      )
+      const response = await apiFetch(`pledges/${pledge._id}/donor-confirmation`, { body: {} })
       isDisputed = response.disputed
     })
     if (isSaved) toast.success(t('done'), { text: t(isDisputed ? 'disputedText' : 'doneText') })

@@ -29,7 +29,7 @@ export function DonationQuestionForm({ token, name }: DonationQuestionFormProps)
     setPressed(decision)
     try {
       const body = { token, answer: decision }
-      setOutcome((await apiFetch<{ outcome: Outcome }>('pledges/answer', { body })).outcome)
+      setOutcome((await apiFetch('pledges/answer', { body })).outcome)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       toast.error(t('failure'), { text: errorText(cause) })

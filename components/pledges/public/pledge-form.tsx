@@ -63,8 +63,10 @@ export function PledgeForm({ request, person, onSending, onDone, onFatalError }:
       })
       const details = {
         kind: 'pledge' as const,
-        ...{ person: person.email, path: 'donateonbloodreq' },
-        ...{ about: request.patientName, href: `/request/${request._id}` },
+        person: person.email,
+        path: 'donateonbloodreq' as const,
+        about: request.patientName,
+        href: `/request/${request._id}`,
         draft: { name: draft, typed: { name, phone, bags, ...(exchange && { exchange }) } },
       }
       // The dialog can close while the request waits for a connection.

@@ -1,7 +1,6 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { apiFetch } from '@/lib/core/http/api-client'
-import type { Eligibility } from '@/lib/features/pledges/eligibility'
 
 /** A pledge revalidates this SWR key. */
 export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
@@ -9,10 +8,8 @@ export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
 
 /** After an error, `eligibility` is undefined: the form opens and the server checks the pledge. */
 export function useEligibility(person: CurrentUser | null) {
-  const { data, error } = useSWR(
-    person && eligibilityKey(person),
-    ([path]) => apiFetch<{ eligibility: Eligibility }>(path),
-    { shouldRetryOnError: false },
-  )
+  const { data, error } = useSWR(person && eligibilityKey(person), ([path]) => apiFetch(path), {
+    shouldRetryOnError: false,
+  })
   return { eligibility: data?.eligibility, isLoaded: Boolean(data || error) }
 }

@@ -14,9 +14,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { ErrorState, Spinner } from '@/components/ui/list-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useFormatDateTime, useFormatDay, useFormatNumber } from '@/components/ui/use-format'
-import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { countPages, hasNextPage } from '@/lib/core/paging'
-import type { AlertCounts, AlertDto, AlertsOfRequest, WavesDto } from '@/lib/features/alerts/shapes'
+import type { AlertCounts, AlertDto, WavesDto } from '@/lib/features/alerts/shapes'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
 
 type AlertsDialogProps = {
@@ -53,9 +53,9 @@ function AlertList({ id }: { id: string }) {
   const errorText = useErrorText()
   const columns = useAlertColumns()
   const [page, setPage] = useState(1)
-  const { data, error, isValidating, mutate } = useSWR<AlertsOfRequest, ApiError>(
+  const { data, error, isValidating, mutate } = useSWR(
     `requests/${id}/alerts?page=${page}`,
-    (path: string) => apiFetch(path),
+    (path) => apiFetch(path),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   if (error && !data) {

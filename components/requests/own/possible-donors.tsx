@@ -19,7 +19,7 @@ export function PossibleDonors({ request }: { request: BloodRequestDto }) {
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { data, error, mutate } = useSWR(
     `requests/${request._id}/matches`,
-    (path: string) => apiFetch<RequestMatches>(path),
+    (path) => apiFetch(path),
     { revalidateOnFocus: false },
   )
   const group = printedBloodGroup(request.bloodGroup)

@@ -45,7 +45,7 @@ export function LiveRequest({ request }: { request: LiveState & { _id: string } 
 /** Also true when the page is gone: an admin may have taken the request down. */
 async function hasChanged(id: string, shown: LiveState): Promise<boolean> {
   try {
-    const { status, bagsNeeded } = await apiFetch<LiveState>(`requests/${id}/state`)
+    const { status, bagsNeeded } = await apiFetch(`requests/${id}/state`)
     return status !== shown.status || bagsNeeded !== shown.bagsNeeded
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause

@@ -13,7 +13,9 @@ type OpenRequestsFilter = {
   limit: number
 }
 
-export function openRequestsPath(filter: OpenRequestsFilter): string {
+export type OpenRequestsPath = `${typeof ENDPOINT}?${string}`
+
+export function openRequestsPath(filter: OpenRequestsFilter): OpenRequestsPath {
   const { group, isDonors, division, district, page = 1, limit } = filter
   const query = new URLSearchParams({ page: String(page), limit: String(limit) })
   if (group) query.set(isDonors ? 'donorGroup' : 'bloodGroup', group)

@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import type { ApiError } from '@/lib/core/http/api-client'
+import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import type { DonorDto } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/wire'
 import { REQUEST_API_NAMES, toRequestBody } from '@/lib/features/requests/api-names'
 import { detailsOf, placeOf } from '@/lib/features/requests/rules'
-import type { RequestChanges } from '@/lib/features/requests/schema'
-import type { ApiBloodRequest } from '@/lib/features/requests/wire'
+import type { NewRequestFormValues, RequestChanges } from '@/lib/features/requests/schema'
 import { RequestFields, type RequestFormValues } from './request-fields'
 
 type RequestFormProps = {
@@ -37,7 +37,11 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isDone, setIsDone] = useState(false)
   const { mutate, queuedId, cancel } = useQueuedMutation()
-  const form = useAppForm<RequestFormValues, RequestChanges, { bloodRequest: ApiBloodRequest }>({
+  const form = useAppForm<
+    RequestFormValues,
+    RequestChanges,
+    ResponseOf<Endpoints['POST createbloodrequest']>
+  >({
     loadSchema,
     draftName: 'request',
     userEmail: email,
@@ -55,15 +59,20 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
     },
     apiNames: REQUEST_API_NAMES,
     submit: (values) => {
-      const { district, upazila, hospital, urgency, component, note, ...typed } = values
+      const { district, upazila, hospital, urgency, component, note, ...typed } =
+        values as NewRequestFormValues
       setApiError(null)
       const details = detailsOf({ hospital, urgency, component, note })
       const body = toRequestBody({ email, ...typed, ...placeOf({ district, upazila }), ...details })
-      const about = typed.patientName ?? ''
+      const about = typed.patientName
       return mutate(
         {
-          ...{ kind: 'request', person: email, path: 'createbloodrequest', about },
-          ...{ href: '/bloodRequest', draft: { name: 'request', typed: values } },
+          kind: 'request',
+          person: email,
+          path: 'createbloodrequest',
+          about,
+          href: '/bloodRequest',
+          draft: { name: 'request', typed: values },
         },
         body,
       )

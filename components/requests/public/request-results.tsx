@@ -11,7 +11,7 @@ import type { Division } from '@/lib/features/places/rules'
 import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { NoOpenRequests } from './no-open-requests'
-import { openRequestsPath } from './open-requests-path'
+import { type OpenRequestsPath, openRequestsPath } from './open-requests-path'
 import { useDivisionNames } from './place-filter'
 import { RequestCard } from './request-card'
 import { MoreRequestsButton, RequestCount, RequestGrid } from './request-grid'
@@ -92,7 +92,7 @@ function filterRequests(
 }
 
 type RequestsPageProps = {
-  path: string
+  path: OpenRequestsPath
   today: string
   rendered?: RequestList
   known: { requests: BloodRequestDto[]; names?: PlaceNames }

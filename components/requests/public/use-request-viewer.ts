@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { type ApiRequestViewer, fromApiRequestViewer } from '@/lib/features/pledges/wire'
+import { fromApiRequestViewer } from '@/lib/features/pledges/wire'
 
 export const requestViewerKey = (requestId: string, { email }: Pick<CurrentUser, 'email'>) =>
   [`requests/${requestId}`, email] as const
@@ -10,7 +10,7 @@ export const requestViewerKey = (requestId: string, { email }: Pick<CurrentUser,
 export function useRequestViewer(requestId: string, person: CurrentUser | null) {
   return useSWR(
     person && requestViewerKey(requestId, person),
-    ([path]) => apiFetch<ApiRequestViewer>(path).then(fromApiRequestViewer),
+    ([path]) => apiFetch(path).then(fromApiRequestViewer),
     { revalidateOnFocus: false },
   )
 }

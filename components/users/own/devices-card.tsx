@@ -63,7 +63,7 @@ function useEndSessions() {
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const { trigger, variables } = useMutation(
     (which: string) => {
-      const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
+      const path = which === ALL ? 'account/sessions' : (`account/sessions/${which}` as const)
       return withIdentityConfirmation(() => apiFetch(path, { method: 'DELETE' }))
     },
     {

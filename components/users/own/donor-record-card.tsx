@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { useFormatDay } from '@/components/ui/use-format'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import type { DonorDto } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/wire'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 
 type DonorRecordCardProps = {

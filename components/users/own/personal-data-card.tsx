@@ -65,7 +65,7 @@ function DownloadDataButton() {
   const t = useTranslations('users.account.data')
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const { trigger: download, isMutating } = useMutation(
-    () => withIdentityConfirmation(() => apiFetch<object>('account')),
+    () => withIdentityConfirmation(() => apiFetch('account')),
     {
       failure: t('downloadFailure'),
       onSuccess: (data) => {

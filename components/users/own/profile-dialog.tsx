@@ -20,7 +20,7 @@ import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { DonorDto } from '@/lib/features/donors/shapes'
+import type { DonorDto } from '@/lib/features/donors/wire'
 import type { ProfileFormValues as ProfileValues } from '@/lib/features/users/profile-schema'
 
 /** A stored donation day may be in the future because of a pledge. */

@@ -47,7 +47,7 @@ export function RenewRecoveryCodesDialog({ open, onOpenChange }: CodeDialogProps
           submitLabel={t('renew.submit')}
           failure={t('renew.failure')}
           send={(code) =>
-            apiFetch<{ recoveryCodes: string[] }>('account/second-factor/recovery-codes', {
+            apiFetch('account/second-factor/recovery-codes', {
               body: { code },
             })
           }
@@ -130,7 +130,7 @@ export function SetUpSecondFactorDialog({ open, onOpenChange }: SetUpSecondFacto
             submitLabel={t('setUp.submit')}
             failure={t('setUp.failure')}
             send={(code) =>
-              apiFetch<{ recoveryCodes: string[] }>('account/second-factor', {
+              apiFetch('account/second-factor', {
                 method: 'PUT',
                 body: { code },
               })
@@ -150,10 +150,7 @@ function BeginSetUp({ onBegun }: { onBegun: (secondFactorKey: SecondFactorKey) =
   const t = useTranslations('users.second-factor.setUp')
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const begin = useMutation(
-    () =>
-      withIdentityConfirmation(() =>
-        apiFetch<SecondFactorKey>('account/second-factor', { method: 'POST' }),
-      ),
+    () => withIdentityConfirmation(() => apiFetch('account/second-factor', { method: 'POST' })),
     { failure: t('failure'), showError: 'inline', onSuccess: onBegun },
   )
 

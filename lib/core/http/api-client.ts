@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/core/error-codes'
+import type { BodyOf, EndpointAt, Method, ResponseOf } from './endpoints'
 
 /** `status` 0 means a network error. */
 export class ApiError extends Error {
@@ -29,15 +30,36 @@ export class ApiError extends Error {
   }
 }
 
-interface ApiFetchOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: object | FormData
+interface RequestOptions<M = Method | undefined, Body = object | undefined> {
+  /** Default: POST with a body, GET without. */
+  method?: M
+  body?: Body
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** Sends a request such as `apiFetch('getdonars?…')`; solves a proof of work. Throws `ApiError`. */
-export async function apiFetch<T>(path: string, options: ApiFetchOptions = {}): Promise<T> {
+type Requested<Path extends string, M, Body> = EndpointAt<
+  M extends Method ? M : [Body] extends [undefined] ? 'GET' : 'POST',
+  Path
+>
+
+/**
+ * Sends a request such as `apiFetch('getdonars?…')`; solves a proof of work. The contracts of the nouns
+ * type body and response. Throws `ApiError`.
+ */
+export async function apiFetch<
+  const Path extends string,
+  M extends Method | undefined = undefined,
+  Body extends object | undefined = undefined,
+>(
+  path: Path & ([Requested<Path, M, Body>] extends [never] ? never : unknown),
+  options: RequestOptions<M, Body & BodyOf<Requested<Path, M, Body>>> = {},
+): Promise<ResponseOf<Requested<Path, M, Body>>> {
+  return (await sendRequest(path, options)) as ResponseOf<Requested<Path, M, Body>>
+}
+
+/** Like `apiFetch`, for a path that only the browser's storage knows. */
+export async function sendRequest(path: string, options: RequestOptions): Promise<unknown> {
   let result = await send(path, options)
   // Twice: the IP address may change, or the challenge expire, while a slow phone solves it.
   for (let attempts = 0; attempts < 2 && result.response.status === 428; attempts += 1) {
@@ -46,7 +68,7 @@ export async function apiFetch<T>(path: string, options: ApiFetchOptions = {}): 
     result = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
   }
   const { response, data } = result
-  if (response.ok && data !== null) return data as T
+  if (response.ok && data !== null) return data
   // An incomplete response does not show what the server did.
   if (response.ok) throwNetworkError()
   const errorBody = (data ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
@@ -55,7 +77,7 @@ export async function apiFetch<T>(path: string, options: ApiFetchOptions = {}): 
   throw new ApiError(response.status, code, message, errors, response.headers.has('Retry-After'))
 }
 
-async function send(path: string, { body, headers, signal, ...options }: ApiFetchOptions) {
+async function send(path: string, { body, headers, signal, ...options }: RequestOptions) {
   const isForm = body instanceof FormData
   const response = await fetch(`/api/${path}`, {
     method: options.method ?? (body ? 'POST' : 'GET'),

@@ -35,7 +35,7 @@ type Pattern<Path extends string> = Path extends `${infer First}/${infer Rest}`
   : Segment<Path>
 type Segment<Text extends string> = string extends Text
   ? '*'
-  : Text extends `[${string}]`
+  : Text extends `[${string}]` | `${number}`
     ? '*'
     : Text
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path

@@ -20,6 +20,8 @@ export const donorDto = z
   })
   .meta({ id: 'Donor' })
 
+export type ApiDonor = z.output<typeof donorDto>
+
 /** A label is missing unless it is true. */
 export const trustLabelsDto = z
   .strictObject({
@@ -46,12 +48,16 @@ const foundDonorDto = z
   })
   .meta({ id: 'FoundDonor' })
 
+export type ApiFoundDonor = z.output<typeof foundDonorDto>
+
 const foundDonorsResponse = z.strictObject({
   donors: z.array(foundDonorDto),
   ...pageDto,
   contactsLeft: countDto.optional(),
   message: z.string(),
 })
+
+export type ApiFoundDonors = z.output<typeof foundDonorsResponse>
 
 export const donorEndpoints = {
   'GET getdonars': { query: donorSearchSchema, response: foundDonorsResponse },

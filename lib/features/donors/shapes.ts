@@ -1,12 +1,12 @@
-import type { ListTotal } from '@/lib/core/paging'
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { DonorRecord, UserRecord } from '@/models/user'
 import { canDonate, type WithheldReason } from './rules'
+import type { DonorDto, FoundDonor } from './wire'
 
 type WithId<T> = T & { _id: unknown }
 
 /** `canDonate` holds for `day`. */
-export function toDonorDto(donor: DonorRecord, day: string) {
+export function toDonorDto(donor: DonorRecord, day: string): DonorDto {
   return {
     bloodGroup: donor.bloodGroup,
     phone: donor.phone,
@@ -18,7 +18,6 @@ export function toDonorDto(donor: DonorRecord, day: string) {
     ...(donor.contactsFor && { contactsFor: donor.contactsFor }),
   }
 }
-export type DonorDto = ReturnType<typeof toDonorDto>
 
 /** Leaves out the street address, and phone and email if `withheld`. */
 export function toFoundDonor(
@@ -26,7 +25,7 @@ export function toFoundDonor(
   day: string,
   labels: TrustLabels,
   withheld?: WithheldReason,
-) {
+): FoundDonor {
   const { address: _private, contactsFor: _choice, ...dto } = toDonorDto(user.donor, day)
   return {
     _id: String(user._id),
@@ -37,15 +36,6 @@ export function toFoundDonor(
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(withheld && { withheld }),
   }
-}
-export type FoundDonor = ReturnType<typeof toFoundDonor>
-
-export interface FoundDonors extends ListTotal {
-  donors: FoundDonor[]
-  page: number
-  limit: number
-  /** The remaining contacts for today; undefined for admins, who have no limit. */
-  contactsLeft?: number
 }
 
 function availability(donor: DonorRecord) {

@@ -1,27 +1,29 @@
-import type { DonorDto, FoundDonor, FoundDonors } from './shapes'
+import type { ApiDonor, ApiFoundDonor, ApiFoundDonors } from './contract'
 
 /** In the API `canDonate` is `isDonatable`. */
-export function toApiDonor<D extends Pick<DonorDto, 'canDonate'>>({ canDonate, ...same }: D) {
+export function toApiDonor<D extends { canDonate: boolean }>({ canDonate, ...same }: D) {
   return { ...same, isDonatable: canDonate }
 }
-export type ApiDonor = ReturnType<typeof toApiDonor<DonorDto>>
 
 export function fromApiDonor<D extends { isDonatable: boolean }>({ isDonatable, ...same }: D) {
   return { ...same, canDonate: isDonatable }
 }
+export type DonorDto = ReturnType<typeof fromApiDonor<ApiDonor>>
 
-export type ApiFoundDonor = ReturnType<typeof toApiFoundDonor>
-export type ApiFoundDonors = Omit<FoundDonors, 'donors'> & { donors: ApiFoundDonor[] }
+export type FoundDonor = ReturnType<typeof fromApiFoundDonor>
+export type FoundDonors = Omit<ApiFoundDonors, 'donors' | 'message'> & { donors: FoundDonor[] }
 
-export function toApiFoundDonors(found: FoundDonors): ApiFoundDonors {
-  return { ...found, donors: found.donors.map(toApiFoundDonor) }
+export function toApiFoundDonors(found: FoundDonors) {
+  return {
+    ...found,
+    donors: found.donors.map((each) => ({ ...each, donor: toApiDonor(each.donor) })),
+  }
 }
 
 export function fromApiFoundDonors(response: ApiFoundDonors): FoundDonors {
-  const donors = response.donors.map((found) => ({ ...found, donor: fromApiDonor(found.donor) }))
-  return { ...response, donors }
+  return { ...response, donors: response.donors.map(fromApiFoundDonor) }
 }
 
-function toApiFoundDonor(found: FoundDonor) {
-  return { ...found, donor: toApiDonor(found.donor) }
+function fromApiFoundDonor(found: ApiFoundDonor) {
+  return { ...found, donor: fromApiDonor(found.donor) }
 }

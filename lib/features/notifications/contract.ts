@@ -17,6 +17,18 @@ import {
 } from './schema'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
+type AnswerWord =
+  | 'canGive'
+  | 'notNow'
+  | 'pledge'
+  | 'saidCanGive'
+  | 'saidNotNow'
+  | 'pledged'
+  | 'covered'
+  | 'met'
+  | 'over'
+  | 'failure'
+
 const notificationsResponse = z.strictObject({
   notifications: z.array(
     z.strictObject({
@@ -41,7 +53,7 @@ const notificationsResponse = z.strictObject({
     none: z.string(),
     isNew: z.string(),
     markAll: z.string(),
-    answers: z.record(z.string(), z.string()),
+    answers: z.record(z.string(), z.string()) as z.ZodType<Record<AnswerWord, string>>,
   }),
   unread: countDto,
   ...pageDto,

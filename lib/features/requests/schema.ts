@@ -70,6 +70,8 @@ export const newRequestFormSchema = requestFormSchema.extend({
   district: singleLineText('requests.public.validation.district', MAX_LENGTH.name),
 })
 
+export type NewRequestFormValues = z.output<typeof newRequestFormSchema>
+
 /** Omitted fields do not change. */
 export const requestChangesFormSchema = requestFormSchema.partial()
 

@@ -1,4 +1,5 @@
-import { type ApiDonor, fromApiDonor, toApiDonor } from '@/lib/features/donors/wire'
+import type { ApiDonor } from '@/lib/features/donors/contract'
+import { fromApiDonor, toApiDonor } from '@/lib/features/donors/wire'
 import type { ListedUserDto, UserDto } from './shapes'
 
 export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {

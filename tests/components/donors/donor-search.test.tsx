@@ -4,7 +4,7 @@ import { addDays, format } from 'date-fns'
 import { ContactCountsCard } from '@/components/donors/contact-counts-card'
 import { DonorSearch } from '@/components/donors/donor-search'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ApiFoundDonor } from '@/lib/features/donors/wire'
+import type { ApiFoundDonor } from '@/lib/features/donors/contract'
 import districts from '@/public/District.json'
 import { renderOnPage, serve } from './page-frame'
 

@@ -16,7 +16,8 @@ import {
   type WithheldReason,
 } from '@/lib/features/donors/rules'
 import type { DonorSearchQuery } from '@/lib/features/donors/schema'
-import { type FoundDonors, toFoundDonor } from '@/lib/features/donors/shapes'
+import { toFoundDonor } from '@/lib/features/donors/shapes'
+import type { FoundDonors } from '@/lib/features/donors/wire'
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/count-donations'
