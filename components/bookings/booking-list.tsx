@@ -93,7 +93,7 @@ type ApproveBarProps = {
 function ApproveBar({ count, isRunning, onApprove, onClear }: ApproveBarProps) {
   const t = useTranslations('bookings.admin')
   return (
-    <div className="sticky bottom-0 z-30">
+    <div className="sticky bottom-(--bottom-bar) z-30">
       <p aria-live="polite" className="sr-only">
         {count > 0 ? t('selected', { count }) : ''}
       </p>

@@ -58,7 +58,7 @@ export function Navbar() {
 function MainLinks() {
   const t = useTranslations('layout.site.jobs')
   return (
-    <nav aria-label={t('label')} className="nav-jobs">
+    <nav aria-label={t('label')} className="nav-jobs phone:hidden">
       <ul className="job-links">
         {MAIN_LINKS.map(({ key, icon, ...link }) => (
           <li key={key}>

@@ -17,18 +17,26 @@ export function HomeHero() {
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
-          <p className="font-semibold text-text-muted">{site('slogan')}</p>
+          <Doors />
+          <p className="mt-6 font-semibold text-text-muted sm:mt-8">{site('slogan')}</p>
           <h1 id="hero-title" className="mt-1 text-3xl font-extrabold tracking-hero">
             {t.rich('title', lines)}
           </h1>
-          <MainLinkCards />
-          <p className="mt-5 max-w-md text-text-muted sm:text-lg">{t('text')}</p>
-          <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
-            <Link href="/donorRegistration">
-              <Icon name="heart-handshake" className="size-5" />
-              {t('register')}
-            </Link>
-          </Button>
+          <p className="mt-3 max-w-md text-text-muted sm:text-lg">{t('text')}</p>
+          <p className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+            <Button asChild variant="secondary">
+              <Link href="/donorRegistration">
+                <Icon name="heart-handshake" className="size-5" />
+                {t('register')}
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link href="/donorSearch">
+                <Icon name="search" className="size-5" />
+                {t('search')}
+              </Link>
+            </Button>
+          </p>
         </div>
         <HeroPicture />
       </div>
@@ -36,32 +44,32 @@ export function HomeHero() {
   )
 }
 
-function MainLinkCards() {
+/** What most visitors come for, before anything else on the page. */
+function Doors() {
   const t = useTranslations('marketing.home.hero')
-  const linkLabels = useTranslations('layout.site.jobs')
   return (
-    <ul className="job-cards mt-4 grid max-w-xl gap-3 sm:mt-6 sm:grid-cols-2">
+    <ul className="job-cards grid max-w-xl gap-3 sm:grid-cols-2">
       <li>
         <Link
-          href="/allrequest"
+          href="/bloodRequest"
           className="border-transparent bg-accent text-on-accent hover:bg-accent-hover"
         >
-          <Icon name="heart-pulse" />
+          <Icon name="droplet" />
           <span>
-            <span className="block text-lg font-bold">{linkLabels('whoNeedsBlood')}</span>{' '}
-            <span className="text-sm">{t('requestsHint')}</span>
+            <span className="block text-lg font-bold">{t('need')}</span>{' '}
+            <span className="text-sm">{t('needHint')}</span>
           </span>
         </Link>
       </li>
       <li>
         <Link
-          href="/donorSearch"
+          href="/allrequest"
           className="border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover"
         >
-          <Icon name="search" />
+          <Icon name="heart-handshake" />
           <span>
-            <span className="block text-lg font-bold">{linkLabels('findDonors')}</span>{' '}
-            <span className="text-sm text-text-muted">{t('donorsHint')}</span>
+            <span className="block text-lg font-bold">{t('give')}</span>{' '}
+            <span className="text-sm text-text-muted">{t('giveHint')}</span>
           </span>
         </Link>
       </li>

@@ -10,6 +10,7 @@ import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { SendEmailLinkButton } from '@/components/users/public/email-link-buttons'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { ClientMessages } from '@/lib/i18n/client-messages'
+import { BottomBar } from '../bottom-bar'
 import { useAccountLabels } from '../use-account-labels'
 import { DashboardMenuList } from './dashboard-menu-list'
 import { CollapsibleFrame, DrawerButton } from './menu-frame'
@@ -42,7 +43,7 @@ export function DashboardFrame({
         <Sidebar role={user.role} openCases={openCases} managesBloodBank={managesBloodBank} />
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] pb-(--bottom-bar)">
         <Topbar
           user={user}
           openCases={openCases}
@@ -53,6 +54,7 @@ export function DashboardFrame({
           {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
         </main>
+        <BottomBar />
       </div>
     </CollapsibleFrame>
   )
