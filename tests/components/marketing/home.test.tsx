@@ -61,15 +61,16 @@ describe('the home page', () => {
     }, 0)
   })
 
-  it('links donors to the registration, requesters to the search, and all visitors to the requests', () => {
+  it('links requesters to the form, donors to the requests and the registration', () => {
     renderHome()
     expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     for (const link of screen.getAllByRole('link', { name: 'Register as a donor' })) {
       expect(link).toHaveAttribute('href', '/donorRegistration')
     }
-    expect(target('Find donors Search donors near you')).toBe('/donorSearch')
-    expect(target('Blood requests See all blood requests')).toBe('/allrequest')
+    expect(target('I need blood Ask donors near you')).toBe('/bloodRequest')
+    expect(target('I want to give See who needs your blood')).toBe('/allrequest')
+    expect(target('Search donors')).toBe('/donorSearch')
     expect(target('All Blood Request')).toBe('/allrequest')
   })
 
