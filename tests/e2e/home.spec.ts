@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, signIn, test } from '../support/browser-test'

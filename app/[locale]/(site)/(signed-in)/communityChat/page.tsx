@@ -34,7 +34,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   const { id, email, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
-      <div className="mx-auto flex h-[calc(100dvh-var(--header-height))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
+      <div className="mx-auto flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <NoScriptNotice className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
