@@ -3,7 +3,11 @@ import type { ClientSession, Types } from 'mongoose'
 import { subscribe } from '@/lib/core/server/events'
 import { deleteAlerts } from './alerts/server/delete-alerts'
 import { sendWavesAfterResponse } from './alerts/server/send-waves-after-response'
-import { startAlerts, startAlertsOfRequester } from './alerts/server/start-alerts'
+import {
+  startAlerts,
+  startAlertsOfChangedRequest,
+  startAlertsOfRequester,
+} from './alerts/server/start-alerts'
 import { deleteBlocks } from './blocks/server/delete-blocks'
 import { removeManager } from './blood-banks/server/remove-manager'
 import { deleteBookingsOfPerson } from './bookings/server/delete-bookings-of-person'
@@ -31,13 +35,13 @@ import { closeAccountPledges } from './pledges/server/close-account-pledges'
 import { pledgeEvents } from './pledges/server/events'
 import { notifyDonorsOfMove } from './pledges/server/notify-donors-of-move'
 import { closeAccountRequests } from './requests/server/close-account-requests'
-import { type ChangedRequest, type RequestDocument, requestEvents } from './requests/server/events'
+import { requestEvents } from './requests/server/events'
 import { accountEvents, type DeletedAccount } from './users/server/events'
 import { waitingListEvents } from './waiting-list/server/events'
 import { removeFromAllWaitingLists } from './waiting-list/server/leave-waiting-list'
 import {
   endWaitingList,
-  offerBagsToWaitingList,
+  offerBagsOfChangedRequest,
 } from './waiting-list/server/offer-bags-to-waiting-list'
 import { queueRequestMet, queueRequestOpened } from './webhooks/server/queue-webhook-event'
 
@@ -81,11 +85,7 @@ export function registerSubscribers(): void {
       afterCommit: [sendWavesAfterResponse],
     },
     requestChanged: {
-      inTransaction: [
-        notifyDonorsOfMove,
-        withAfter(offerBagsToWaitingList),
-        withAfter(startAlerts),
-      ],
+      inTransaction: [notifyDonorsOfMove, offerBagsOfChangedRequest, startAlertsOfChangedRequest],
       afterCommit: [deliverNotifications, sendWavesAfterResponse],
     },
     requestEnded: {
@@ -114,8 +114,4 @@ export function registerSubscribers(): void {
 
 function withId(react: (account: Types.ObjectId, session: ClientSession) => Promise<unknown>) {
   return ({ _id }: DeletedAccount, session: ClientSession) => react(_id, session)
-}
-
-function withAfter(react: (request: RequestDocument, session: ClientSession) => Promise<unknown>) {
-  return ({ after }: ChangedRequest, session: ClientSession) => react(after, session)
 }

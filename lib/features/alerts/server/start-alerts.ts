@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isRequestListed, RUNNING_STATUSES } from '@/lib/features/requests/rules'
+import type { ChangedRequest } from '@/lib/features/requests/server/events'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { type WaveRequest, waveIntervalMs } from './plan-next-wave'
@@ -31,6 +32,13 @@ export async function startAlerts(
     ],
     { session, upsert: true, updatePipeline: true },
   )
+}
+
+export async function startAlertsOfChangedRequest(
+  { after }: ChangedRequest,
+  session: ClientSession,
+): Promise<void> {
+  await startAlerts(after, session)
 }
 
 /** Runs in the transaction that confirms the email, because no alerts go out before. */

@@ -66,8 +66,7 @@ async function edit(
   ).lean()
   if (!after) throw new AppError('conflict', 'requests.refusals.changed')
   await publish(requestEvents.requestChanged, { before, after }, session)
-  // The waiting list may have reserved the new bags.
-  return readOwnRequest(person, id, session)
+  return after
 }
 
 /** Counts pledged and reserved bags, which may exceed the bags asked of a covered request. */

@@ -7,6 +7,7 @@ export type RequestDocument = BloodRequestRecord & { _id: Types.ObjectId }
 
 export interface ChangedRequest {
   before: RequestDocument
+  /** A subscriber that changes the request updates it here too. */
   after: RequestDocument
 }
 

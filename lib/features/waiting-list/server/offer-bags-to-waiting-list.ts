@@ -7,7 +7,11 @@ import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { isRequestListed } from '@/lib/features/requests/rules'
-import type { EndedRequest, RequestDocument } from '@/lib/features/requests/server/events'
+import type {
+  ChangedRequest,
+  EndedRequest,
+  RequestDocument,
+} from '@/lib/features/requests/server/events'
 import { updateBagsNeeded } from '@/lib/features/requests/server/update-bags-needed'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
@@ -61,6 +65,13 @@ export async function offerBagsToWaitingList(
     { session, timestamps: false },
   )
   return { ...request, bagsNeeded, status }
+}
+
+export async function offerBagsOfChangedRequest(
+  { after }: ChangedRequest,
+  session: ClientSession,
+): Promise<void> {
+  Object.assign(after, await offerBagsToWaitingList(after, session))
 }
 
 /** Notifies the donors on the list. */
