@@ -11,7 +11,7 @@ import { deliverDueNotifications } from './deliver-due-notifications'
 import { type NewNotification, queueNotifications } from './queue-notifications'
 
 /** A notification, with an email of its own if its text is not enough. */
-export interface Notice extends NewNotification {
+interface Notice extends NewNotification {
   email?: QueuedMail
 }
 
