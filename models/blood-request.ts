@@ -5,8 +5,10 @@ import {
   ENDED_BY,
   PHONE_AUDIENCES,
   REQUEST_STATUSES,
+  URGENCIES,
+  type Urgency,
+  urgencyRank,
 } from '@/lib/features/requests/rules'
-import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/requests/urgency-rules'
 
 const bloodRequestSchema = new Schema(
   {

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
+import { PlaceFields } from '@/components/places/place-fields'
 import { FormField } from '@/components/ui/form-field'
 import { Input, Textarea } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
@@ -89,8 +90,8 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   }
 
   return (
-    <form
-      {...form.formProps}
+    <AppForm
+      form={form}
       className="flex flex-col gap-6"
       aria-label={t(bank ? 'editTitle' : 'newTitle')}
     >
@@ -117,7 +118,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
           ))
         }
       </LanguageTabs>
-      <PlaceFields form={form as unknown as PlaceForm} required="district" />
+      <PlaceFields required="district" />
       <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => (
           <Input
@@ -151,7 +152,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
         isDone={isDone}
         status={isSubmitting ? t('saving') : ''}
       />
-    </form>
+    </AppForm>
   )
 }
 

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
+import { PlaceFields } from '@/components/places/place-fields'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input, NativeSelect, Textarea } from '@/components/ui/input'
@@ -83,8 +84,8 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const { register, errorOf, getValues, isSubmitting } = form
 
   return (
-    <form
-      {...form.formProps}
+    <AppForm
+      form={form}
       className="flex flex-col gap-6"
       aria-label={t(chapter ? 'editTitle' : 'newTitle')}
     >
@@ -129,7 +130,7 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
           </NativeSelect>
         )}
       </FormField>
-      <PlaceFields form={form as unknown as PlaceForm} required="district" />
+      <PlaceFields required="district" />
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
           {...register('isOpen')}
@@ -168,6 +169,6 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
         isDone={isDone}
         status={isSubmitting ? t('saving') : ''}
       />
-    </form>
+    </AppForm>
   )
 }

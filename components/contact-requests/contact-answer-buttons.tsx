@@ -13,12 +13,16 @@ export function ContactAnswerButtons({ id, name }: { id: string; name: string })
   const t = useTranslations('contact-requests.own.answer')
   const router = useRouter()
   const refs = { accept: useFocusMain(), decline: useFocusMain() }
-  const { trigger, isMutating, variables } = useMutation(
+  const {
+    trigger: send,
+    variables: sending,
+    isMutating,
+  } = useMutation(
     (answer: ContactAnswer) =>
       apiFetch(`contact-requests/${id}`, { method: 'PUT', body: { answer } }),
     {
       failure: t('failure'),
-      onSuccess: (_response, answer) =>
+      onSuccess: (_, answer) =>
         toast.success(t(`${answer}.done`), { text: t(`${answer}.doneText`, { name }) }),
       onSettled: () => router.refresh(),
     },
@@ -30,9 +34,9 @@ export function ContactAnswerButtons({ id, name }: { id: string; name: string })
         <Button
           ref={refs.accept}
           aria-label={t('accept.of', { name })}
-          loading={variables === 'accept'}
-          disabled={isMutating && variables !== 'accept'}
-          onClick={() => trigger('accept')}
+          loading={sending === 'accept'}
+          disabled={isMutating && sending !== 'accept'}
+          onClick={() => send('accept')}
         >
           {t('accept.button')}
         </Button>
@@ -40,9 +44,9 @@ export function ContactAnswerButtons({ id, name }: { id: string; name: string })
           ref={refs.decline}
           variant="secondary"
           aria-label={t('decline.of', { name })}
-          loading={variables === 'decline'}
-          disabled={isMutating && variables !== 'decline'}
-          onClick={() => trigger('decline')}
+          loading={sending === 'decline'}
+          disabled={isMutating && sending !== 'decline'}
+          onClick={() => send('decline')}
         >
           {t('decline.button')}
         </Button>

@@ -23,7 +23,12 @@ type ContactAnswerFormProps = {
 export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFormProps) {
   const t = useTranslations('contact-requests.link')
   const [answered, setAnswered] = useState<{ agreed: AcceptedContact | null } | null>(null)
-  const { trigger, isMutating, variables, errorNotice } = useMutation(
+  const {
+    trigger: send,
+    variables: sending,
+    isMutating,
+    errorNotice,
+  } = useMutation(
     (answer: ContactAnswer) =>
       apiFetch('contact-requests/answer', {
         body: { token, answer },
@@ -37,9 +42,9 @@ export function ContactAnswerForm({ token, name, isDeclining }: ContactAnswerFor
       key={answer}
       size="lg"
       variant={(answer === 'decline') === isDeclining ? 'primary' : 'secondary'}
-      loading={variables === answer}
-      disabled={isMutating && variables !== answer}
-      onClick={() => trigger(answer)}
+      loading={sending === answer}
+      disabled={isMutating && sending !== answer}
+      onClick={() => send(answer)}
     >
       {t(answer)}
     </Button>

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
-import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form'
+import { useFormFields } from '@/components/forms/app-form'
+import { PhoneField } from '@/components/forms/phone-field'
+import { PlaceFields } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input, Textarea } from '@/components/ui/input'
@@ -18,36 +20,20 @@ interface DonorFieldValues {
   lastDonationDate?: string
 }
 
-export type DonorFieldsForm = Pick<
-  UseFormReturn<DonorFieldValues>,
-  'control' | 'register' | 'setValue' | 'watch'
-> & { errorOf: (name: keyof DonorFieldValues) => string | undefined }
-
 type DonorFieldsProps = {
-  form: DonorFieldsForm
   storedDay?: string
   /** The calendar day in Dhaka. */
   today: string
   notes?: { bloodGroup?: ReactNode; lastDonation?: ReactNode }
 }
 
-/** Needs the messages `donors`, `ui` and `shared`. */
-export function DonorFields({ form, storedDay = '', today, notes = {} }: DonorFieldsProps) {
+/** For an `AppForm`. Needs the messages `donors`, `ui` and `shared`. */
+export function DonorFields({ storedDay = '', today, notes = {} }: DonorFieldsProps) {
   const t = useTranslations('donors.registration')
-  const { control, register, errorOf } = form
+  const { control, register, errorOf } = useFormFields<DonorFieldValues>()
   return (
     <>
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
-        )}
-      </FormField>
+      <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
       <FormField
         label={t('bloodGroup')}
         hint={notes.bloodGroup}
@@ -70,7 +56,7 @@ export function DonorFields({ form, storedDay = '', today, notes = {} }: DonorFi
           />
         )}
       </FormField>
-      <PlaceFields form={form as unknown as PlaceForm} required />
+      <PlaceFields required />
       <DonorAddressField register={() => register('address')} error={errorOf('address')} />
       <LastDonationField
         register={() => register('lastDonationDate')}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -19,7 +20,7 @@ import { hasReturnPath, readReturnPath } from '@/components/users/public/use-log
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
 import type { DonorDto } from '@/lib/features/donors/wire'
-import { DonorFields, type DonorFieldsForm } from './donor-fields'
+import { DonorFields } from './donor-fields'
 
 type DonorRegistrationProps = DonorFormOptions & {
   /** The day in Dhaka on which the page was rendered. */
@@ -33,7 +34,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const { register, errorOf } = form
 
   return (
-    <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
+    <AppForm form={form} aria-label={t('title')} className="flex flex-col gap-6">
       <FormDraft form={form} />
       <FormField label={t('name')} hint={t('nameHint')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
@@ -43,11 +44,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
           <Input {...field} {...register('email')} type="email" readOnly autoComplete="email" />
         )}
       </FormField>
-      <DonorFields
-        form={form as unknown as DonorFieldsForm}
-        storedDay={start.donor?.lastDonationDate ?? ''}
-        today={today}
-      />
+      <DonorFields storedDay={start.donor?.lastDonationDate ?? ''} today={today} />
       <FormField label={t('contactsFor.label')} error={errorOf('contactsFor')} group>
         {(field) => (
           <RadioGroup
@@ -65,7 +62,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
       <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
         {start.donor ? t('update') : t('register')}
       </Button>
-    </form>
+    </AppForm>
   )
 }
 

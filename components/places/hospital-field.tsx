@@ -2,29 +2,28 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { usePlaceNames } from '@/components/places/place-names'
+import { Controller } from 'react-hook-form'
+import { useFormFields } from '@/components/forms/app-form'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { FormField } from '@/components/ui/form-field'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
+import { usePlaceNames } from './place-names'
 import { useHospitals } from './use-places'
 
 /** A phone renders this many at once; people type to find others. */
 const MAX_LISTED = 30
 
 type HospitalFieldProps = {
-  form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
-    errorOf: (name: 'hospital') => string | undefined
-  }
   onHospitalKnown: (hospital: Hospital) => void
 }
 
-/** Any name is valid, even when the list fails to load. Needs the messages `donors.places` and `ui`. */
-export function HospitalField({ form, onHospitalKnown }: HospitalFieldProps) {
+/** For an `AppForm`. Any name is valid, even when the list fails to load. Needs the messages `donors.places` and `ui`. */
+export function HospitalField({ onHospitalKnown }: HospitalFieldProps) {
+  const { control, errorOf, watch } = useFormFields<{ hospital?: string; district?: string }>()
   const t = useTranslations('donors.places')
   const { places: hospitals } = useHospitals()
-  const district = form.watch('district')
+  const district = watch('district')
   const byName = useMemo(
     () => new Map(hospitals.map((hospital) => [hospital.name, hospital])),
     [hospitals],
@@ -36,7 +35,7 @@ export function HospitalField({ form, onHospitalKnown }: HospitalFieldProps) {
     [hospitals, district, locale, names],
   )
 
-  const typedName = form.watch('hospital') ?? ''
+  const typedName = watch('hospital') ?? ''
   const fillFromKnownHospital = useEffectEvent((known: typeof byName) => {
     const hospital = known.get(typedName)
     if (hospital && !district) onHospitalKnown(hospital)
@@ -50,15 +49,10 @@ export function HospitalField({ form, onHospitalKnown }: HospitalFieldProps) {
   }
 
   return (
-    <FormField
-      label={t('hospital')}
-      hint={t('hospitalHint')}
-      error={form.errorOf('hospital')}
-      optional
-    >
+    <FormField label={t('hospital')} hint={t('hospitalHint')} error={errorOf('hospital')} optional>
       {(label) => (
         <Controller
-          control={form.control}
+          control={control}
           name="hospital"
           render={({ field: { onChange, value = '', ...field } }) => (
             <Combobox

@@ -1,29 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { useFormFields } from '@/components/forms/app-form'
 import { FormField } from '@/components/ui/form-field'
 import { PlaceCombobox, PlacesLoadError } from './place-combobox'
 import { useDistricts, useUpazilas } from './use-places'
 
-export type PlaceForm = Pick<
-  UseFormReturn<{ district?: string; upazila?: string }>,
-  'control' | 'setValue' | 'watch'
-> & { errorOf: (name: 'district' | 'upazila') => string | undefined }
+type PlaceValues = { district?: string; upazila?: string }
 
 type PlaceFieldsProps = {
-  form: PlaceForm
   /** `'district'` requires the district only. */
   required?: boolean | 'district'
 }
 
-/** A new district clears the upazila. Needs the messages `donors.places`, `ui` and `shared`. */
-export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
+/** For an `AppForm`. A new district clears the upazila. Needs the messages `donors.places`, `ui` and `shared`. */
+export function PlaceFields({ required = false }: PlaceFieldsProps) {
   const t = useTranslations('donors.places')
   const common = useTranslations('shared')
   const districts = useDistricts()
   const upazilas = useUpazilas()
-  const { control, errorOf, setValue, watch } = form
+  const { control, errorOf, setValue, watch } = useFormFields<PlaceValues>()
   const requiredProps = (isRequired: boolean) =>
     isRequired ? { required: true } : { optional: true }
 

@@ -19,17 +19,18 @@ type BlockDialogProps = {
 export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDialogProps) {
   const t = useTranslations('trust.block')
   const common = useTranslations('shared')
-  const { trigger: block, errorNotice } = useMutation(
-    () => apiFetch('blocks', { body: { kind, target } }),
-    {
-      failure: t('failure'),
-      showError: 'inline',
-      onSuccess: () => {
-        toast.success(t('done'))
-        onBlocked?.()
-      },
+  const {
+    trigger: block,
+    error,
+    errorNotice,
+  } = useMutation(() => apiFetch('blocks', { body: { kind, target } }), {
+    failure: t('failure'),
+    showError: 'inline',
+    onSuccess: () => {
+      toast.success(t('done'))
+      onBlocked?.()
     },
-  )
+  })
 
   return (
     <ConfirmDialog
@@ -37,9 +38,9 @@ export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDi
       onOpenChange={onClosed}
       title={kind === 'request' ? t('titleRequest') : t('title', { name })}
       text={kind === 'pledge' ? `${t('lead')} ${t('pledge')}` : t('lead')}
-      confirmLabel={errorNotice ? common('tryAgain') : t('submit')}
+      confirmLabel={error ? common('tryAgain') : t('submit')}
       cancelLabel={common('cancel')}
-      onConfirm={block}
+      onConfirm={() => block()}
       tone="danger"
     >
       <FormNotice notice={errorNotice} />

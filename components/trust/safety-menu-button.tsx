@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { loginHrefWithReturn } from '@/components/session/login-href'
+import { useSession } from '@/components/session/use-session'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
@@ -92,6 +93,20 @@ export function SafetyMenuButton({
         <Block kind={kind} target={target} name={name} onClosed={close} onBlocked={onBlocked} />
       ) : null}
     </>
+  )
+}
+
+/** For the public page of a request, which guests can read. */
+export function RequestSafetyMenu({ requestId, name }: { requestId: string; name: string }) {
+  const { currentUser } = useSession()
+  return (
+    <SafetyMenuButton
+      kind="request"
+      target={requestId}
+      name={name}
+      isGuest={!currentUser}
+      className="-mr-2"
+    />
   )
 }
 

@@ -11,8 +11,8 @@ import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useFormatDateTime, useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import type { OwnWaitingEntry } from '@/lib/features/waiting-list/server/list-own-waiting-entries'
-import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 
 export function WaitingLists({ entries }: { entries: OwnWaitingEntry[] }) {
   const localPlace = useLocalPlace()

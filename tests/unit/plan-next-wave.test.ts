@@ -17,7 +17,7 @@ import {
   ALERTS_PER_WEEK,
   type AlertSettings,
 } from '@/lib/features/notifications/settings'
-import { URGENCIES } from '@/lib/features/requests/urgency-rules'
+import { URGENCIES } from '@/lib/features/requests/rules'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

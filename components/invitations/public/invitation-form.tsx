@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DonorFields, type DonorFieldsForm } from '@/components/donors/donor-fields'
+import { DonorFields } from '@/components/donors/donor-fields'
+import { AppForm } from '@/components/forms/app-form'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAuth } from '@/components/session/use-auth'
@@ -59,18 +60,14 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
   const { register, errorOf } = form
 
   return (
-    <form {...form.formProps} aria-labelledby="account-title" className="grid gap-5">
+    <AppForm form={form} aria-labelledby="account-title" className="grid gap-5">
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
       <FormField label={t('email')} hint={t('emailHint')} error={errorOf('email')} required>
         {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
       </FormField>
-      <DonorFields
-        form={form as unknown as DonorFieldsForm}
-        storedDay={known.lastDonationDate}
-        today={today}
-      />
+      <DonorFields storedDay={known.lastDonationDate} today={today} />
       {isDonationUnclear ? (
         <div>
           <p className="max-w-prose">{t('unclear')}</p>
@@ -90,7 +87,7 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
       <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
         {t('submit')}
       </Button>
-    </form>
+    </AppForm>
   )
 }
 

@@ -21,8 +21,7 @@ import {
   pledgeStageOn,
 } from '@/lib/features/pledges/rules'
 import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'
-import { ConfirmOwnDonationButton } from './confirm-own-donation-button'
-import { WithdrawPledgeButton } from './withdraw-pledge-button'
+import { ConfirmOwnDonationButton, WithdrawPledgeButton } from './own-pledge-buttons'
 
 type BloodDonationsProps = {
   pledges: OwnPledge[]

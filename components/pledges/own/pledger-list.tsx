@@ -10,7 +10,7 @@ import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import type { PledgeDto } from '@/lib/features/pledges/shapes'
-import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
+import type { WaitingCounts } from '@/lib/features/waiting-list/rules'
 import { PledgeDecisionButtons } from './pledge-decision-buttons'
 
 type PledgerListProps = {

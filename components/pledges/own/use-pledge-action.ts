@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
-import { toast } from '@/components/ui/toast'
+import { useLayoutEffect, useRef } from 'react'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError } from '@/lib/core/http/api-client'
 
 /**
  * The buttons stay busy until the refreshed page arrives. `row` contains them: when a press replaces
@@ -12,28 +10,20 @@ import { ApiError } from '@/lib/core/http/api-client'
 export function usePledgeAction(isRefused: boolean) {
   const t = useTranslations('pledges.own.judge')
   const router = useRouter()
-  const errorText = useErrorText()
-  const [isSending, setSending] = useState(false)
-  const [isRefreshing, startRefresh] = useTransition()
   const row = useRef<HTMLDivElement>(null)
   const shown = useRef(isRefused)
   const hasPressed = useRef(false)
 
-  async function send(action: () => Promise<unknown>): Promise<boolean> {
-    setSending(true)
-    try {
-      await action()
-      hasPressed.current = true
-      return true
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-      return false
-    } finally {
-      setSending(false)
-      startRefresh(() => router.refresh())
-    }
-  }
+  const { trigger: send, isMutating: isBusy } = useMutation(
+    (action: () => Promise<unknown>) => action(),
+    {
+      failure: t('failure'),
+      onSuccess: () => {
+        hasPressed.current = true
+      },
+      onSettled: () => router.refresh(),
+    },
+  )
 
   useLayoutEffect(() => {
     if (shown.current === isRefused) return
@@ -48,5 +38,5 @@ export function usePledgeAction(isRefused: boolean) {
     hasPressed.current = false
   }, [isRefused])
 
-  return { row, isBusy: isSending || isRefreshing, send }
+  return { row, isBusy, send }
 }

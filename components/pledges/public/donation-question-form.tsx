@@ -3,11 +3,10 @@
 import { Check, UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/toast'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/pledges/rules'
 import type { DisputeDecision } from '@/lib/features/pledges/schema'
 
@@ -21,22 +20,12 @@ type DonationQuestionFormProps = {
 /** Only a press counts, because email scanners open the page too. */
 export function DonationQuestionForm({ token, name }: DonationQuestionFormProps) {
   const t = useTranslations('pledges.question')
-  const errorText = useErrorText()
-  const [pressed, setPressed] = useState<DisputeDecision | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-
-  async function answer(decision: DisputeDecision) {
-    setPressed(decision)
-    try {
-      const body = { token, answer: decision }
-      setOutcome((await apiFetch('pledges/answer', { body })).outcome)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      setPressed(null)
-    }
-  }
+  const { trigger: answer, variables: pressed } = useMutation(
+    (decision: DisputeDecision) =>
+      apiFetch('pledges/answer', { body: { token, answer: decision } }),
+    { failure: t('failure'), onSuccess: (response) => setOutcome(response.outcome) },
+  )
 
   if (outcome) return <Answered outcome={outcome} name={name} />
   return (

@@ -1,13 +1,21 @@
 'use client'
 
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useMessages, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
-import type { CurrentUser } from '@/components/session/use-auth'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
+import { requestViewerKey } from '@/components/requests/public/use-request-viewer'
+import { type CurrentUser, useSession } from '@/components/session/use-session'
 import { printedBloodGroup } from '@/components/ui/blood-group'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
-import { useFormatDateTime, useFormatDay } from '@/components/ui/use-format'
-import { JoinWaitingList } from '@/components/waiting-list/join-waiting-list'
+import { toast } from '@/components/ui/toast'
+import { useFormatDateTime, useFormatDay, useFormatDaysInText } from '@/components/ui/use-format'
+import { useRouter } from '@/components/ui/use-router'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import {
   type DonorFit,
@@ -17,72 +25,44 @@ import {
   type IneligibleReason,
 } from '@/lib/features/pledges/eligibility'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { LazyMessages } from '@/lib/i18n/lazy-messages'
+import { useEligibility } from './eligibility-provider'
+import { eligibilityKey } from './eligibility-response'
 import { donorRegistrationHref } from './pledge-hrefs'
-import { useEligibility } from './use-eligibility'
-
-export type RenderIneligibleNotice = (
-  request: BloodRequestDto,
-  describedBy?: string,
-  /** Whether the notice has room for the reason behind the day. */
-  isDetailed?: boolean,
-) => ReactNode
-
-export type RenderDonorFit = (request: BloodRequestDto, isDetailed?: boolean) => ReactNode
-
-export type EligibilityRenderers = { notice: RenderIneligibleNotice; fit: RenderDonorFit }
 
 type IneligibleNoticeProps = {
-  person: CurrentUser
-  onLoaded: (notice: EligibilityRenderers) => void
+  request: BloodRequestDto
+  describedBy?: string
+  /** Whether the notice has room for the reason behind the day. */
+  isDetailed?: boolean
 }
 
-export function IneligibleNotice({ person, onLoaded }: IneligibleNoticeProps) {
-  const { eligibility, isLoaded } = useEligibility(person)
-  // `person` may be a new object on every render.
-  const { email } = person
-  const messages = useMessages()
-  useEffect(() => {
-    if (!isLoaded) return
-    // The cards render the notices but lack the messages of this code.
-    const wrapInMessages =
-      <A extends unknown[]>(render: (...about: A) => ReactNode) =>
-      (...about: A) => {
-        const content = render(...about)
-        return content && <LazyMessages content={content} messages={messages} />
-      }
-    onLoaded({
-      notice: wrapInMessages(renderNotice(eligibility, email)),
-      fit: wrapInMessages(renderFit(eligibility)),
-    })
-  }, [eligibility, isLoaded, email, onLoaded, messages])
-  return null
-}
-
-function renderNotice(eligibility: Eligibility | undefined, email: string): RenderIneligibleNotice {
-  return (request, describedBy, isDetailed = false) => {
-    const reason = eligibility && findIneligibleReason(request, eligibility)
-    const shared = { requestId: request._id, describedBy, isDetailed }
-    if (eligibility && request.bagsNeeded === 0) {
-      return (
-        <CoveredNotice
-          reason={reason ?? null}
-          eligibility={eligibility}
-          person={{ email }}
-          {...shared}
-        />
-      )
-    }
-    return reason ? <ReasonNotice reason={reason} {...shared} /> : null
+/** For members, instead of the button: why they cannot pledge, or the waiting list. */
+export function IneligibleNotice({
+  request,
+  isDetailed = false,
+  describedBy,
+}: IneligibleNoticeProps) {
+  const { currentUser } = useSession()
+  const { eligibility } = useEligibility()
+  if (!eligibility || !currentUser) return null
+  const reason = findIneligibleReason(request, eligibility)
+  const notice = { requestId: request._id, describedBy, isDetailed }
+  if (request.bagsNeeded === 0) {
+    return (
+      <CoveredNotice {...notice} reason={reason} eligibility={eligibility} person={currentUser} />
+    )
   }
+  return reason ? <ReasonNotice {...notice} reason={reason} /> : null
 }
 
-function renderFit(eligibility: Eligibility | undefined): RenderDonorFit {
-  return (request, isDetailed = false) => {
-    if (!eligibility || findIneligibleReason(request, eligibility)) return null
-    const fit = donorFit(request, eligibility)
-    return fit ? <FitLine fit={fit} patient={request.bloodGroup} isDetailed={isDetailed} /> : null
-  }
+type DonorFitLineProps = Pick<IneligibleNoticeProps, 'request' | 'isDetailed'>
+
+/** How the donor fits a request to which they can pledge. */
+export function DonorFitLine({ request, isDetailed = false }: DonorFitLineProps) {
+  const { eligibility } = useEligibility()
+  if (!eligibility || findIneligibleReason(request, eligibility)) return null
+  const fit = donorFit(request, eligibility)
+  return fit ? <FitLine fit={fit} patient={request.bloodGroup} isDetailed={isDetailed} /> : null
 }
 
 type FitLineProps = { fit: DonorFit; patient: BloodRequestDto['bloodGroup']; isDetailed: boolean }
@@ -212,5 +192,75 @@ function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
     >
       {children}
     </Link>
+  )
+}
+
+type JoinWaitingListProps = {
+  requestId: string
+  person: Pick<CurrentUser, 'email'>
+  describedBy?: string
+}
+
+/** A donor of an incompatible group must first confirm that the hospital exchanges the bag. */
+function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProps) {
+  const t = useTranslations('waiting-list.public.waiting')
+  const router = useRouter()
+  const { mutate } = useSWRConfig()
+  const errorText = useErrorText()
+  const withDays = useFormatDaysInText()
+  const [isExchangeOpen, setExchangeOpen] = useState(false)
+
+  const needsExchange = (error: ApiError | null, isExchange: boolean) =>
+    error?.code === 'incompatible-group' && !isExchange
+
+  const { trigger: join, isMutating } = useMutation(
+    (isExchange: boolean) =>
+      apiFetch(`requests/${requestId}/waiting-list`, {
+        body: isExchange ? { exchange: true } : {},
+      }),
+    {
+      failure: t('failure'),
+      toErrorText: (error) => withDays(errorText(error)),
+      onSuccess: async ({ before }) => {
+        toast.success(t('joined'), { text: t('joinedText', { before }) })
+        // The cached page stays the same, but not the reader's own section.
+        await Promise.all([
+          mutate(requestViewerKey(requestId, person)),
+          mutate(eligibilityKey(person)),
+        ])
+      },
+      onError: (error, isExchange) => {
+        if (!needsExchange(error, isExchange)) return false
+        setExchangeOpen(true)
+        return true
+      },
+      onSettled: (error, isExchange) => needsExchange(error, isExchange) || router.refresh(),
+    },
+  )
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="min-w-36 flex-1"
+        data-cannot-give
+        aria-describedby={describedBy}
+        loading={isMutating}
+        onClick={() => join(false)}
+      >
+        {t('join')}
+      </Button>
+      <ConfirmDialog
+        open={isExchangeOpen}
+        onOpenChange={setExchangeOpen}
+        title={t('exchange.title')}
+        text={t('exchange.text')}
+        confirmLabel={t('exchange.confirm')}
+        cancelLabel={t('exchange.cancel')}
+        onConfirm={async () => {
+          await join(true)
+        }}
+      />
+    </>
   )
 }

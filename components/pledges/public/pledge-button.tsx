@@ -11,88 +11,16 @@ import {
   useState,
 } from 'react'
 import { loginHrefWithReturn } from '@/components/session/login-href'
+import { SignedInOnly } from '@/components/session/signed-in-only'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
+import { canOpenPledgeForm } from '@/lib/features/pledges/eligibility'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
-import type {
-  EligibilityRenderers,
-  RenderDonorFit,
-  RenderIneligibleNotice,
-} from './ineligible-notice'
-
-type PledgeButtonProps = {
-  request: BloodRequestDto
-  describedBy?: string
-  size?: 'md' | 'lg'
-  className?: string
-  /** The target before hydration; by default the request's own page. */
-  hrefBeforeHydration?: string
-  isDetailed?: boolean
-}
-
-export function PledgeButton(props: PledgeButtonProps) {
-  const dialog = usePledgeDialog()
-  if (dialog) return <PledgeButtonInContext {...props} />
-  return (
-    <PledgeDialogProvider>
-      <PledgeButtonInContext {...props} />
-    </PledgeDialogProvider>
-  )
-}
-
-type CoveredRequestNoticeProps = Pick<PledgeButtonProps, 'request' | 'describedBy'> & {
-  children: ReactNode
-}
-
-export function CoveredRequestNotice({
-  request,
-  describedBy,
-  children,
-}: CoveredRequestNoticeProps) {
-  return usePledgeDialog()?.noticeOf(request, describedBy) ?? children
-}
-
-function PledgeButtonInContext(props: PledgeButtonProps) {
-  const { request, describedBy, size, className, hrefBeforeHydration, isDetailed } = props
-  const t = useTranslations('pledges.public.card')
-  const dialog = usePledgeDialog()
-  if (!dialog) return null
-  return (
-    <>
-      {/* Members have this space from the start, so nothing shifts when the text arrives. */}
-      <p className="donor-fit">{dialog.fitOf(request, isDetailed)}</p>
-      {dialog.noticeOf(request, describedBy, isDetailed) ?? (
-        <FallbackForm href={hrefBeforeHydration ?? `/request/${request._id}`}>
-          <Button
-            type="submit"
-            size={size}
-            className={className}
-            aria-describedby={describedBy}
-            aria-haspopup="dialog"
-            loading={dialog.loadingId === request._id}
-            onPointerEnter={dialog.preload}
-            onFocus={dialog.preload}
-            ref={moveFocusToReplacement}
-            onClick={() => dialog.open(request)}
-          >
-            {t('donate')}
-          </Button>
-        </FallbackForm>
-      )}
-    </>
-  )
-}
-
-/** Moves the focus from the button to the notice that replaces it. */
-function moveFocusToReplacement(button: HTMLButtonElement) {
-  return () => {
-    if (document.activeElement === button) queueMicrotask(() => replacementOf(button)?.focus())
-  }
-}
+import { EligibilityProvider, useEligibility } from './eligibility-provider'
 
 const NAMESPACES = [
   'pledges',
@@ -112,42 +40,137 @@ const loadIneligibleNotice = loadWithMessages(
   () => import('./ineligible-notice').then((module) => module.IneligibleNotice),
   NAMESPACES,
 )
+const loadDonorFitLine = loadWithMessages(
+  () => import('./ineligible-notice').then((module) => module.DonorFitLine),
+  NAMESPACES,
+)
+
+type PledgeButtonProps = {
+  request: BloodRequestDto
+  describedBy?: string
+  size?: 'md' | 'lg'
+  className?: string
+  /** The target before hydration; by default the request's own page. */
+  hrefBeforeHydration?: string
+  isDetailed?: boolean
+}
+
+/** Needs a `PledgeProvider` around it. Members who cannot pledge get the reason instead. */
+export function PledgeButton(props: PledgeButtonProps) {
+  const { request, describedBy, size, className, hrefBeforeHydration, isDetailed } = props
+  const t = useTranslations('pledges.public.card')
+  const dialog = usePledgeDialog()
+  const [Notice, fetchNotice] = useIneligibleNotice(request)
+
+  function open() {
+    dialog.open(request)
+    // In case its code failed to load before.
+    fetchNotice?.()
+  }
+
+  return (
+    <>
+      {/* Members have this space from the start, so nothing shifts when the text arrives. */}
+      <p className="donor-fit">
+        <SignedInOnly
+          load={loadDonorFitLine}
+          render={(DonorFitLine) => <DonorFitLine request={request} isDetailed={isDetailed} />}
+        />
+      </p>
+      {Notice ? (
+        <Notice request={request} describedBy={describedBy} isDetailed={isDetailed} />
+      ) : (
+        <FallbackForm href={hrefBeforeHydration ?? `/request/${request._id}`}>
+          <Button
+            type="submit"
+            size={size}
+            className={className}
+            aria-describedby={describedBy}
+            aria-haspopup="dialog"
+            loading={dialog.loadingId === request._id}
+            onPointerEnter={dialog.preload}
+            onFocus={dialog.preload}
+            ref={moveFocusToReplacement}
+            onClick={open}
+          >
+            {t('donate')}
+          </Button>
+        </FallbackForm>
+      )}
+    </>
+  )
+}
+
+type CoveredRequestNoticeProps = Pick<PledgeButtonProps, 'request' | 'describedBy'> & {
+  children: ReactNode
+}
+
+/** Members see whether they pledged or can join the waiting list; guests see `children`. */
+export function CoveredRequestNotice({
+  request,
+  describedBy,
+  children,
+}: CoveredRequestNoticeProps) {
+  const [Notice] = useIneligibleNotice(request)
+  return Notice ? <Notice request={request} describedBy={describedBy} /> : children
+}
+
+/** The notice is null until its code and the response have arrived, and if the person may pledge. */
+function useIneligibleNotice(request: BloodRequestDto) {
+  const { currentUser } = useSession()
+  const { eligibility } = useEligibility()
+  const [Notice, fetchNotice] = useLazyComponent(loadIneligibleNotice)
+  const isSignedIn = currentUser !== null
+
+  useEffect(() => {
+    if (isSignedIn) fetchNotice()
+  }, [isSignedIn, fetchNotice])
+
+  const isReplaced = eligibility !== undefined && !canOpenPledgeForm(request, eligibility)
+  return [isReplaced ? Notice : null, isSignedIn ? fetchNotice : null] as const
+}
+
+/** Moves the focus from the button to the notice that replaces it. */
+function moveFocusToReplacement(button: HTMLButtonElement) {
+  return () => {
+    if (document.activeElement === button) queueMicrotask(() => replacementOf(button)?.focus())
+  }
+}
 
 interface PledgeDialogControl {
   open: (request: BloodRequestDto) => void
-  noticeOf: RenderIneligibleNotice
-  fitOf: RenderDonorFit
   preload: () => void
+  /** The request whose button was pressed, until its dialog opens. */
   loadingId: string | null
 }
 
-/** Until the response arrives, every request has its button. */
-const UNKNOWN: EligibilityRenderers = { notice: () => null, fit: () => null }
-
-const PledgeDialogContext = createContext<PledgeDialogControl | null>(null)
+const PledgeDialogContext = createContext<PledgeDialogControl>({
+  open: () => {},
+  preload: () => {},
+  loadingId: null,
+})
 
 export const usePledgeDialog = () => useContext(PledgeDialogContext)
 
-/** The provider sits outside the list: a card may leave it while the donor is still typing. */
-export function PledgeDialogProvider({ children }: { children: ReactNode }) {
+/** Sits outside the list: a card may leave it while the donor is still typing in the dialog. */
+export function PledgeProvider({ children }: { children: ReactNode }) {
+  return (
+    <EligibilityProvider>
+      <PledgeDialogProvider>{children}</PledgeDialogProvider>
+    </EligibilityProvider>
+  )
+}
+
+function PledgeDialogProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
+  const { eligibility, isLoaded } = useEligibility()
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog)
-  const [IneligibleNotice, fetchIneligibleNotice] = useLazyComponent(loadIneligibleNotice)
-  const [renderers, setRenderers] = useState(UNKNOWN)
   const [request, setRequest] = useState<BloodRequestDto | null>(null)
   const [canPledge, setCanPledge] = useState(false)
-  const opener = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
   const person = usePersonWhileOpen(currentUser, canPledge && request !== null)
   const isGuest = !loading && !person
-  const isSignedIn = person !== null
-
-  // Guests cannot pledge, so they do not load the code of these notices.
-  useEffect(() => {
-    if (isSignedIn) fetchIneligibleNotice().then((loaded) => loaded || setRenderers({ ...UNKNOWN }))
-    else setRenderers(UNKNOWN)
-  }, [isSignedIn, fetchIneligibleNotice])
+  const rememberOpener = useFocusReturn(request !== null)
 
   useEffect(() => {
     if (!request || !isGuest) return
@@ -157,25 +180,13 @@ export function PledgeDialogProvider({ children }: { children: ReactNode }) {
 
   // After a press, the dialog opens only once the response shows that the person can give.
   useEffect(() => {
-    if (!request || renderers === UNKNOWN || canPledge) return
-    if (renderers.notice(request)) setRequest(null)
-    else setCanPledge(true)
-  }, [request, canPledge, renderers])
-
-  // A message may replace the form before the dialog closes, so the opener is remembered here.
-  useEffect(() => {
-    const hasClosed = wasOpen.current && !request
-    wasOpen.current = request !== null
-    if (!hasClosed || !(opener.current instanceof HTMLElement)) return
-    // Without a button, the page's URL opened the dialog.
-    const exists = opener.current.isConnected && opener.current instanceof HTMLButtonElement
-    const target = exists ? opener.current : replacementOf(opener.current)
-    target?.focus()
-    opener.current = null
-  }, [request])
+    if (!request || !isLoaded || canPledge) return
+    if (!eligibility || canOpenPledgeForm(request, eligibility)) setCanPledge(true)
+    else setRequest(null)
+  }, [request, canPledge, eligibility, isLoaded])
 
   function open(wanted: BloodRequestDto) {
-    opener.current = document.activeElement
+    rememberOpener()
     setCanPledge(false)
     setRequest(wanted)
     if (!isGuest) fetchDialog().then((loaded) => loaded || setRequest(null))
@@ -190,13 +201,8 @@ export function PledgeDialogProvider({ children }: { children: ReactNode }) {
   const isOpenDeferred = useDeferredValue(isOpen)
   const loadingId = isOpen ? null : (request?._id ?? null)
   return (
-    <PledgeDialogContext
-      value={{ open, preload, loadingId, noticeOf: renderers.notice, fitOf: renderers.fit }}
-    >
+    <PledgeDialogContext value={{ open, preload, loadingId }}>
       {children}
-      {IneligibleNotice && person ? (
-        <IneligibleNotice person={person} onLoaded={setRenderers} />
-      ) : null}
       {request && isOpen && isOpenDeferred ? (
         <Dialog
           key={request._id}
@@ -207,6 +213,28 @@ export function PledgeDialogProvider({ children }: { children: ReactNode }) {
       ) : null}
     </PledgeDialogContext>
   )
+}
+
+/** Returns a function that remembers the focused element until the dialog has closed. */
+function useFocusReturn(isOpen: boolean) {
+  const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+
+  // A message may replace the form before the dialog closes, so the dialog cannot return the focus.
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!hasClosed || !(opener.current instanceof HTMLElement)) return
+    // Without a button, the page's URL opened the dialog.
+    const exists = opener.current.isConnected && opener.current instanceof HTMLButtonElement
+    const target = exists ? opener.current : replacementOf(opener.current)
+    target?.focus()
+    opener.current = null
+  }, [isOpen])
+
+  return () => {
+    opener.current = document.activeElement
+  }
 }
 
 /** The button of the re-rendered card, its notice, or else the page. */

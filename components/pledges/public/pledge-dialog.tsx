@@ -1,25 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
-import { FormDialog, type FormOutcome } from '@/components/forms/form-dialog'
+import { useDonorPhone, useDonorRecord } from '@/components/donors/use-donor-phone'
+import {
+  FormDialog,
+  type FormDialogHandlers,
+  type FormOutcome,
+} from '@/components/forms/form-dialog'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormError } from '@/components/forms/form-error'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { QueuedNotice } from '@/components/offline/queued-notice'
+import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
 import { PushPrompt } from '@/components/push/push-prompt'
-import { isOpenRequestsKey } from '@/components/requests/public/open-requests-path'
+import { isOpenRequestsKey } from '@/components/requests/public/use-open-requests'
 import type { CurrentUser } from '@/components/session/use-auth'
+import { printedBloodGroup } from '@/components/ui/blood-group'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { linkStyle } from '@/components/ui/link-styles'
+import { NumberStepper } from '@/components/ui/number-stepper'
 import { toast } from '@/components/ui/toast'
-import { useFormatDaysInText } from '@/components/ui/use-format'
+import { useFormatDaysInText, useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
-import { phoneInPledgeResponse } from '@/lib/features/pledges/api-names'
+import type { ApiError } from '@/lib/core/http/api-client'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { MAX_PLEDGED_BAGS, PLEDGE_API_NAMES } from '@/lib/features/pledges/rules'
+import { phoneInPledgeResponse, toPledgeBody } from '@/lib/features/pledges/wire'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { PledgeForm } from './pledge-form'
+import { eligibilityKey } from './eligibility-response'
 import { donorRegistrationHref } from './pledge-hrefs'
 import { PledgeNextSteps } from './pledge-next-steps'
-import { eligibilityKey } from './use-eligibility'
 
 type PledgeDialogProps = {
   request: BloodRequestDto
@@ -29,8 +48,13 @@ type PledgeDialogProps = {
 
 /** Errors that mean that the page shows an outdated request or donor. */
 const OUTDATED = new Set([
-  ...['not-found', 'own-request', 'request-not-open', 'too-many-bags'],
-  ...['pledge-refused', 'not-yet-eligible', 'conflict'],
+  'not-found',
+  'own-request',
+  'request-not-open',
+  'too-many-bags',
+  'pledge-refused',
+  'not-yet-eligible',
+  'conflict',
 ])
 
 export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
@@ -117,5 +141,174 @@ function NextSteps({ request }: Pick<PledgeDialogProps, 'request'>) {
       </p>
       <PushPrompt className="mt-4" />
     </div>
+  )
+}
+
+type PledgeFormProps = FormDialogHandlers<unknown> & {
+  request: BloodRequestDto
+  person: CurrentUser
+}
+
+const loadSchema = () =>
+  import('@/lib/features/pledges/schema').then((module) => module.pledgeFormSchema)
+
+/** The form stays open: the donor can fix these errors here or by confirming the email. */
+const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
+
+function PledgeForm({ request, person, onSending, onDone, onFatalError }: PledgeFormProps) {
+  const t = useTranslations('pledges.public.donation')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const { mutate, queuedId, cancel } = useQueuedMutation()
+  const draft = `donation:${request._id}`
+  const form = useAppForm({
+    loadSchema,
+    draftName: draft,
+    draftFields: ['name', 'phone', 'bags', 'exchange'],
+    userEmail: person.email,
+    defaultValues: {
+      name: person.displayName,
+      email: person.email,
+      phone: '',
+      bags: 1,
+      date: request.needDate,
+      exchange: false,
+    },
+    apiNames: PLEDGE_API_NAMES,
+    submit: async ({ name, email, phone, bags, date, exchange }) => {
+      setApiError(null)
+      onSending(true)
+      const body = toPledgeBody({
+        email,
+        requestId: request._id,
+        bags,
+        date,
+        phone,
+        ...(exchange && { exchange }),
+      })
+      const details = {
+        kind: 'pledge' as const,
+        person: person.email,
+        path: 'donateonbloodreq' as const,
+        about: request.patientName,
+        href: `/request/${request._id}`,
+        draft: { name: draft, typed: { name, phone, bags, ...(exchange && { exchange }) } },
+      }
+      // The dialog can close while the request waits for a connection.
+      return mutate(details, body, () => onSending(false)).finally(() => onSending(false))
+    },
+    onDone,
+    onError: (error) => {
+      if (wasCancelled(error)) return
+      if (isRecoverable(error) || SOLVABLE.has(error.code)) setApiError(error)
+      else onFatalError(error)
+    },
+  })
+  const { register, control, errorOf, formProps, isSubmitting } = form
+  const donor = useDonorRecord(person.email)
+  const donorPhone = useDonorPhone(person.email)
+  const bagsNeeded = request.bagsNeeded
+  const isIncompatible = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
+
+  useEffect(() => {
+    if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
+  }, [donorPhone, form.getValues, form.setValue])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormDraft form={form} />
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          label={t('bags')}
+          hint={t('bagsHint', {
+            needed: t('stillNeeded', { count: bagsNeeded }),
+            most: t('mostBags', { most: MAX_PLEDGED_BAGS }),
+          })}
+          error={errorOf('bags')}
+          required
+        >
+          {(field) => (
+            <Controller
+              control={control}
+              name="bags"
+              render={({ field: { onChange, value, ...bound } }) => (
+                <NumberStepper
+                  {...field}
+                  {...bound}
+                  value={value}
+                  onValueChange={onChange}
+                  min={1}
+                  max={Math.min(bagsNeeded, MAX_PLEDGED_BAGS)}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        <FormField label={t('date')} error={errorOf('date')} required>
+          {(field) => (
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: { ref, name } }) => (
+                <Input
+                  {...field}
+                  ref={ref}
+                  name={name}
+                  value={formatDayWithWeekday(request.needDate)}
+                  readOnly
+                />
+              )}
+            />
+          )}
+        </FormField>
+      </div>
+      {donor && isIncompatible ? (
+        <fieldset className="rounded bg-warning-soft p-4">
+          <legend className="float-left font-bold">{t('exchange.title')}</legend>
+          <p className="clear-left">
+            {t('exchange.text', {
+              donor: printedBloodGroup(donor.bloodGroup),
+              patient: printedBloodGroup(request.bloodGroup),
+            })}
+          </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              {...register('exchange')}
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{t('exchange.label')}</span>
+              <span className="block text-sm">{t('exchange.hint')}</span>
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
+      <FormError title={t('failure')} error={apiError} />
+      {queuedId ? (
+        <QueuedNotice onCancel={cancel} />
+      ) : (
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      )}
+    </form>
   )
 }

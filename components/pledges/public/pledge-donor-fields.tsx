@@ -2,37 +2,38 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DonorFields, type DonorFieldsForm } from '@/components/donors/donor-fields'
+import { DonorFields } from '@/components/donors/donor-fields'
+import { useFormFields } from '@/components/forms/app-form'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
-export { forgetResponsesAbout } from '@/components/session/forget-responses'
-
 export type PledgeDonorFieldsProps = {
-  form: DonorFieldsForm
   /** Null when there is nothing to pledge. */
   request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'> | null
   today: string
 }
 
-export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
-  if (!request) return <DonorFields form={form} today={today} />
-  return <FieldsWithNotes form={form} request={request} today={today} />
+/** The donor part of an `AppForm`. */
+export function PledgeDonorFields({ request, today }: PledgeDonorFieldsProps) {
+  if (!request) return <DonorFields today={today} />
+  return <FieldsWithNotes request={request} today={today} />
 }
 
 type FieldsWithNotesProps = PledgeDonorFieldsProps & {
   request: NonNullable<PledgeDonorFieldsProps['request']>
 }
 
-function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
+function FieldsWithNotes({ request, today }: FieldsWithNotesProps) {
   const t = useTranslations('pledges.public.signUp')
   const common = useTranslations('shared')
-  const donor = form.watch('bloodGroup') as BloodRequestDto['bloodGroup'] | undefined
-  const from = deferredUntil(form.watch('lastDonationDate'), request.needDate, useLocale())
+  const { watch } = useFormFields<{ bloodGroup?: BloodGroup; lastDonationDate?: string }>()
+  const donor = watch('bloodGroup')
+  const from = deferredUntil(watch('lastDonationDate'), request.needDate, useLocale())
   const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
   const printed = {
     patient: printedBloodGroup(groups.patient),
@@ -40,7 +41,6 @@ function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
   }
   return (
     <DonorFields
-      form={form}
       today={today}
       notes={{
         bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (

@@ -7,7 +7,7 @@ import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { refreshSession } from '@/components/session/session-store'
 import { type CurrentUser, useAuth } from '@/components/session/use-auth'
 import { useSignUp } from '@/components/users/public/use-sign-up'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch, networkError } from '@/lib/core/http/api-client'
 import type { DonorInput } from '@/lib/features/donors/schema'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
 import type { deferredUntil } from './pledge-donor-fields'
@@ -19,6 +19,17 @@ type SignUpStep = 'photo' | 'account' | 'login' | 'donor'
 export interface FailedStep {
   step: SignUpStep
   error: ApiError
+}
+
+async function loadAfterwards() {
+  const modules = Promise.all([
+    import('@/components/session/forget-responses'),
+    import('./pledge-donor-fields'),
+  ])
+  const [{ forgetResponsesAbout }, { deferredUntil }] = await modules.catch(() => {
+    throw networkError()
+  })
+  return { forgetResponsesAbout, deferredUntil }
 }
 
 /** The day from which the donor can give, or null if that is early enough. */
@@ -47,15 +58,21 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
 
   const form = useAppForm<SignUpValues, SignUpValues, Deferral>({
     loadSchema: async () => {
-      const { donorDetailsSchema: donorPartSchema, pledgeSignUpSchema } = await import(
-        './pledge-sign-up-schema'
-      )
-      return person ? donorPartSchema : pledgeSignUpSchema
+      const { donorDetailsSchema } = await import('@/lib/features/donors/schema')
+      if (person) return donorDetailsSchema
+      const { signUpFormSchema } = await import('@/lib/features/users/schema')
+      return signUpFormSchema.and(donorDetailsSchema)
     },
     draftName: 'pledge-sign-up',
     draftFields: [
-      ...(['email', 'name', 'phone', 'bloodGroup', 'district'] as const),
-      ...(['upazila', 'address', 'lastDonationDate'] as const),
+      'email',
+      'name',
+      'phone',
+      'bloodGroup',
+      'district',
+      'upazila',
+      'address',
+      'lastDonationDate',
     ],
     userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
@@ -64,14 +81,14 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
       setFailed(null)
       onSending(true)
       try {
+        // Loaded before anything is sent, so that a lost connection cannot stop the rest.
+        const { forgetResponsesAbout, deferredUntil } = await loadAfterwards()
         const email =
           person?.email ?? (await createAccountOrLogIn(values as SignUpFormValues & DonorDetails))
         step.current = 'donor'
         setRegistering(true)
         const donor = donorDetailsOf(values)
         await apiFetch('donorcreate', { body: { email, ...donor } })
-        // Already loaded with the donor fields.
-        const { forgetResponsesAbout, deferredUntil } = await import('./pledge-donor-fields')
         forgetResponsesAbout(email)
         return needDate ? deferredUntil(donor.lastDonationDate, needDate, locale) : null
       } catch (cause) {

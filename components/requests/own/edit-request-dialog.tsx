@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
@@ -64,8 +65,17 @@ function EditRequestForm(props: EditRequestFormProps) {
     draftName: `request:${_id}`,
     userEmail: person?.email,
     defaultValues: {
-      ...{ patientName, bagsAsked, location, phone, phoneFor, district, upazila },
-      ...{ hospital, urgency, component, note },
+      patientName,
+      bagsAsked,
+      location,
+      phone,
+      phoneFor,
+      district,
+      upazila,
+      hospital,
+      urgency,
+      component,
+      note,
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
     apiNames: REQUEST_API_NAMES,
@@ -97,10 +107,10 @@ function EditRequestForm(props: EditRequestFormProps) {
   }
 
   return (
-    <form {...form.formProps} className="flex flex-col gap-6">
+    <AppForm form={form} className="flex flex-col gap-6">
       <FormDraft form={form} />
       {pledged > 0 ? <p className="rounded bg-surface-hover p-4">{t('pledged')}</p> : null}
-      <RequestFields form={form} today={today} pledged={pledged} needDate={needDate} />
+      <RequestFields today={today} pledged={pledged} needDate={needDate} />
       <FormError title={t('failure')} error={apiError} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={form.isSubmitting} onClick={discard}>
@@ -110,6 +120,6 @@ function EditRequestForm(props: EditRequestFormProps) {
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </AppForm>
   )
 }

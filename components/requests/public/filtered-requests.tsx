@@ -1,23 +1,22 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { PledgeDialogProvider } from '@/components/pledges/public/pledge-button'
+import { SaveOffline } from '@/components/offline/save-offline'
+import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { useSession } from '@/components/session/use-session'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
 import { ErrorState } from '@/components/ui/list-state'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
+import { hasNextPage } from '@/lib/core/paging'
 import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
 import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
-import { CompatibleGroupFilter } from './compatible-group-filter'
-import { PlaceFilter } from './place-filter'
-import { RequestGrid } from './request-grid'
-import { RequestSkeletons } from './request-skeletons'
-import { ALL_REQUESTS, requestsHref } from './requests-view'
-import { ServerRenderedRequests } from './server-rendered-requests'
+import { CompatibleGroupFilter, PlaceFilter } from './request-filters'
+import { MoreRequestsButton, RequestCount, RequestGrid, RequestSkeletons } from './request-grid'
+import type { RequestResultsProps } from './request-results'
+import { ALL_REQUESTS, parseRequestsView, type RequestsView, requestsHref } from './requests-view'
 import type { RequestList } from './use-open-requests'
-import { useRequestsView } from './use-requests-view'
 
 const loadResults = () => import('./request-results').then((module) => module.RequestResults)
 
@@ -70,7 +69,7 @@ export function FilteredRequests({
 
   const shown = { initial, today, names, view, divisions, onShow: show, onShowMore: showMore }
   return (
-    <PledgeDialogProvider>
+    <PledgeProvider>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a reader who reaches for a filter may choose one, so the code of the results is fetched */}
       <div className="flex flex-col gap-4" onPointerEnter={fetchResults} onFocus={fetchResults}>
         <PlaceFilter
@@ -99,7 +98,7 @@ export function FilteredRequests({
           </RequestGrid>
         </div>
       )}
-    </PledgeDialogProvider>
+    </PledgeProvider>
   )
 }
 
@@ -113,4 +112,72 @@ export function useIsServerRendered(): boolean {
     () => true,
   )
   return useState(isHydrating)[0]
+}
+
+type ServerRenderedRequestsProps = Pick<RequestResultsProps, 'initial' | 'onShowMore'> & {
+  cards: ReactNode
+}
+
+function ServerRenderedRequests({ initial, cards, onShowMore }: ServerRenderedRequestsProps) {
+  return (
+    <>
+      <SaveOffline name="open" data={initial.requests} />
+      <RequestCount found={initial} />
+      <RequestGrid ref={moveFocusToReplacement}>{cards}</RequestGrid>
+      {hasNextPage(initial, { page: 1, limit: REQUESTS_PER_PAGE }) ? (
+        <MoreRequestsButton onPress={onShowMore} />
+      ) : null}
+    </>
+  )
+}
+
+const CONTROLS = 'a, button'
+
+/** Moves the focus to the same link or button of the list that replaces this one. */
+function moveFocusToReplacement(list: HTMLUListElement) {
+  return () => {
+    const focused = document.activeElement
+    const card = focused && list.contains(focused) ? focused.closest('article') : null
+    if (!card) return
+    const index = [...card.querySelectorAll(CONTROLS)].indexOf(focused as Element)
+    const selector = `article[aria-labelledby="${card.getAttribute('aria-labelledby')}"]`
+    queueMicrotask(() => {
+      const controls = document.querySelector(selector)?.querySelectorAll<HTMLElement>(CONTROLS)
+      controls?.[index]?.focus()
+    })
+  }
+}
+
+const listeners = new Set<() => void>()
+
+function listenToUrl(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** `useSearchParams` would exclude the list from the cached page, so the browser reads the URL. */
+function useRequestsView(divisions: readonly Division[]) {
+  const query = useSyncExternalStore(
+    listenToUrl,
+    () => window.location.search,
+    () => '',
+  )
+  const view = parseRequestsView(query, divisions)
+
+  function show(next: RequestsView) {
+    window.history.pushState(null, '', requestsHref(next))
+    for (const listener of listeners) listener()
+  }
+
+  /** Back from a request then finds the list at its former length. */
+  function showMore() {
+    window.history.replaceState(null, '', requestsHref({ ...view, pages: view.pages + 1 }))
+    for (const listener of listeners) listener()
+  }
+
+  return { view, show, showMore }
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { PledgeDialogProvider } from '@/components/pledges/public/pledge-button'
+import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
+import { sortOpenRequests } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { sortOpenRequests } from './sort-open-requests'
 
 const loadRefresh = () => import('./preview-refresh').then((module) => module.PreviewRefresh)
 const loadRequestCard = () =>
@@ -50,7 +50,7 @@ export function LiveRequestsPreview({
 
   const listed = hasChanges && !Card ? initial : shown
   return (
-    <PledgeDialogProvider>
+    <PledgeProvider>
       {Refresh ? <Refresh most={most} today={today} onResponse={setLatest} /> : null}
       <div ref={container}>
         {listed.length === 0 ? (
@@ -66,7 +66,7 @@ export function LiveRequestsPreview({
           </ul>
         )}
       </div>
-    </PledgeDialogProvider>
+    </PledgeProvider>
   )
 }
 

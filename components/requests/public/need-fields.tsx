@@ -1,20 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useRef } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { useFormFields } from '@/components/forms/app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input, NativeSelect } from '@/components/ui/input'
 import {
   BLOOD_COMPONENTS,
   type BloodComponent,
-  MAX_NOTE_LENGTH,
-} from '@/lib/features/requests/rules'
-import {
   isUrgencyPossible,
+  MAX_NOTE_LENGTH,
   suggestedUrgency,
   URGENCIES,
   type Urgency,
-} from '@/lib/features/requests/urgency-rules'
+} from '@/lib/features/requests/rules'
 
 interface NeedValues {
   needDate?: string
@@ -23,20 +22,17 @@ interface NeedValues {
   note?: string
 }
 
-export type NeedForm = Pick<
-  UseFormReturn<NeedValues>,
-  'control' | 'register' | 'getValues' | 'setValue' | 'watch'
-> & { errorOf: (name: keyof NeedValues) => string | undefined }
+const useNeedFields = () => useFormFields<NeedValues>()
 
 type NeedDateFieldProps = {
-  form: NeedForm
   /** A day in Dhaka, the earliest need date. */
   today: string
   suggests: boolean
 }
 
 /** A new date also sets the urgency, unless the person chose one that is still possible. */
-export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
+export function NeedDateField({ today, suggests }: NeedDateFieldProps) {
+  const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   const suggested = useRef('')
 
@@ -65,13 +61,13 @@ export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
 }
 
 type UrgencyFieldProps = {
-  form: NeedForm
   today: string
   needDate?: string
 }
 
 /** Critical and urgent are for today and tomorrow only. */
-export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
+export function UrgencyField({ today, needDate }: UrgencyFieldProps) {
+  const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   const day = form.watch('needDate') || needDate
   return (
@@ -89,7 +85,8 @@ export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
                   disabled={Boolean(day) && !isUrgencyPossible(urgency, day ?? '', today)}
                   checked={value === urgency}
                   onChange={() => onChange(urgency)}
-                  {...{ name, onBlur }}
+                  name={name}
+                  onBlur={onBlur}
                   ref={index === 0 ? ref : undefined}
                 />
               ))}
@@ -114,7 +111,8 @@ function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
   )
 }
 
-export function BloodComponentField({ form }: { form: NeedForm }) {
+export function BloodComponentField() {
+  const form = useNeedFields()
   const t = useTranslations('requests.public')
   return (
     <FormField
@@ -137,7 +135,8 @@ export function BloodComponentField({ form }: { form: NeedForm }) {
   )
 }
 
-export function NoteField({ form }: { form: NeedForm }) {
+export function NoteField() {
+  const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   return (
     <FormField label={t('note')} hint={t('noteHint')} error={form.errorOf('note')} optional>

@@ -17,7 +17,13 @@ type OpenRequestsProps = {
 export function OpenRequests({ initial, most = 2, as, names }: OpenRequestsProps) {
   return (
     <RequestCardMessages>
-      <OpenRequestsPreview {...{ initial, most, as, names }} renderedOn={dhakaDay()} />
+      <OpenRequestsPreview
+        initial={initial}
+        most={most}
+        as={as}
+        names={names}
+        renderedOn={dhakaDay()}
+      />
     </RequestCardMessages>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { openRequestsPath } from './open-requests-path'
-import { useOpenRequests } from './use-open-requests'
+import { openRequestsPath, useOpenRequests } from './use-open-requests'
 
 type PreviewRefreshProps = {
   most: number

@@ -1,19 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { NextRequestOffer } from '@/components/pledges/public/next-request-offer'
+import { useEligibility } from '@/components/pledges/public/eligibility-provider'
 import {
   CoveredRequestNotice,
   PledgeButton,
-  PledgeDialogProvider,
   usePledgeDialog,
 } from '@/components/pledges/public/pledge-button'
 import { consumePledgeHash, pledgeSignUpHref } from '@/components/pledges/public/pledge-hrefs'
 import { loginHref } from '@/components/session/login-href'
 import { useSession } from '@/components/session/use-session'
+import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { standaloneLinkStyle } from '@/components/ui/link-styles'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { isRequestListed, isRequestOpen, type RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
@@ -25,16 +27,7 @@ type RequestActionProps = {
   describedBy: string
 }
 
-/** The provider is outside, so the thanks for the last bag stay open when the button disappears. */
-export function RequestAction(props: RequestActionProps) {
-  return (
-    <PledgeDialogProvider>
-      <ActionContent {...props} />
-    </PledgeDialogProvider>
-  )
-}
-
-function ActionContent({ request, renderedOn, describedBy }: RequestActionProps) {
+export function RequestAction({ request, renderedOn, describedBy }: RequestActionProps) {
   const today = useToday(renderedOn)
   const dialog = usePledgeDialog()
   const resume = useEffectEvent(() => {
@@ -42,7 +35,7 @@ function ActionContent({ request, renderedOn, describedBy }: RequestActionProps)
     // Next leaves the former scroll position, because the hash names no element. The scroll is
     // instant: a smooth one could move an element that takes the focus meanwhile out of view.
     window.scrollTo({ top: 0, behavior: 'instant' })
-    dialog?.open(request)
+    dialog.open(request)
   })
   useEffect(() => {
     resume()
@@ -101,4 +94,41 @@ function SignUpLink({ request }: Pick<RequestActionProps, 'request'>) {
       })}
     </p>
   )
+}
+
+const loadQuestion = () =>
+  import('@/components/push/push-prompt').then((module) => module.PushPrompt)
+
+/** For readers who come too late: donors get an alert about the next request. */
+export function NextRequestOffer({ request }: { request: Pick<BloodRequestDto, '_id'> }) {
+  const t = useTranslations('pledges.public.toldOfNext')
+  const { currentUser } = useSession()
+  const { eligibility, isLoaded } = useEligibility()
+  if (eligibility?.isDonor) {
+    return (
+      <div className="mt-4">
+        <p>{t('donor')}</p>
+        <Link href="/dashboard/notifications" className={standaloneLinkStyle}>
+          {t('choose')}
+        </Link>
+        <LazyPushQuestion />
+      </div>
+    )
+  }
+  // A recent member may be a donor, so the link waits until that is known.
+  return (
+    <div className={clsx(currentUser ? !isLoaded && 'invisible' : 'for-guests')}>
+      <Button asChild className="mt-4 w-full">
+        <Link href={pledgeSignUpHref(request)}>{t('link')}</Link>
+      </Button>
+    </div>
+  )
+}
+
+function LazyPushQuestion() {
+  const [PushQuestion, fetchQuestion] = useLazyComponent(loadQuestion)
+  useEffect(() => {
+    fetchQuestion()
+  }, [fetchQuestion])
+  return PushQuestion ? <PushQuestion className="mt-2" /> : null
 }

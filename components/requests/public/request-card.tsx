@@ -10,10 +10,9 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { hospitalAndLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { useRequestPlaceText } from './request-facts'
+import { useRequestPlaceText, useRequestShareText } from './request-facts'
 import { RequestShareButton } from './request-share-button'
 import { UrgencyBadge } from './urgency-badge'
-import { useRequestShareText } from './use-request-share-text'
 
 type RequestCardProps = {
   request: BloodRequestDto

@@ -1,12 +1,19 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
+import { loginHref } from '@/components/session/login-href'
+import { SignedInOnly } from '@/components/session/signed-in-only'
+import { useSession } from '@/components/session/use-session'
+import { NeverSendMoney } from '@/components/ui/contact-text'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
+import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { isRequestListed, type RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import { HiddenPhone, PhoneWithWarning } from './hidden-phone'
-import { PatientFact } from './request-facts'
-import { RequestViewer } from './request-viewer'
+import { PatientFact, PhoneFact, RequestFact } from './request-facts'
+import type { LoadedRequestViewerProps } from './use-request-viewer'
 
 type RequestContactProps = {
   request: BloodRequestDto & { status: RequestState['status'] }
@@ -51,5 +58,91 @@ function RequestContactFacts({ request, patientName, phone }: RequestContactFact
       <PatientFact patientName={patientName} />
       {phone ? <PhoneWithWarning phone={phone} /> : <HiddenPhone request={request} />}
     </>
+  )
+}
+
+type HiddenPhoneProps = { request: Pick<BloodRequestDto, '_id' | 'phoneFor'> }
+
+/** The page never contains the number: the browser loads it for readers who may see it. */
+function HiddenPhone({ request }: HiddenPhoneProps) {
+  return (
+    <RequestViewer requestId={request._id}>
+      {(viewer) => <ViewerPhone request={request} viewer={viewer} />}
+    </RequestViewer>
+  )
+}
+
+function ViewerPhone({
+  request: { _id, phoneFor },
+  viewer: data,
+}: HiddenPhoneProps & { viewer: RequestViewerDto | undefined }) {
+  const t = useTranslations('requests.public')
+  const { currentUser } = useSession()
+  const phone = data?.contact?.phone
+  if (phone) return <PhoneWithWarning phone={phone} />
+  const isForMembers = phoneFor === 'members'
+  const isLimited = isForMembers && currentUser && data
+  const othersText = isForMembers ? 'members' : 'pledged'
+  const text = data?.contact && data.pledge ? 'emailed' : isLimited ? 'limit' : othersText
+  const mayLoad = isForMembers && !data
+  return (
+    <>
+      <RequestFact icon={<Icon name="phone" />} label={t('card.phone')}>
+        <span className={clsx('text-text-muted', mayLoad && 'number-to-come')}>
+          {t(`hidden.${text}`)}
+        </span>
+        {isForMembers && !currentUser ? (
+          <span className="for-guests-alone">
+            <Link
+              href={loginHref(`/request/${_id}`)}
+              className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+            >
+              {t('hidden.login')}
+            </Link>
+          </span>
+        ) : null}
+      </RequestFact>
+      {/* Reserves the space of the warning that comes with the number. */}
+      {mayLoad ? (
+        <div className="warning-to-come">
+          <dt className="sr-only">{t('page.warning')}</dt>
+          <dd>
+            <NeverSendMoney />
+          </dd>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function PhoneWithWarning({ phone }: { phone: string }) {
+  const t = useTranslations('requests.public.page')
+  return (
+    <>
+      <PhoneFact phone={phone} />
+      <div className="contents">
+        <dt className="sr-only">{t('warning')}</dt>
+        <dd>
+          <NeverSendMoney />
+        </dd>
+      </div>
+    </>
+  )
+}
+
+const loadViewer = () => import('./use-request-viewer').then((module) => module.LoadedRequestViewer)
+
+function RequestViewer({ requestId, children }: Omit<LoadedRequestViewerProps, 'person'>) {
+  return (
+    <SignedInOnly
+      load={loadViewer}
+      render={(Loaded, person) => (
+        <Loaded requestId={requestId} person={person}>
+          {children}
+        </Loaded>
+      )}
+    >
+      {children(undefined)}
+    </SignedInOnly>
   )
 }

@@ -5,8 +5,9 @@ import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { useFormatDateTime, useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
-import { hospitalAndLocation } from '@/lib/features/requests/rules'
+import { fullLocation, hospitalAndLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 
 type RequestFactsProps = {
@@ -99,4 +100,18 @@ export function RequestFact({ icon, label, children }: RequestFactProps) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+export function useRequestShareText(request: BloodRequestDto, names?: PlaceNames): string {
+  const t = useTranslations('requests.public.share')
+  const component = useTranslations('requests.public.component.inSentence')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  return t('text', {
+    bloodGroup: formatBloodGroup(request.bloodGroup),
+    bags: request.bagsNeeded,
+    location: toLocalPlace(fullLocation(request), names),
+    day: formatDayWithWeekday(request.needDate),
+    urgency: request.urgency ?? 'none',
+    component: component(request.component ?? 'any'),
+  })
 }

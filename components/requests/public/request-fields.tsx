@@ -1,29 +1,26 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
-import type { useAppForm } from '@/components/forms/use-app-form'
+import { useFormFields } from '@/components/forms/app-form'
+import { PhoneField } from '@/components/forms/phone-field'
+import { HospitalField } from '@/components/places/hospital-field'
+import { PlaceFields } from '@/components/places/place-fields'
+import { useHospitals } from '@/components/places/use-places'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NumberStepper } from '@/components/ui/number-stepper'
-import { MAX_BAGS } from '@/lib/features/requests/rules'
-import type { RequestChanges, requestChangesFormSchema } from '@/lib/features/requests/schema'
-import {
-  BloodComponentField,
-  NeedDateField,
-  type NeedForm,
-  NoteField,
-  UrgencyField,
-} from './need-fields'
-import { PhoneAudienceField } from './phone-audience-field'
-import { RequestLocationFields, type RequestLocationForm } from './request-location-fields'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { toLocalPlace, toStoredPlace } from '@/lib/features/places/place-names'
+import type { Hospital } from '@/lib/features/places/rules'
+import { MAX_BAGS, PHONE_AUDIENCES } from '@/lib/features/requests/rules'
+import type { requestChangesFormSchema } from '@/lib/features/requests/schema'
+import { BloodComponentField, NeedDateField, NoteField, UrgencyField } from './need-fields'
 
 export type RequestFormValues = z.input<typeof requestChangesFormSchema>
 
-type Form = ReturnType<typeof useAppForm<RequestFormValues, RequestChanges, unknown>>
-
 type RequestFieldsProps = {
-  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'setValue' | 'watch'>
   /** A day in Dhaka, the earliest need date. */
   today: string
   /** With pledged bags, the blood group and the day are fixed, because donors agreed to them. */
@@ -32,13 +29,12 @@ type RequestFieldsProps = {
   needDate?: string
 }
 
-/** Needs the messages `donors.places` besides its own. */
-export function RequestFields({ form, today, pledged = 0, needDate }: RequestFieldsProps) {
+/** For an `AppForm`. Needs the messages `donors.places` besides its own. */
+export function RequestFields({ today, pledged = 0, needDate }: RequestFieldsProps) {
   const t = useTranslations('requests.public.form')
-  const { register, control, errorOf } = form
+  const { register, control, errorOf } = useFormFields<RequestFormValues>()
   const hasPledges = pledged > 0
   const isNew = needDate === undefined
-  const needForm = form as unknown as NeedForm
   return (
     <>
       <FormField label={t('patientName')} error={errorOf('patientName')} required>
@@ -90,27 +86,102 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
             />
           )}
         </FormField>
-        {hasPledges ? null : <NeedDateField form={needForm} today={today} suggests={isNew} />}
+        {hasPledges ? null : <NeedDateField today={today} suggests={isNew} />}
       </div>
-      <UrgencyField form={needForm} today={today} needDate={needDate} />
-      <RequestLocationFields
-        form={form as unknown as RequestLocationForm}
-        isDistrictRequired={isNew}
-      />
-      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
-        )}
-      </FormField>
-      <BloodComponentField form={needForm} />
-      <NoteField form={needForm} />
-      <PhoneAudienceField register={() => register('phoneFor')} error={errorOf('phoneFor')} />
+      <UrgencyField today={today} needDate={needDate} />
+      <RequestLocationFields isDistrictRequired={isNew} />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
+      <BloodComponentField />
+      <NoteField />
+      <PhoneAudienceField />
     </>
+  )
+}
+
+function PhoneAudienceField() {
+  const { register, errorOf } = useFormFields<RequestFormValues>()
+  const t = useTranslations('requests.public.form.phoneFor')
+  return (
+    <FormField label={t('label')} error={errorOf('phoneFor')} group>
+      {(field) => (
+        <RadioGroup
+          {...field}
+          input={register('phoneFor')}
+          choices={PHONE_AUDIENCES.map((value) => ({
+            value,
+            label: t(`${value}.label`),
+            hint: t(`${value}.hint`),
+          }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface LocationValues {
+  hospital?: string
+  district?: string
+  upazila?: string
+  location?: string
+}
+
+type RequestLocationFieldsProps = { isDistrictRequired: boolean }
+
+/** A listed hospital fills in the other fields, but not over a location that the person wrote. */
+export function RequestLocationFields({ isDistrictRequired }: RequestLocationFieldsProps) {
+  const { errorOf, getValues, setValue } = useFormFields<LocationValues>()
+
+  const filledLocation = useRef('')
+
+  function fillInHospital({ name, district, upazila = '' }: Hospital) {
+    setValue('district', district, { shouldValidate: Boolean(errorOf('district')) })
+    setValue('upazila', upazila)
+    const location = getValues('location')?.trim()
+    if (location && location !== filledLocation.current) return
+    setValue('location', name, { shouldValidate: Boolean(errorOf('location')) })
+    filledLocation.current = name
+  }
+
+  return (
+    <>
+      <HospitalField onHospitalKnown={fillInHospital} />
+      <PlaceFields required={isDistrictRequired ? 'district' : false} />
+      <LocationField />
+    </>
+  )
+}
+
+/** Shown in the page's language, but stored with the hospital's English name. */
+function LocationField() {
+  const form = useFormFields<LocationValues>()
+  const t = useTranslations('requests.public.form')
+  const locale = useLocale()
+  const { places: hospitals } = useHospitals()
+  const chosen = form.watch('hospital')
+  const hospital = locale === 'bn' ? hospitals.find(({ name }) => name === chosen) : undefined
+  const names = hospital && { [hospital.name]: hospital.bn_name }
+  return (
+    <FormField
+      label={t('location')}
+      hint={t('locationHint')}
+      error={form.errorOf('location')}
+      required
+    >
+      {(labelProps) => (
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field: { value = '', onChange, ...field } }) => (
+            <Input
+              {...labelProps}
+              {...field}
+              value={toLocalPlace(value, names)}
+              onChange={({ target }) => onChange(toStoredPlace(target.value, names))}
+              autoComplete="off"
+            />
+          )}
+        />
+      )}
+    </FormField>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -55,7 +56,10 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
       phoneFor: 'members',
       district: donor?.district ?? '',
       upazila: donor?.upazila ?? '',
-      ...{ hospital: '', urgency: '', component: '', note: '' },
+      hospital: '',
+      urgency: '',
+      component: '',
+      note: '',
     },
     apiNames: REQUEST_API_NAMES,
     submit: (values) => {
@@ -86,9 +90,9 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
   })
 
   return (
-    <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+    <AppForm form={form} className="flex flex-col gap-6" aria-label={t('title')}>
       <FormDraft form={form} />
-      <RequestFields form={form} today={today} />
+      <RequestFields today={today} />
       <FormError title={t('failure')} error={apiError} />
       {queuedId ? (
         <QueuedNotice onCancel={cancel} />
@@ -102,6 +106,6 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
           {t('submit')}
         </Button>
       )}
-    </form>
+    </AppForm>
   )
 }

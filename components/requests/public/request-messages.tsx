@@ -5,12 +5,12 @@ export const REQUEST_CARD_NAMESPACES = [
   ...(['card', 'urgency', 'component', 'share'] as const).map(
     (part) => `requests.public.${part}` as const,
   ),
-  ...(['share.links', 'ui.bloodGroup', 'shared'] as const),
+  ...(['pledges.public.card', 'share.links', 'ui.bloodGroup', 'shared'] as const),
 ] as const
 
 const REQUEST_LIST_NAMESPACES = [
   ...REQUEST_CARD_NAMESPACES,
-  ...(['requests.public.list', 'ui.bloodGroup', 'requests.public.empty'] as const),
+  ...(['requests.public.list', 'requests.public.empty'] as const),
   ...(['ui.combobox', 'ui.error'] as const),
 ] as const
 

@@ -24,7 +24,8 @@ export async function requestPicture(
   const { stage, badge } = await badgeOf(request, locale)
   const isOpen = stage === 'open'
   const componentT = await getTranslations({
-    ...{ locale, namespace: 'requests.public.component.inSentence' },
+    locale,
+    namespace: 'requests.public.component.inSentence',
   })
   const component = componentT(request.component ?? 'any')
   return renderOgImage(
@@ -39,7 +40,8 @@ export async function requestPicture(
         },
         {
           text: isOpen ? t('bagsAndDay', { bags: request.bagsNeeded, day }) : day,
-          ...{ size: 38, weight: 600 },
+          size: 38,
+          weight: 600,
         },
         { text: place, size: 38, maxLines: 2 },
       ],

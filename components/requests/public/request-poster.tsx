@@ -20,17 +20,28 @@ const SHORT_LOCATION_LENGTH = 70
 // Text beside another element needs a width, or it runs off the paper.
 const styles = StyleSheet.create({
   page: {
-    ...{ padding: MARGIN, justifyContent: 'space-between', backgroundColor: '#ffffff' },
-    ...{ color: INK, fontFamily: PRINT_FONT_FAMILIES, fontSize: 16 },
+    padding: MARGIN,
+    justifyContent: 'space-between',
+    backgroundColor: '#ffffff',
+    color: INK,
+    fontFamily: PRINT_FONT_FAMILIES,
+    fontSize: 16,
   },
   row: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
   band: {
-    ...{ padding: '16 24', borderRadius: 14, color: '#ffffff', backgroundColor: PRINT_CRIMSON },
+    padding: '16 24',
+    borderRadius: 14,
+    color: '#ffffff',
+    backgroundColor: PRINT_CRIMSON,
   },
   need: { width: 405, fontSize: 34, fontWeight: 800, letterSpacing: -0.4 },
   tile: {
-    ...{ width: 150, height: 150, borderRadius: 22, backgroundColor: PRINT_CRIMSON },
-    ...{ alignItems: 'center', justifyContent: 'center' },
+    width: 150,
+    height: 150,
+    borderRadius: 22,
+    backgroundColor: PRINT_CRIMSON,
+    alignItems: 'center',
+    justifyContent: 'center',
   },
   group: { color: '#ffffff', fontWeight: 800 },
   what: { width: 335 },

@@ -11,13 +11,16 @@ import type { Division } from '@/lib/features/places/rules'
 import { REQUESTS_PER_PAGE } from '@/lib/features/requests/requests-per-page'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { NoOpenRequests } from './no-open-requests'
-import { type OpenRequestsPath, openRequestsPath } from './open-requests-path'
-import { useDivisionNames } from './place-filter'
 import { RequestCard } from './request-card'
-import { MoreRequestsButton, RequestCount, RequestGrid } from './request-grid'
-import { RequestSkeletons } from './request-skeletons'
+import { useDivisionNames } from './request-filters'
+import { MoreRequestsButton, RequestCount, RequestGrid, RequestSkeletons } from './request-grid'
 import { type RequestsView, showsGroup } from './requests-view'
-import { type RequestList, useOpenRequests } from './use-open-requests'
+import {
+  type OpenRequestsPath,
+  openRequestsPath,
+  type RequestList,
+  useOpenRequests,
+} from './use-open-requests'
 
 export type RequestResultsProps = {
   initial: RequestList

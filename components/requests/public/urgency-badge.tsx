@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween } from '@/components/ui/use-format'
-import type { Urgency } from '@/lib/features/requests/urgency-rules'
+import type { Urgency } from '@/lib/features/requests/rules'
 
 type UrgencyBadgeProps = {
   needDate: string

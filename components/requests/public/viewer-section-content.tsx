@@ -4,17 +4,21 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { SaveOffline } from '@/components/offline/save-offline'
-import { ConfirmOwnDonationButton } from '@/components/pledges/own/confirm-own-donation-button'
+import {
+  ConfirmOwnDonationButton,
+  WithdrawPledgeButton,
+} from '@/components/pledges/own/own-pledge-buttons'
 import {
   isActivePledge,
   PledgerList,
   WaitingListCount,
 } from '@/components/pledges/own/pledger-list'
-import { WithdrawPledgeButton } from '@/components/pledges/own/withdraw-pledge-button'
+import { eligibilityKey } from '@/components/pledges/public/eligibility-response'
 import { PledgeNextSteps } from '@/components/pledges/public/pledge-next-steps'
-import { eligibilityKey } from '@/components/pledges/public/use-eligibility'
-import { CloseRequestButtons } from '@/components/requests/own/close-request-buttons'
-import { EditRequestButton } from '@/components/requests/own/edit-request-button'
+import {
+  CloseRequestButtons,
+  EditRequestButton,
+} from '@/components/requests/own/own-request-buttons'
 import { PossibleDonors } from '@/components/requests/own/possible-donors'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
@@ -25,7 +29,7 @@ import type { RequestViewerDto } from '@/lib/features/pledges/server/read-reques
 import type { OwnRequest } from '@/lib/features/pledges/shapes'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import { useRequestViewer } from './use-request-viewer'
 
 export type ViewerSectionProps = {
@@ -56,8 +60,11 @@ export function ViewerSectionContent({ request, person, renderedOn }: ViewerSect
           name={`pledge:${request._id}`}
           userEmail={email}
           data={{
-            ...{ requestId: request._id, bloodGroup: request.bloodGroup, bags: data.pledge.bags },
-            ...{ date: data.pledge.date, location: fullLocation(request) },
+            requestId: request._id,
+            bloodGroup: request.bloodGroup,
+            bags: data.pledge.bags,
+            date: data.pledge.date,
+            location: fullLocation(request),
             phone: data.contact.phone,
           }}
         />

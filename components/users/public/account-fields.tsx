@@ -3,7 +3,8 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useFormFields } from '@/components/forms/app-form'
 import { PhotoField } from '@/components/forms/photo-field'
 import { FormField } from '@/components/ui/form-field'
 import { Icon } from '@/components/ui/icon'
@@ -14,22 +15,15 @@ import { useFormatList } from '@/components/ui/use-format'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
 
-export type AccountForm = Pick<
-  UseFormReturn<SignUpFormValues>,
-  'control' | 'register' | 'watch'
-> & {
-  errorOf: (name: keyof SignUpFormValues) => string | undefined
-}
-
 type AccountFieldsProps = {
-  form: AccountForm
   /** Replaces the email's error with one that links to the login. */
   emailError?: ReactNode
 }
 
-/** Needs the messages `users.account` and `ui`. */
-export function AccountFields({ form, emailError }: AccountFieldsProps) {
+/** For an `AppForm`. Needs the messages `users.account` and `ui`. */
+export function AccountFields({ emailError }: AccountFieldsProps) {
   const t = useTranslations('users.account.register')
+  const form = useFormFields<SignUpFormValues>()
   const { register, errorOf } = form
   return (
     <>

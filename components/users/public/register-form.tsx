@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -39,21 +40,17 @@ export function RegisterForm() {
     },
     onError: setError,
   })
-  const { formProps, isSubmitting, errorOf } = form
+  const { isSubmitting, errorOf } = form
 
   return (
-    <form
-      {...formProps}
+    <AppForm
+      form={form}
       aria-labelledby="account-title"
       className="grid gap-5"
-      onSubmit={(event) => {
-        setError(null)
-        formProps.onSubmit(event)
-      }}
+      onSubmitCapture={() => setError(null)}
     >
       <FormDraft form={form} />
       <AccountFields
-        form={form}
         emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
       />
       <FormError
@@ -68,7 +65,7 @@ export function RegisterForm() {
           {stage ? t(`stage.${stage}`) : ''}
         </p>
       </div>
-    </form>
+    </AppForm>
   )
 }
 

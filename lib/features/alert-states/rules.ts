@@ -1,4 +1,4 @@
-import type { Urgency } from '@/lib/features/requests/urgency-rules'
+import type { Urgency } from '@/lib/features/requests/rules'
 
 export const ALERT_ANSWERS = ['can-give', 'not-now'] as const
 export type AlertAnswer = (typeof ALERT_ANSWERS)[number]

@@ -34,6 +34,9 @@ export const donorFormSchema = donorSchema.extend({
     .optional(),
 })
 
+/** For a sign-up, where the account provides the name and the email. */
+export const donorDetailsSchema = z.object(donorFormSchema.omit({ name: true, email: true }).shape)
+
 /** A pledge may set the last donation day to a future day; the server accepts it if it is unchanged. */
 export function donorFormSchemaFor(storedDay: string) {
   return donorFormSchema.extend({

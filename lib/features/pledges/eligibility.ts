@@ -1,7 +1,7 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
-import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 
 interface OwnPledgeState {
   request: string
@@ -28,7 +28,15 @@ export type IneligibleReason =
   | { code: 'pledged'; bags: number }
   | { code: 'not-yet-eligible'; from: string }
 
-/** Null if the person can open the form; the form and the endpoint check the rest. */
+/** Whether the person gets the form; the form and the endpoint check the rest. */
+export function canOpenPledgeForm(
+  request: { _id: string; needDate: string; bagsNeeded: number },
+  eligibility: Eligibility,
+): boolean {
+  return request.bagsNeeded > 0 && findIneligibleReason(request, eligibility) === null
+}
+
+/** Null if the person can pledge to a request that still needs bags. */
 export function findIneligibleReason(
   request: { _id: string; needDate: string },
   { isDonor, canDonateFrom, ownRequests, pledges }: Eligibility,

@@ -12,8 +12,7 @@ import {
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { messageKey } from '@/lib/i18n/message-key'
-import { PLEDGE_API_NAMES } from './api-names'
-import { MAX_PLEDGED_BAGS } from './rules'
+import { MAX_PLEDGED_BAGS, PLEDGE_API_NAMES } from './rules'
 
 const pledgedBags = wholeNumber(
   'requests.public.validation.bags',

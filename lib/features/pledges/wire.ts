@@ -1,5 +1,7 @@
+import { toApiNames } from '@/lib/core/validation/api-names'
+import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { fromApiBloodRequest, toApiBloodRequest } from '@/lib/features/requests/wire'
-import type { RequestViewerDto } from './server/read-request-viewer'
+import { PLEDGE_API_NAMES } from './rules'
 
 export function toApiRequestViewer({ own, ...others }: RequestViewerDto) {
   return { ...others, own: own && { ...own, request: toApiBloodRequest(own.request) } }
@@ -8,4 +10,13 @@ export type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
 
 export function fromApiRequestViewer({ own, ...others }: ApiRequestViewer): RequestViewerDto {
   return { ...others, own: own && { ...own, request: fromApiBloodRequest(own.request) } }
+}
+
+/** The donor may see the phone now. */
+export function phoneInPledgeResponse(response: unknown): string | undefined {
+  return (response as { bloodReq?: { phone?: string } } | null)?.bloodReq?.phone
+}
+
+export function toPledgeBody<T extends object>(values: T) {
+  return toApiNames(values, PLEDGE_API_NAMES)
 }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
 import { fileLanguageSchema } from '@/lib/i18n/file-language'
-import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES } from './rules'
+import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES, URGENCIES } from './rules'
 import {
   bloodRequestSchema,
   closeRequestSchema,
@@ -19,7 +19,6 @@ import {
   requestPathSchema,
   takeDownSchema,
 } from './schema'
-import { URGENCIES } from './urgency-rules'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
 export const bloodRequestDto = z

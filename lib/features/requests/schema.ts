@@ -28,8 +28,8 @@ import {
   MAX_TAKE_DOWN_REASON_LENGTH,
   MIN_TAKE_DOWN_REASON_LENGTH,
   PHONE_AUDIENCES,
+  URGENCIES,
 } from './rules'
-import { URGENCIES } from './urgency-rules'
 
 const placeName = z
   .string({ error: 'validation.notText' })

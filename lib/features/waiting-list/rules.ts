@@ -32,3 +32,16 @@ function afterNight(instant: Date): Date {
   morning.setUTCHours(hour >= NIGHT_FROM ? NIGHT_UNTIL + 24 : NIGHT_UNTIL, 0, 0, 0)
   return new Date(morning.getTime() - DHAKA_OFFSET_HOURS * HOUR_MS)
 }
+
+export interface WaitingCounts {
+  waiting: number
+  called: number
+}
+
+export interface WaitingEntryDto {
+  request: string
+  status: WaitingStatus
+  before: number
+  /** The ISO instant until which a bag is reserved for them. */
+  answerBy?: string
+}

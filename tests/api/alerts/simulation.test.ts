@@ -4,10 +4,10 @@ import {
   sendDueAlertWaves,
   sendWave,
 } from '@/lib/features/alerts/server/send-due-alert-waves'
+import { URGENCIES } from '@/lib/features/requests/rules'
 import { closeRequest } from '@/lib/features/requests/server/close-request'
 import { editRequest } from '@/lib/features/requests/server/edit-request'
 import { postRequest } from '@/lib/features/requests/server/post-request'
-import { URGENCIES } from '@/lib/features/requests/urgency-rules'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'

@@ -10,7 +10,7 @@ import {
   sendWave,
 } from '@/lib/features/alerts/server/send-due-alert-waves'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
-import { URGENCIES } from '@/lib/features/requests/urgency-rules'
+import { URGENCIES } from '@/lib/features/requests/rules'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { Block } from '@/models/block'

@@ -1,18 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { AllRequests } from '@/components/requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
 import { RequestFacts } from '@/components/requests/public/request-facts'
-import { RequestLocationFields } from '@/components/requests/public/request-location-fields'
+import { RequestLocationFields } from '@/components/requests/public/request-fields'
 import { pickPlaceNames, toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { placeTexts } from '@/lib/features/requests/rules'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
-import { putEverythingInView } from '../../support/everything-in-view'
-import { aRequest, guest, placeLists, renderInBangla, serve } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  placeLists,
+  renderInBangla,
+  serve,
+} from '@/tests/components/render-on-site'
+import { putEverythingInView } from '@/tests/support/everything-in-view'
 
 beforeAll(putEverythingInView)
 
@@ -138,10 +144,12 @@ function PlaceForm() {
   const form = useForm<PlaceValues>()
   const sent = form.watch()
   return (
-    <form>
-      <RequestLocationFields form={{ ...form, errorOf: () => undefined }} isDistrictRequired />
-      <output>{JSON.stringify(sent)}</output>
-    </form>
+    <FormProvider {...form}>
+      <form>
+        <RequestLocationFields isDistrictRequired />
+        <output>{JSON.stringify(sent)}</output>
+      </form>
+    </FormProvider>
   )
 }
 

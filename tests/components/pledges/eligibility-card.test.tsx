@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { EligibilityCard } from '@/components/pledges/public/eligibility-card'
+import { EligibilityProvider } from '@/components/pledges/public/eligibility-provider'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }
@@ -14,7 +15,11 @@ const knownAs = (isDonor: boolean): Answers => ({
 async function openAs(answers: Answers) {
   serve(answers)
   const request = aRequest()
-  await renderOnSite(<EligibilityCard request={request} />)
+  await renderOnSite(
+    <EligibilityProvider>
+      <EligibilityCard request={request} />
+    </EligibilityProvider>,
+  )
   return request
 }
 

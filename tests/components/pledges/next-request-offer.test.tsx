@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react'
-import { NextRequestOffer } from '@/components/pledges/public/next-request-offer'
+import { EligibilityProvider } from '@/components/pledges/public/eligibility-provider'
+import { NextRequestOffer } from '@/components/requests/public/request-action'
 import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest()
+const openPage = () =>
+  renderOnSite(
+    <EligibilityProvider>
+      <NextRequestOffer request={request} />
+    </EligibilityProvider>,
+  )
 const WORDS = 'Tell me about the next one'
 
 const eligibility = (isDonor: boolean) => ({
@@ -15,7 +22,7 @@ const eligibility = (isDonor: boolean) => ({
 describe('a person who opens a request too late', () => {
   it('can become a donor as a guest, in one form', async () => {
     serve({ 'auth/session': guest })
-    await renderOnSite(<NextRequestOffer request={request} />)
+    await openPage()
     expect(await screen.findByRole('link', { name: WORDS })).toHaveAttribute(
       'href',
       `/request/${request._id}/pledge`,
@@ -24,13 +31,13 @@ describe('a person who opens a request too late', () => {
 
   it('can become a donor as a member', async () => {
     serve(eligibility(false))
-    await renderOnSite(<NextRequestOffer request={request} />)
+    await openPage()
     expect(await screen.findByRole('link', { name: WORDS })).toBeVisible()
   })
 
   it('sees as a donor that they will get alerts, and can choose how', async () => {
     serve(eligibility(true))
-    await renderOnSite(<NextRequestOffer request={request} />)
+    await openPage()
     expect(await screen.findByText(/^We'll tell you when someone nearby/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose how we tell you' })).toHaveAttribute(
       'href',

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PledgeSignUp } from '@/components/pledges/public/pledge-sign-up'
-import type { SignUpPurpose } from '@/components/pledges/public/pledge-sign-up-form'
+import { PledgeSignUp, type SignUpPurpose } from '@/components/pledges/public/pledge-sign-up'
 import {
   type Answers,
   aRequest,
@@ -11,7 +10,7 @@ import {
   placeLists,
   renderOnSite,
   serve,
-} from '../render-on-site'
+} from '@/tests/components/render-on-site'
 
 const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@example.com', password: 'ShareLife#1' }
 const member = { id: '1', name: nusrat.name, email: nusrat.email, image: '/a.svg', role: 'user' }

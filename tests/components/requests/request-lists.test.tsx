@@ -6,8 +6,15 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
-import { putEverythingInView } from '../../support/everything-in-view'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  type Answers,
+  aRequest,
+  guest,
+  renderOnSite,
+  serve,
+  signedIn,
+} from '@/tests/components/render-on-site'
+import { putEverythingInView } from '@/tests/support/everything-in-view'
 
 beforeAll(putEverythingInView)
 

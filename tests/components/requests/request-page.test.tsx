@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { RequestAction } from '@/components/requests/public/request-action'
 import { RequestFacts } from '@/components/requests/public/request-facts'
-import { RequestNote } from '@/components/requests/public/request-note'
+import { RequestNote } from '@/components/requests/public/request-view'
 import { SharePanel } from '@/components/share/share-panel'
 import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
@@ -12,7 +13,9 @@ async function renderAnswer(status: State, own = {}) {
   serve({ 'auth/session': guest })
   const request = { ...aRequest(own), status }
   await renderOnSite(
-    <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />,
+    <PledgeProvider>
+      <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />
+    </PledgeProvider>,
   )
 }
 
@@ -50,7 +53,9 @@ describe('the page of a request', () => {
       'account/eligibility': () => ({ body: { eligibility: { isDonor: true, ...gaveLately } } }),
     })
     await renderOnSite(
-      <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />,
+      <PledgeProvider>
+        <RequestAction request={request} renderedOn="2020-01-01" describedBy="heading" />
+      </PledgeProvider>,
       `/request/${request._id}#donate-${request._id}`,
     )
     const words = await screen.findByText('You can give again from 1 Feb 2999')

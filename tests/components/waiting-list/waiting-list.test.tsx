@@ -4,7 +4,7 @@ import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
 import { WaitingLists } from '@/components/waiting-list/waiting-lists'
 import type { Eligibility } from '@/lib/features/pledges/eligibility'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
-import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import { putEverythingInView } from '../../support/everything-in-view'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { ALERTS_PER_WEEK, DEFAULT_ALERTS } from '@/lib/features/notifications/settings'
-import type { Urgency } from '@/lib/features/requests/urgency-rules'
+import type { Urgency } from '@/lib/features/requests/rules'
 import { oneWeekBefore } from './plan-next-wave'
 
 /** Must match `canBeAlerted`, which decides for one person. */

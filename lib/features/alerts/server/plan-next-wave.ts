@@ -1,12 +1,11 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { donorsWanted } from '@/lib/features/alert-states/rules'
+import type { WavesEndedBy } from '@/lib/features/alerts/rules'
 import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
 import type { AlertSettings } from '@/lib/features/notifications/settings'
 import { cityAround } from '@/lib/features/places/server/reference-lists'
-import { isRequestRunning, type RequestState } from '@/lib/features/requests/rules'
-import type { Urgency } from '@/lib/features/requests/urgency-rules'
-import type { WavesEndedBy } from '../rules'
+import { isRequestRunning, type RequestState, type Urgency } from '@/lib/features/requests/rules'
 
 /* Plans waves from stored state and the time. Reads nothing, so that any process can continue. */
 

@@ -5,19 +5,23 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
+import { UNDO_MINUTES } from '@/lib/features/pledges/rules'
+import {
+  type OwnRequest,
+  type Pledger,
+  toOwnRequest,
+  toPledgeDto,
+} from '@/lib/features/pledges/shapes'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/count-donations'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
-import type { WaitingStatus } from '@/lib/features/waiting-list/rules'
-import type { WaitingCounts } from '@/lib/features/waiting-list/shapes'
+import type { WaitingCounts, WaitingStatus } from '@/lib/features/waiting-list/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { UNDO_MINUTES } from '../rules'
-import { type OwnRequest, type Pledger, toOwnRequest, toPledgeDto } from '../shapes'
 
 const MAX_OWN_REQUESTS = 200
 

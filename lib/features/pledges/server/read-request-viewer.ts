@@ -10,12 +10,12 @@ import {
 } from '@/lib/features/disclosures/server/record-disclosures'
 import { hasPublicPage, hidesPhone, isRequestListed } from '@/lib/features/requests/rules'
 import { canReadPhoneOnSite, countPhoneView } from '@/lib/features/requests/server/count-phone-view'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import {
   listOwnWaitingEntries,
   toWaitingEntryDto,
 } from '@/lib/features/waiting-list/server/list-own-waiting-entries'
 import { offerReservedBagsOfRequestToNext } from '@/lib/features/waiting-list/server/offer-reserved-bags-to-next'
-import type { WaitingEntryDto } from '@/lib/features/waiting-list/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'

@@ -6,9 +6,9 @@ import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { fullLocation, isRequestListed } from '@/lib/features/requests/rules'
+import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
-import type { WaitingEntryDto } from '../shapes'
 
 const MAX_ENTRIES = 100
 

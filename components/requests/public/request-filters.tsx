@@ -2,6 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEligibility } from '@/components/pledges/public/eligibility-provider'
+import { printedBloodGroup } from '@/components/ui/blood-group'
+import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/input'
 import type { Division } from '@/lib/features/places/rules'
 import type { RequestsView } from './requests-view'
@@ -90,6 +93,50 @@ function PlaceSelect({ label, value, onChoose, children }: PlaceSelectProps) {
       >
         {children}
       </NativeSelect>
+    </div>
+  )
+}
+
+type GroupFilterValue = Pick<RequestsView, 'group' | 'isDonors'>
+
+type CompatibleGroupFilterProps = {
+  value: GroupFilterValue
+  onValueChange: (match: GroupFilterValue) => void
+}
+
+/** The row is always there, so nothing below it shifts when the donor is known. */
+export function CompatibleGroupFilter({
+  value: { group, isDonors },
+  onValueChange,
+}: CompatibleGroupFilterProps) {
+  const t = useTranslations('requests.public.list')
+  const own = useEligibility().eligibility?.donor?.bloodGroup
+  if (group) {
+    return (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
+        <input
+          type="checkbox"
+          checked={Boolean(isDonors)}
+          onChange={({ target }) => onValueChange({ group, isDonors: target.checked })}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{t('donorMatch', { group: printedBloodGroup(group) })}</span>
+      </label>
+    )
+  }
+  return (
+    <div className="flex min-h-11 items-center noscript:hidden">
+      {own ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onValueChange({ group: own, isDonors: true })}
+        >
+          {t('ownMatch', { group: printedBloodGroup(own) })}
+        </Button>
+      ) : (
+        <p className="text-text-muted">{t('donorHint')}</p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,16 @@
 'use client'
 
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, Pencil, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/row-action'
+import { Button } from '@/components/ui/button'
+import { useFocusMain } from '@/components/ui/focus'
+import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { CloseOutcome } from '@/lib/features/requests/schema'
 import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { EditedRequest } from './edit-request-dialog'
 
 type CloseRequestButtonsProps = {
   request: BloodRequestDto
@@ -54,5 +58,35 @@ function CloseRequestButton({
       doneText={t('doneText')}
       run={() => apiFetch(`requests/${_id}/close`, { body: { outcome } })}
     />
+  )
+}
+
+const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
+
+type EditRequestButtonProps = Omit<EditedRequest, 'today'> & {
+  renderedOn: string
+}
+
+export function EditRequestButton({ renderedOn, ...edited }: EditRequestButtonProps) {
+  const t = useTranslations('requests.own.edit')
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
+  const today = useToday(renderedOn)
+  const button = useFocusMain()
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-label={t('labelOf', { patient: edited.request.patientName })}
+        aria-haspopup="dialog"
+        loading={isLoading}
+        {...triggerProps}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('label')}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} {...edited} today={today} />}
+    </>
   )
 }
