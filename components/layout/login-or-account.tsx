@@ -20,7 +20,7 @@ const NO_RETURN_PATHS = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-foun
 
 type LoginOrAccountProps = { login: string; labels: AccountLabels; bell: BellLabels }
 
-/** Until the session is known, `for-guests` in globals.css hides Login from recent members. */
+/** Until the session is known, `for-guests` in first-paint.css hides Login from recent members. */
 export function LoginOrAccount({ login, labels, bell }: LoginOrAccountProps) {
   const { currentUser, loading } = useSession()
   const [Controls, fetchControls] = useLazyComponent(loadControls)

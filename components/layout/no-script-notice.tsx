@@ -6,7 +6,7 @@ import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { siteDetails } from '@/lib/site-details'
 
-/** A server component for browsers without scripts; globals.css hides what does not work. */
+/** A server component for browsers without scripts; first-paint.css hides what does not work. */
 export function NoScriptNotice({ className }: { className?: string }) {
   const t = useTranslations('layout.site.scriptsNeeded')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon'
 
-/** See globals.css for its focused, invalid and disabled states. */
+/** See app/styles/controls.css for its focused, invalid and disabled states. */
 export const baseFieldStyle = 'field'
 
 /** For controls with one line of text. */

@@ -4,7 +4,7 @@ let openBackdrops = 0
 
 /**
  * Replaces Radix's `pointer-events: none` on the body, which made phones recalculate all styles.
- * The backdrop catches presses anyway (`data-covered` in globals.css).
+ * The backdrop catches presses anyway (`data-covered` in overlays.css).
  */
 export function BodyScrollLock() {
   useLayoutEffect(() => changeBackdrops(1), [])

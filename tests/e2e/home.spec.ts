@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
 import { expect, signIn, test } from '../support/browser-test'
 
-/** The maximum layout shift of a late font after one of the same widths (globals.css). */
+/** The maximum layout shift of a late font after one of the same widths (fonts.css). */
 const MAX_SHIFT = 0.02
 
 const DOORS = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const css = readFileSync('app/globals.css', 'utf8')
+const css = readFileSync('app/styles/theme.css', 'utf8')
 
 function colours(part: string) {
   const found = part.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)
