@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { InstallButton } from '@/components/offline/install-button'
 import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -105,6 +106,7 @@ function FooterContact({ term, icon, isTermShown = false, children }: FooterCont
 
 function BottomBar() {
   const t = useTranslations('layout.site.footer')
+  const offline = useTranslations('offline')
   const year = Number(dhakaDay().slice(0, 4))
   return (
     <div className="border-t border-line">
@@ -122,20 +124,10 @@ function BottomBar() {
             </li>
           ))}
         </ul>
-        <InstallButton />
+        <InstallButton>{offline('install')}</InstallButton>
         <ThemeSwitch />
       </div>
     </div>
-  )
-}
-
-/** Visible where the browser offers to install the site (components/offline/deferred-startup.tsx). */
-function InstallButton() {
-  const t = useTranslations('offline')
-  return (
-    <button type="button" data-install>
-      {t('install')}
-    </button>
   )
 }
 

@@ -13,3 +13,8 @@ export function saveSignedInHint(isSignedIn: boolean): void {
     // Without storage, a member sees Login for a moment on each page.
   }
 }
+
+/** Whether the last known visitor of this browser was logged in. */
+export function hasSignedInHint(): boolean {
+  return 'member' in document.documentElement.dataset
+}

@@ -5,6 +5,8 @@ export const CONTACT_DRAFT = 'contact'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
+export type PrefilledFields = Partial<Record<ContactField, string>>
+
 /** The value may have been typed before any of the site's scripts ran. */
 export function contactFieldIn(form: HTMLFormElement, name: ContactField) {
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement

@@ -15,6 +15,7 @@ import {
   type ContactField,
   type ContactFormOutcome,
   contactFieldIn,
+  type PrefilledFields,
 } from './contact-fields'
 
 const loadSchema = () =>
@@ -33,6 +34,8 @@ export type LoadedContactForm = {
 
 export type ContactFormLogicProps = {
   form: RefObject<HTMLFormElement | null>
+  /** What the page filled in from the account. */
+  prefilled: RefObject<PrefilledFields>
   submitOnLoad: boolean
   onChange: (appForm: LoadedContactForm) => void
   onOutcome: (outcome: ContactFormOutcome) => void
@@ -41,6 +44,7 @@ export type ContactFormLogicProps = {
 /** Takes over the rendered fields of `form` with their text. Renders only a restored draft's notice. */
 export function ContactFormLogic({
   form,
+  prefilled,
   submitOnLoad,
   onChange,
   onOutcome,
@@ -71,15 +75,19 @@ export function ContactFormLogic({
   const adoptFields = useEffectEvent(() => {
     if (!form.current) return
     for (const name of CONTACT_FIELDS) {
-      const { value, dataset } = contactFieldIn(form.current, name)
+      const { value } = contactFieldIn(form.current, name)
       // Text that a person typed is a draft; text that the page filled in is not.
-      setValue(name, value, { shouldDirty: value !== dataset.prefilled })
+      setValue(name, value, { shouldDirty: value !== prefilled.current[name] })
     }
   })
   const notifyChange = useEffectEvent((errors: LoadedContactForm['errors']) =>
     onChange({
-      ...{ register, setValue, send: () => void onSubmit(), isSending: isSubmitting },
-      ...{ isChecking, errors },
+      register,
+      setValue,
+      send: () => void onSubmit(),
+      isSending: isSubmitting,
+      isChecking,
+      errors,
     }),
   )
   const started = useRef(false)

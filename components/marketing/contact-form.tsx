@@ -22,6 +22,7 @@ import {
   type ContactField,
   type ContactFormOutcome,
   contactFieldIn,
+  type PrefilledFields,
 } from './contact-fields'
 import type { ContactFormLogicProps, LoadedContactForm } from './contact-form-logic'
 
@@ -32,7 +33,7 @@ export function ContactForm() {
   const [loaded, setLoaded] = useState<LoadedContactForm | null>(null)
   const [outcome, setOutcome] = useState<ContactFormOutcome | null>(null)
   const { FormLogic, loadLogic, isWaiting, sendWhenReady } = useFormLogic(form, setOutcome)
-  usePrefilledFields(form, loaded)
+  const prefilled = usePrefilledFields(form, loaded)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -57,6 +58,7 @@ export function ContactForm() {
       {FormLogic ? (
         <FormLogic
           form={form}
+          prefilled={prefilled}
           submitOnLoad={isWaiting}
           onChange={setLoaded}
           onOutcome={setOutcome}
@@ -81,7 +83,7 @@ export function ContactForm() {
   )
 }
 
-/** Fills in empty fields only, and only once. */
+/** Fills in empty fields only, and only once. Returns what it filled in. */
 function usePrefilledFields(
   form: RefObject<HTMLFormElement | null>,
   loaded: LoadedContactForm | null,
@@ -89,6 +91,7 @@ function usePrefilledFields(
   const { currentUser } = useSession()
   const { displayName = '', email = '' } = currentUser ?? {}
   const filledFor = useRef('')
+  const prefilled = useRef<PrefilledFields>({})
 
   useEffect(() => {
     if (!form.current || !email || filledFor.current === email) return
@@ -100,10 +103,11 @@ function usePrefilledFields(
       const field = contactFieldIn(form.current, name)
       if (field.value !== '') continue
       field.value = value
-      field.dataset.prefilled = value
+      prefilled.current[name] = value
       loaded?.setValue(name, value)
     }
   }, [form, loaded, displayName, email])
+  return prefilled
 }
 
 /** Also runs for an early focus or a draft. Send waits for it; after an error the next press retries. */

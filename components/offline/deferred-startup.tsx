@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { watchInstallPrompt } from './install-button'
 
 /** The first page loads before what no one waits for. */
 const START_AFTER_MS = 3_000
@@ -19,32 +20,4 @@ export function DeferredStartup() {
     return () => clearTimeout(timer)
   }, [])
   return null
-}
-
-/** The browser's offer to install the site, which comes once and early. */
-interface BeforeInstallPromptEvent extends Event {
-  prompt: () => Promise<unknown>
-}
-
-let currentPrompt: BeforeInstallPromptEvent | undefined
-
-/** Shows the elements with `data-install` while the browser offers to install the site. */
-export function watchInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    setPrompt(event as BeforeInstallPromptEvent)
-  })
-  window.addEventListener('appinstalled', () => setPrompt(undefined))
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest?.('[data-install]') || !currentPrompt) return
-    currentPrompt.prompt()
-    setPrompt(undefined)
-  })
-}
-
-function setPrompt(event: BeforeInstallPromptEvent | undefined): void {
-  currentPrompt = event
-  const { dataset } = document.documentElement
-  if (event) dataset.installable = ''
-  else delete dataset.installable
 }

@@ -1,4 +1,5 @@
 import { CHOSEN_LANGUAGE_KEY } from '@/components/layout/language'
+import { hasSignedInHint } from '@/components/layout/signed-in-hint'
 import { publishToast } from '@/components/ui/toast'
 import {
   deleteSavedPages,
@@ -13,7 +14,7 @@ const SESSION_ENDED = 'sessionended'
 
 export function runDeferredStartup(): void {
   // By now the navbar knows the user; without a response it uses the last known one.
-  if (!('member' in document.documentElement.dataset)) deleteSavedPagesOfOthers('')
+  if (!hasSignedInHint()) deleteSavedPagesOfOthers('')
   window.addEventListener(SESSION_ENDED, deleteSavedPages)
   if (hasSavedPages()) {
     // Without storage or a connection, a later page deletes it.
@@ -33,7 +34,7 @@ export function runDeferredStartup(): void {
 async function saveLanguageToAccount(): Promise<void> {
   try {
     const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
-    if (!locale || !('member' in document.documentElement.dataset)) return
+    if (!locale || !hasSignedInHint()) return
     const { ok } = await fetch('/api/account/language', {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },

@@ -100,10 +100,7 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
   const t = useTranslations('shared')
   return (
     <DialogFrame {...frame} undescribed={!description}>
-      <div
-        data-dialog-head=""
-        className="flex flex-col gap-1 border-b border-line py-4 pr-16 pl-5 sm:pl-6"
-      >
+      <div className="flex flex-col gap-1 border-b border-line py-4 pr-16 pl-5 sm:pl-6">
         <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
         {description ? (
           <DialogDescription className="text-text-muted">{description}</DialogDescription>

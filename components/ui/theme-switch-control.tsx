@@ -17,9 +17,8 @@ export function ThemeSwitchControl({ label, names, icons, className }: ThemeSwit
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
   return (
     <fieldset
-      data-themes
       className={clsx(
-        'inline-flex rounded border border-line bg-surface-raised noscript:hidden',
+        'theme-switch inline-flex rounded border border-line bg-surface-raised noscript:hidden',
         className,
       )}
     >
