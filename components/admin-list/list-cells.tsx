@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 import { EmailText } from '@/components/ui/contact-text'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { LanguageNote } from '@/components/ui/language-note'
@@ -43,7 +42,7 @@ export function TranslatedName({ content, name, children }: TranslatedNameProps)
     <>
       <span
         lang={contentLangAttribute(content)}
-        className={cn('block font-semibold wrap-anywhere', TRUNCATED_TEXT)}
+        className={clsx('block font-semibold wrap-anywhere', TRUNCATED_TEXT)}
       >
         {name}
       </span>

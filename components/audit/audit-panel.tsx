@@ -2,7 +2,7 @@
 
 import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ChoiceFilter } from '@/components/admin-list/list-filters'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { Button } from '@/components/ui/button'

@@ -5,11 +5,8 @@ import { MoneyDonationButton } from '@/components/payments/public/money-donation
 import { RaisedTotal } from '@/components/payments/public/raised-total'
 import { SharePanel } from '@/components/share/share-panel'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ThankYouIllustration } from '@/components/ui/illustrations'
 import { LanguageNote } from '@/components/ui/language-note'
-import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { CampaignDto } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
@@ -152,30 +149,6 @@ function ShareCard({ title, url, className }: ShareCardProps) {
         {t('title')}
       </h2>
       <SharePanel shared={{ url, text: t('text', { title }) }} />
-    </Card>
-  )
-}
-
-type OrganisationCardProps = { organisation: Pick<CampaignDto, '_id' | 'title'> }
-
-export function OrganisationCard({ organisation: { _id, title } }: OrganisationCardProps) {
-  const t = useTranslations('campaigns.organisation')
-  return (
-    <Card
-      as="section"
-      aria-labelledby="support-heading"
-      className="mt-14 items-center gap-x-10 gap-y-5 text-center sm:flex-row sm:px-8 sm:text-left"
-    >
-      <ThankYouIllustration className="h-32 w-auto max-w-full shrink-0" />
-      <div>
-        <h2 id="support-heading" className="text-lg font-bold">
-          {t('card.title')}
-        </h2>
-        <p className="mt-1.5 max-w-prose text-text-muted">{t('card.text')}</p>
-        <Button asChild variant="secondary" className="mt-5">
-          <Link href={`/campaign/${_id}`}>{t('title', { title })}</Link>
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
-import { ChoiceFilter } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PaymentStatusBadge } from '@/components/payments/payment-status-badge'

@@ -13,8 +13,8 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { NameAndEmail } from '@/components/admin-list/list-cells'
-import { ChoiceFilter } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction, dialogAction } from '@/components/admin-list/row-action'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ChoiceFilter, DebouncedSearchField } from '@/components/admin-list/list-filters'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { DebouncedSearchField } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { Button } from '@/components/ui/button'
