@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { PhotoInput } from '@/components/ui/file-input'
 import { FormField } from '@/components/ui/form-field'
+import { PhotoInput } from '@/components/ui/photo-input'
 
 type PhotoFieldProps<Input extends FieldValues, Output extends FieldValues> = Pick<
   ComponentProps<typeof FormField>,

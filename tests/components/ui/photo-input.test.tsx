@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { PhotoInput } from '@/components/ui/file-input'
 import { FormField } from '@/components/ui/form-field'
+import { PhotoInput } from '@/components/ui/photo-input'
 import { renderWithMessages } from './with-messages'
 
 function Photo() {

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { UploadedImage } from './uploaded-image'
+
+/** The stored picture in a `PhotoInput`. Needs the messages `ui`. */
+export function CurrentPhoto({ url }: { url: string }) {
+  const t = useTranslations('ui.photo')
+  return (
+    <UploadedImage
+      url={url}
+      alt={t('preview')}
+      kind="square"
+      sizes="4.5rem"
+      width={72}
+      height={72}
+      className="size-full object-cover"
+    />
+  )
+}
