@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { type CoreErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
 import { isDemo, isDevelopment } from '@/lib/core/server/env'
 import { clientNetwork } from '@/lib/core/server/http/client-network'
@@ -158,7 +158,7 @@ const MESSAGES = { en: english.refusals, bn: bangla.refusals }
 
 function rejected(
   request: NextRequest,
-  code: ErrorCode,
+  code: CoreErrorCode,
   name: 'unreadableAddress' | 'noAction' | 'onlyReads' | 'unknownCall',
   headers?: Record<string, string>,
 ): Response {

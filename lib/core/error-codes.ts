@@ -1,13 +1,12 @@
+/** What HTTP, access and forms cause. Features declare their codes in `errors.ts`. */
 export const STATUS_BY_CODE = {
   'unreadable-body': 400,
   'unreadable-address': 400,
   'unreadable-cookie': 400,
   'not-an-id': 400,
-  'not-a-donor': 400,
   forged: 400,
   unauthenticated: 401,
   'token-not-valid': 401,
-  'card-refused': 402,
   forbidden: 403,
   'foreign-origin': 403,
   'scope-missing': 403,
@@ -19,47 +18,42 @@ export const STATUS_BY_CODE = {
   'link-not-valid': 404,
   'method-not-allowed': 405,
   conflict: 409,
-  'email-already-in-use': 409,
-  'already-signed-in': 409,
-  'second-factor-on': 409,
-  'second-factor-off': 409,
-  'other-google-account': 409,
-  'no-password': 409,
-  'too-many-bags': 409,
-  'request-not-open': 409,
-  'own-request': 409,
-  'not-yet-eligible': 409,
   'edited-meanwhile': 409,
-  'key-in-use': 409,
-  'payment-running': 409,
-  'campaign-over': 409,
-  'slot-full': 409,
-  'slot-past': 409,
-  'slot-closed': 409,
-  'already-booked': 409,
-  'already-asked': 409,
-  'too-many-places': 409,
-  'too-many-tokens': 409,
   'status-not-possible': 409,
-  'own-message': 409,
-  'incompatible-group': 409,
-  'pledge-refused': 409,
-  'last-admin': 409,
-  'own-account': 409,
-  'not-over-yet': 409,
-  'has-pledges': 409,
   'too-large': 413,
   'unsupported-type': 415,
   invalid: 422,
-  'wrong-password': 422,
-  'wrong-code': 422,
   'proof-needed': 428,
   'too-many-calls': 429,
   internal: 500,
   unavailable: 503,
-  'cards-not-set-up': 503,
-  'sms-not-set-up': 503,
 } as const
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE
+// biome-ignore lint/suspicious/noEmptyInterface: features merge into it
+export interface FeatureErrors {}
+
+export type CoreErrorCode = keyof typeof STATUS_BY_CODE
+export type ErrorCode = CoreErrorCode | keyof FeatureErrors
+
+interface ErrorRule {
+  status: number
+  /** Attackers cause it in numbers, so the security events count it. */
+  isRecorded?: boolean
+}
+
+export interface ErrorDefinition extends ErrorRule {
+  code: ErrorCode
+}
+
+/** The keys are the codes, and the values their status. */
+export function defineErrors<Rules extends Record<string, number | ErrorRule>>(rules: Rules) {
+  const errors = Object.entries(rules).map(([code, rule]) => [
+    code,
+    { code, ...(typeof rule === 'number' ? { status: rule } : rule) },
+  ])
+  return Object.fromEntries(errors) as {
+    readonly [Code in keyof Rules]: ErrorRule & { code: Code }
+  }
+}
+
 export type FieldErrors = Record<string, string[]>

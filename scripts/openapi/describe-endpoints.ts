@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import type { ErrorCode } from '@/lib/core/error-codes'
 import { sessionCookieName } from '@/lib/core/server/auth/session-cookie'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import type { EndpointDefinition } from '@/lib/core/server/route'
 import type { FileResponse } from '@/lib/core/validation/response-schemas'
 import { SCOPES } from '@/lib/features/access-tokens/rules'
+import { ERROR_CODES, ERROR_STATUSES } from '@/lib/features/error-statuses'
 import { webhookDeliveryBody } from '@/lib/features/webhooks/contract'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/features/webhooks/rules'
 import { SIGNATURE_HEADER } from '@/lib/features/webhooks/server/webhook-signature'
@@ -67,7 +68,7 @@ const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(STATUS_BY_CODE) },
+    code: { type: 'string', enum: ERROR_CODES },
     requestId: { type: 'string' },
     errors: {
       type: 'object',
@@ -172,8 +173,8 @@ function responsesOf(method: EndpointMethod, definition: EndpointDefinition, nam
     responses[code] = { description: 'OK', content: contentOf(schema, named) }
   }
   for (const code of errorCodesOf(method, definition)) {
-    const existing = responses[STATUS_BY_CODE[code]]?.description
-    responses[STATUS_BY_CODE[code]] = errorResponseRef(existing ? `${existing}, ${code}` : code)
+    const existing = responses[ERROR_STATUSES[code]]?.description
+    responses[ERROR_STATUSES[code]] = errorResponseRef(existing ? `${existing}, ${code}` : code)
   }
   return { ...responses, default: errorResponseRef('Any other code of the table') }
 }
@@ -205,7 +206,7 @@ function errorCodesOf(method: EndpointMethod, definition: EndpointDefinition) {
   if (method !== 'GET') codes.push('foreign-origin')
   if (limit !== 'none') codes.push('too-many-calls')
   return [...new Set<ErrorCode>([...codes, 'internal', 'unavailable'])].sort(
-    (one, other) => STATUS_BY_CODE[one] - STATUS_BY_CODE[other],
+    (one, other) => ERROR_STATUSES[one] - ERROR_STATUSES[other],
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { endpointDefinitionOf } from '@/lib/core/server/route'
+import { ERROR_CODES } from '@/lib/features/error-statuses'
 
 interface Answer {
   status: number
@@ -11,7 +11,7 @@ interface Answer {
 /** Every error of any endpoint; some have more fields, such as a challenge. */
 const refusalAnswer = z.looseObject({
   message: z.string().min(1),
-  code: z.enum(Object.keys(STATUS_BY_CODE) as [keyof typeof STATUS_BY_CODE]),
+  code: z.enum(ERROR_CODES),
   requestId: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })

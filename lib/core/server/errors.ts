@@ -1,8 +1,12 @@
 import 'server-only'
-import { type ErrorCode, type FieldErrors, STATUS_BY_CODE } from '@/lib/core/error-codes'
+import {
+  type CoreErrorCode,
+  type ErrorCode,
+  type ErrorDefinition,
+  type FieldErrors,
+  STATUS_BY_CODE,
+} from '@/lib/core/error-codes'
 import { type LocalizedMessage, translateMessage } from '@/lib/i18n/localized-message'
-
-export { type ErrorCode, type FieldErrors, STATUS_BY_CODE as STATUS_OF }
 
 /** `message` is English, for logs; the response is in the client's language. */
 export class AppError extends Error {
@@ -12,12 +16,13 @@ export class AppError extends Error {
   /** In seconds, for `too-many-calls` and `unavailable`. */
   readonly retryAfter?: number
   readonly status: number
+  readonly isRecorded: boolean
   readonly headers?: Record<string, string>
   readonly details?: Record<string, unknown>
 
-  /** Use `more.status` only where an endpoint needs another status than `STATUS_OF`. */
+  /** Use `more.status` only where an endpoint needs another status than the code's. */
   constructor(
-    code: ErrorCode,
+    error: CoreErrorCode | ErrorDefinition,
     localizedMessage: LocalizedMessage,
     options: {
       fields?: FieldErrors
@@ -30,12 +35,15 @@ export class AppError extends Error {
   ) {
     super(translateMessage('en', localizedMessage), { cause: options.cause })
     this.name = 'AppError'
-    this.code = code
+    const definition: ErrorDefinition =
+      typeof error === 'string' ? { code: error, status: STATUS_BY_CODE[error] } : error
+    this.code = definition.code
+    this.isRecorded = definition.isRecorded ?? false
     this.localizedMessage = localizedMessage
     this.fields = options.fields
     this.retryAfter = options.retryAfter
     this.details = options.details
-    this.status = options.status ?? STATUS_BY_CODE[code]
+    this.status = options.status ?? definition.status
     this.headers = options.headers
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/core/error-codes'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { dayDto, idDto, messageResponse, pageDto } from '@/lib/core/validation/response-schemas'
+import { ERROR_CODES } from '@/lib/features/error-statuses'
 import { slotsResponse } from '@/lib/features/health-tests/contract'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 import { BOOKING_STATUSES } from './rules'
@@ -50,7 +50,7 @@ const approvalResultsResponse = z.strictObject({
       z.strictObject({
         _id: idDto,
         status: z.literal('refused'),
-        code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode]),
+        code: z.enum(ERROR_CODES),
         message: z.string(),
       }),
     ]),

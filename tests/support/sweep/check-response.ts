@@ -1,4 +1,4 @@
-import { STATUS_BY_CODE } from '@/lib/core/error-codes'
+import { ERROR_STATUSES } from '@/lib/features/error-statuses'
 
 export interface CheckedResponse {
   status: number
@@ -32,7 +32,7 @@ function problemsWithError({ status, headers, text }: CheckedResponse): string[]
     return [`the refusal (${status}) has not the contract's form: ${text.slice(0, 300)}`]
   const { message, code, errors, requestId } = errorBody
   const problems: string[] = []
-  const expected = STATUS_BY_CODE[code as keyof typeof STATUS_BY_CODE]
+  const expected = ERROR_STATUSES[code as keyof typeof ERROR_STATUSES]
   if (expected !== status) problems.push(`the code ${code} does not belong to ${status}`)
   if (!/^[A-Z]/.test(message)) problems.push(`no sentence: ${message}`)
   if (headers.get('x-request-id') !== requestId) problems.push('the header has another request id')

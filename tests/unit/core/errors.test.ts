@@ -1,13 +1,14 @@
-import { AppError, STATUS_OF } from '@/lib/core/server/errors'
+import { AppError } from '@/lib/core/server/errors'
 import { fieldErrorsOf } from '@/lib/core/server/validation/validation-error'
 import { donorSchema } from '@/lib/features/donors/schema'
+import { ERROR_STATUSES } from '@/lib/features/error-statuses'
 import { translateFieldErrors } from '@/lib/i18n/localized-message'
 
 test('every code has a documented status, and 500 is for our own errors', () => {
-  const statuses = new Set(Object.values(STATUS_OF))
+  const statuses = new Set(Object.values(ERROR_STATUSES))
   const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 428, 429, 500, 503]
   expect(known).toEqual(expect.arrayContaining([...statuses]))
-  const ours = Object.entries(STATUS_OF).filter(([, status]) => status === 500)
+  const ours = Object.entries(ERROR_STATUSES).filter(([, status]) => status === 500)
   expect(ours).toEqual([['internal', 500]])
 })
 

@@ -1,13 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
+import type { ErrorCode } from '@/lib/core/error-codes'
 import { toDatabaseUnavailableError } from '@/lib/core/server/db/connection'
 import {
   failFastWithoutMajority,
   failFastWithoutPrimary,
   isDatabaseUnavailableError,
 } from '@/lib/core/server/db/database-availability'
-import { AppError, type ErrorCode } from '@/lib/core/server/errors'
+import { AppError } from '@/lib/core/server/errors'
 import { log } from '@/lib/core/server/log'
 import { telemetry } from '@/lib/core/server/observability/telemetry'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
@@ -26,7 +27,7 @@ import { jsonErrorResponse, withRequestId } from './json-error-response'
 /** Attackers cause these in numbers. Limits record their own events. */
 const RECORDED_CODES = new Set<ErrorCode>([
   ...(['unauthenticated', 'forbidden', 'foreign-origin', 'forged', 'unconfirmed'] as const),
-  ...(['password-needed', 'second-factor-needed', 'proof-needed', 'wrong-password'] as const),
+  ...(['password-needed', 'second-factor-needed', 'proof-needed'] as const),
   ...(['link-not-valid', 'token-not-valid', 'scope-missing'] as const),
 ])
 
@@ -104,7 +105,8 @@ async function recordErrorEvent(
   request: NextRequest,
   { account }: ErrorContext,
 ): Promise<void> {
-  if (!(cause instanceof AppError) || !RECORDED_CODES.has(cause.code)) return
+  if (!(cause instanceof AppError)) return
+  if (!cause.isRecorded && !RECORDED_CODES.has(cause.code)) return
   const { method, nextUrl } = request
   await recordSecurityEvent('refused', {
     subtype: cause.code,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '@/lib/core/server/errors'
+import type { FieldErrors } from '@/lib/core/error-codes'
+import { AppError } from '@/lib/core/server/errors'
 import { type ApiNames, toApiNames } from '@/lib/core/validation/api-names'
 
 /** The error for invalid input, with catalogue keys by field. */
@@ -33,15 +34,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
 export function rethrowWithApiNames(names: ApiNames): (cause: unknown) => never {
   return (error) => {
     if (!(error instanceof AppError) || !error.fields) throw error
-    const { code, localizedMessage, status, retryAfter, headers, details: answer, cause } = error
+    const { localizedMessage, retryAfter, headers, details, cause } = error
     const fields = toApiNames(error.fields, names) as FieldErrors
-    throw new AppError(code, localizedMessage, {
-      status,
-      retryAfter,
-      headers,
-      details: answer,
-      cause,
-      fields,
-    })
+    throw new AppError(error, localizedMessage, { retryAfter, headers, details, cause, fields })
   }
 }

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
 import { messageKey } from '@/lib/i18n/message-key'
 import { AccessToken } from '@/models/access-token'
+import { ACCESS_TOKEN_ERRORS } from '../errors'
 import { MAX_ACCESS_TOKENS } from '../rules'
 import type { AccessTokenInput } from '../schema'
 import { toAccessTokenDto } from '../shapes'
@@ -59,6 +60,6 @@ function findFreeSlot(account: string, now: Date): Promise<number> {
     )
     if (freeSlot !== undefined) return freeSlot
     const message = messageKey('access-tokens.refusals.tooMany', { max: MAX_ACCESS_TOKENS })
-    throw new AppError('too-many-tokens', message)
+    throw new AppError(ACCESS_TOKEN_ERRORS['too-many-tokens'], message)
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
+import type { ErrorCode } from '@/lib/core/error-codes'
 import type { SessionUser } from '@/lib/core/server/auth/session'
-import { AppError, type ErrorCode } from '@/lib/core/server/errors'
+import { AppError } from '@/lib/core/server/errors'
 import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import { translateMessage } from '@/lib/i18n/localized-message'
 import type { Locale } from '@/lib/i18n/routing'

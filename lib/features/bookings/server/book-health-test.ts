@@ -17,6 +17,7 @@ import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
+import { BOOKING_ERRORS } from '../errors'
 import { isSameName } from '../rules'
 import type { BookingInput } from '../schema'
 import { loadBookedTestNames } from './booked-test-names'
@@ -52,7 +53,7 @@ export async function bookHealthTest(
   if (existing) return toResponse(existing, locale)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(slot, dhakaHour())) {
-    throw new AppError('slot-past', 'bookings.refusals.slotPast')
+    throw new AppError(BOOKING_ERRORS['slot-past'], 'bookings.refusals.slotPast')
   }
   const { phone, address } = input
   const applicant = { person, userName: person.name, patientName: otherPatient(input, person) }
@@ -120,7 +121,7 @@ function assertOffered<T>(test: T | null): T {
 function assertOpen(schedule: OpeningSchedule, slot: HealthTestSlot): void {
   if (isOpenAt(schedule, slot)) return
   throw new AppError(
-    'slot-closed',
+    BOOKING_ERRORS['slot-closed'],
     openingHoursOn(schedule, slot.date)
       ? 'bookings.refusals.hourClosed'
       : 'bookings.refusals.dayClosed',

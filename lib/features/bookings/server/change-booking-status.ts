@@ -15,6 +15,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { Booking } from '@/models/booking'
 import type { HealthTestRecord } from '@/models/health-test'
+import { BOOKING_ERRORS } from '../errors'
 import { ALLOWED_PREVIOUS_STATUSES, bookingTitle, holdsPlace } from '../rules'
 import type { StatusChange } from '../schema'
 import { readBookedTest, translateBookedTest } from './booked-test-names'
@@ -73,10 +74,12 @@ async function statusError(id: string, wanted: StatusChange['status'], session: 
 /** Bookings of a retired health test remain valid. */
 function assertApprovable(booking: StoredBooking, test: HealthTestRecord | null): void {
   if (hasBegun(booking, dhakaHour())) {
-    throw new AppError('slot-past', 'bookings.refusals.begun')
+    throw new AppError(BOOKING_ERRORS['slot-past'], 'bookings.refusals.begun')
   }
   if (test && !isOpenAt(test, booking)) {
-    throw new AppError('slot-closed', (locale) => closedMessage(booking, test, locale))
+    throw new AppError(BOOKING_ERRORS['slot-closed'], (locale) =>
+      closedMessage(booking, test, locale),
+    )
   }
 }
 

@@ -1,11 +1,13 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import type { ErrorDefinition } from '@/lib/core/error-codes'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { type MessageKey, type MessageKeyWithValues, messageKey } from '@/lib/i18n/message-key'
 import type { BookingRecord } from '@/models/booking'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
+import { BOOKING_ERRORS } from '../errors'
 import { holdsPlace, isForSamePerson, MAX_PLACES } from '../rules'
 
 export interface HealthTestSlot {
@@ -57,7 +59,7 @@ export async function releaseSlot(
 }
 
 export function slotFullError(): AppError {
-  return new AppError('slot-full', 'bookings.refusals.slotFull')
+  return new AppError(BOOKING_ERRORS['slot-full'], 'bookings.refusals.slotFull')
 }
 
 export function bookingsOfHourQuery(
@@ -77,13 +79,13 @@ export function assertMayBook(
   const active = bookings.filter(({ status }) => holdsPlace(status))
   if (active.some((booking) => isForSamePerson(booking, wanted))) {
     throw patientError(
-      'already-booked',
+      BOOKING_ERRORS['already-booked'],
       wanted.patientName ? 'bookings.refusals.personBooked' : 'bookings.refusals.alreadyBooked',
     )
   }
   if (active.length >= MAX_PLACES) {
     throw patientError(
-      'too-many-places',
+      BOOKING_ERRORS['too-many-places'],
       messageKey('bookings.refusals.tooManyPlaces', { max: MAX_PLACES }),
     )
   }
@@ -91,8 +93,8 @@ export function assertMayBook(
 
 /** The form shows both errors at the patient field. */
 function patientError(
-  code: 'already-booked' | 'too-many-places',
+  error: ErrorDefinition,
   message: MessageKey | MessageKeyWithValues,
 ): AppError {
-  return new AppError(code, message, { fields: { patientName: [message] } })
+  return new AppError(error, message, { fields: { patientName: [message] } })
 }

@@ -11,6 +11,7 @@ import { deliverNotifications, notify } from '@/lib/features/notifications/serve
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
+import { CAMPAIGN_ERRORS } from '../errors'
 import { isCampaignOver } from '../rules'
 import type { VolunteerInput } from '../schema'
 import type { VolunteerOutcome } from '../wire'
@@ -57,7 +58,7 @@ async function assertAcceptsVolunteers(id: string) {
     throw new AppError('conflict', 'campaigns.refusals.chooseCampaign')
   }
   if (isCampaignOver(campaign, dhakaDay()))
-    throw new AppError('campaign-over', 'campaigns.refusals.over')
+    throw new AppError(CAMPAIGN_ERRORS['campaign-over'], 'campaigns.refusals.over')
   return campaign
 }
 

@@ -10,6 +10,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
+import { CERTIFICATE_ERRORS } from '../errors'
 import {
   CERTIFICATE_CODE_LENGTH,
   certificatePath,
@@ -28,7 +29,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string, loca
   const donor = pledge && (await donorOf(pledge, reader))
   if (!donor) throw new AppError('not-found', 'certificates.refusals.notFound')
   if (!hasCertificate(pledge, dhakaDay())) {
-    throw new AppError('not-over-yet', 'certificates.notYet')
+    throw new AppError(CERTIFICATE_ERRORS['not-over-yet'], 'certificates.notYet')
   }
   const code = await readOrCreateCode(pledge)
   const url = siteUrl(localizedPath(certificatePath(code), locale))

@@ -13,14 +13,17 @@ import {
 } from '@/lib/core/server/http/rate-limits'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility'
+import { DONOR_ERRORS } from '@/lib/features/donors/errors'
 import { canDonate, hidesContacts } from '@/lib/features/donors/rules'
 import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { readOwnRequest } from '@/lib/features/requests/server/read-own-request'
 import { requestNotOpenError } from '@/lib/features/requests/server/request-errors'
+import { USER_ERRORS } from '@/lib/features/users/errors'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { ContactRequest } from '@/models/contact-request'
 import { User } from '@/models/user'
+import { CONTACT_REQUEST_ERRORS } from '../errors'
 import { CONTACT_REQUEST_RETENTION_DAYS, contactReminderDueAt } from '../rules'
 import type { ContactRequestInput } from '../schema'
 import { contactRequestMail } from './emails'
@@ -105,7 +108,7 @@ async function assertCanBeContacted(
   const request = await readOwnRequest(person, requestId, session)
   if (!isRequestListed(request, dhakaDay())) throw requestNotOpenError()
   if (donorId === person.id)
-    throw new AppError('own-account', 'contact-requests.refusals.ownAccount')
+    throw new AppError(USER_ERRORS['own-account'], 'contact-requests.refusals.ownAccount')
   const donor = await User.findById(donorId, { email: 1, donor: 1 }).session(session).lean()
   // A blocked person gets the error for a missing donor, which hides the block. An unnamed
   // requester whom this person blocked stays reachable, because an error would reveal who that is.
@@ -119,7 +122,7 @@ async function assertCanBeContacted(
     throw new AppError('status-not-possible', 'contact-requests.refusals.notAvailable')
   }
   if (!canDonate({ isAvailable, lastDonationDate }, request.needDate)) {
-    throw new AppError('not-yet-eligible', 'contact-requests.refusals.notYetEligible')
+    throw new AppError(DONOR_ERRORS['not-yet-eligible'], 'contact-requests.refusals.notYetEligible')
   }
   const sameContactRequest = { request: request._id, donor: donor._id }
   if (await ContactRequest.exists(sameContactRequest).session(session)) throw alreadyAskedError()
@@ -127,5 +130,8 @@ async function assertCanBeContacted(
 }
 
 function alreadyAskedError(): AppError {
-  return new AppError('already-asked', 'contact-requests.refusals.alreadyAsked')
+  return new AppError(
+    CONTACT_REQUEST_ERRORS['already-asked'],
+    'contact-requests.refusals.alreadyAsked',
+  )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { STATUS_BY_CODE } from '@/lib/core/error-codes'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
+import { ERROR_STATUSES } from '@/lib/features/error-statuses'
 import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from '../shapes'
 
 /** Maps each group of the page to the OpenAPI tags that it shows. */
@@ -75,7 +75,7 @@ export async function listEndpoints() {
   return {
     groups,
     schemas: toSchemaDtos(document.components.schemas),
-    codes: Object.entries(STATUS_BY_CODE).map(([code, status]) => ({ code, status })),
+    codes: Object.entries(ERROR_STATUSES).map(([code, status]) => ({ code, status })),
     limits: {
       ...{ reads: reads.points, writes: writes.points, token: token.points },
       tokenWrites: tokenWrites.points,

@@ -13,6 +13,7 @@ import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { assertPlace } from '@/lib/features/places/server/assert-place'
+import { USER_ERRORS } from '@/lib/features/users/errors'
 import { queueEmailLink } from '@/lib/features/users/server/email-link'
 import { assertStrongPassword } from '@/lib/features/users/server/sign-in/assert-strong-password'
 import { hashPassword } from '@/lib/features/users/server/sign-in/password-hash'
@@ -76,7 +77,7 @@ async function accept(
     })
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {
+    throw new AppError(USER_ERRORS['email-already-in-use'], 'users.refusals.emailTaken', {
       fields: { email: ['users.refusals.emailTakenLogIn'] },
       cause,
     })

@@ -5,6 +5,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { MAX_BLOCKS } from '@/lib/features/blocks/rules'
 import type { BlockInput } from '@/lib/features/blocks/schema'
+import { USER_ERRORS } from '@/lib/features/users/errors'
 import { Block } from '@/models/block'
 import { Pledge } from '@/models/pledge'
 import { findAuthor } from './find-author'
@@ -14,7 +15,7 @@ export async function blockPerson(person: SessionUser, { kind, target }: BlockIn
   await connectDb()
   const { blocked, isNamed } = await findBlocked(person, { kind, target })
   if (String(blocked) === person.id) {
-    throw new AppError('own-account', 'trust.refusals.ownBlock')
+    throw new AppError(USER_ERRORS['own-account'], 'trust.refusals.ownBlock')
   }
   if ((await Block.countDocuments({ blocker: person.id })) >= MAX_BLOCKS) {
     throw new AppError('conflict', 'trust.refusals.tooManyBlocks')

@@ -3,6 +3,8 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
+import { REQUEST_ERRORS } from '@/lib/features/requests/errors'
+import { USER_ERRORS } from '@/lib/features/users/errors'
 import type { ReportContentInput } from '../schema'
 import { findAuthor } from './find-author'
 import { MODERATION_LIMITS } from './limits'
@@ -36,6 +38,7 @@ function notFoundError(kind: 'request' | 'donor'): AppError {
 }
 
 function ownContentError(kind: 'request' | 'donor'): AppError {
-  if (kind === 'donor') return new AppError('own-account', 'moderation.refusals.ownAccount')
-  return new AppError('own-request', 'moderation.refusals.ownRequest')
+  if (kind === 'donor')
+    return new AppError(USER_ERRORS['own-account'], 'moderation.refusals.ownAccount')
+  return new AppError(REQUEST_ERRORS['own-request'], 'moderation.refusals.ownRequest')
 }

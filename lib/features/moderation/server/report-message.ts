@@ -8,6 +8,7 @@ import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { ChatMessage } from '@/models/chat-message'
+import { MODERATION_ERRORS } from '../errors'
 import type { ReportReason } from '../rules'
 import { messageReportMail } from './emails'
 import { openCase } from './open-case'
@@ -27,7 +28,7 @@ export async function reportMessage(
     const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
     if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
     if (String(message.author) === person.id) {
-      throw new AppError('own-message', 'chat.refusals.ownMessage')
+      throw new AppError(MODERATION_ERRORS['own-message'], 'chat.refusals.ownMessage')
     }
     const { isNew } = await openCase(
       {

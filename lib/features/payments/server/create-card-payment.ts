@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/core/server/auth/session'
 import { env } from '@/lib/core/server/env'
 import { AppError } from '@/lib/core/server/errors'
 import { log } from '@/lib/core/server/log'
+import { PAYMENT_ERRORS } from '../errors'
 import { isPaid, PAYMENT_OUTCOME_UNKNOWN } from '../rules'
 import type { PaymentInput } from '../schema'
 import { type PaymentDto, type ReceiptDto, toPaymentDto, toReceiptDto } from '../shapes'
@@ -33,7 +34,7 @@ export async function createCardPayment(
 ): Promise<CardPaymentResult> {
   assertOwnEmail(person, input.email)
   if (!acceptsCards()) {
-    throw new AppError('cards-not-set-up', 'payments.refusals.notSetUp')
+    throw new AppError(PAYMENT_ERRORS['cards-not-set-up'], 'payments.refusals.notSetUp')
   }
   const newPayment = { ...input, provider: 'stripe' as const }
   const { payment, isNew } = await findOrCreatePayment(person, newPayment, key, newLeaseExpiry())
@@ -78,7 +79,7 @@ function toResult(payment: StoredPayment, charged?: Charge): CardPaymentResult {
     return { requiresAction: false, donation, receipt: toReceiptDto(payment) }
   }
   if (payment.status === 'failed') {
-    throw new AppError('card-refused', declineMessage(payment))
+    throw new AppError(PAYMENT_ERRORS['card-refused'], declineMessage(payment))
   }
   if (charged?.state.kind === 'needs-confirmation') {
     return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }

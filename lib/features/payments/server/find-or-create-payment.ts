@@ -8,6 +8,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { DOLLAR, TAKA } from '@/lib/features/money/rules'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
+import { PAYMENT_ERRORS } from '../errors'
 import { IDEMPOTENCY_KEY_HOURS, type PaymentProvider } from '../rules'
 
 export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
@@ -38,7 +39,7 @@ export async function findOrCreatePayment(
   const existing = key ? await findByKey(person, key) : null
   if (existing) {
     if (existing.fingerprint === fingerprint) return { payment: existing, isNew: false }
-    throw new AppError('key-in-use', 'payments.refusals.keyInUse')
+    throw new AppError(PAYMENT_ERRORS['key-in-use'], 'payments.refusals.keyInUse')
   }
   const row = {
     donor: person.id,

@@ -3,13 +3,15 @@ import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
 import { isSignedIpn } from '@/lib/adapters/payments/sslcommerz-transaction'
 import { AppError } from '@/lib/core/server/errors'
 import { log } from '@/lib/core/server/log'
+import { PAYMENT_ERRORS } from '../errors'
 import { paymentResultPath } from '../rules'
 import { settleFromCallback } from './settle-from-provider'
 import { isOutcomeUnknown } from './unknown-outcome'
 
 /** Handles an IPN of SSLCOMMERZ, which may be late or repeated. Throws `forged` for a wrong signature. */
 export async function handleIpn(fields: URLSearchParams): Promise<void> {
-  if (!acceptsTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
+  if (!acceptsTaka())
+    throw new AppError(PAYMENT_ERRORS['cards-not-set-up'], 'payments.refusals.takaNotSetUp')
   if (!isSignedIpn(fields)) throw new AppError('forged', 'payments.refusals.forged')
   await settleFromCallback(fields)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { isSignatureError, parseWebhookEvent, readCharge } from '@/lib/adapters/payments/stripe'
 import { env } from '@/lib/core/server/env'
 import { AppError } from '@/lib/core/server/errors'
+import { PAYMENT_ERRORS } from '../errors'
 import { settlePayment } from './settle-payment'
 
 /**
@@ -10,7 +11,7 @@ import { settlePayment } from './settle-payment'
  */
 export async function handleStripeWebhook(body: string, signature: string | null): Promise<void> {
   if (!env().STRIPE_WEBHOOK_SECRET) {
-    throw new AppError('cards-not-set-up', 'payments.refusals.notSetUp')
+    throw new AppError(PAYMENT_ERRORS['cards-not-set-up'], 'payments.refusals.notSetUp')
   }
   const providerId = providerIdOfEvent(body, signature)
   if (!providerId) return

@@ -4,6 +4,7 @@ import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { log } from '@/lib/core/server/log'
 import { Payment } from '@/models/payment'
+import { PAYMENT_ERRORS } from '../errors'
 import type { StoredPayment } from './find-or-create-payment'
 
 /** How long a retry waits while the first attempt asks the provider. */
@@ -31,7 +32,7 @@ export async function lockUnlessSettled(
     if (settledPayment) return settledPayment
     await wait(POLL_INTERVAL_MS)
   }
-  throw new AppError('payment-running', 'payments.refusals.running', {
+  throw new AppError(PAYMENT_ERRORS['payment-running'], 'payments.refusals.running', {
     retryAfter: 5,
   })
 }

@@ -11,6 +11,7 @@ import { toEnglish } from '@/lib/i18n/to-english'
 import { siteDetails } from '@/lib/site-details'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
+import { PAYMENT_ERRORS } from '../errors'
 import { CHECKOUT_PAGE_UNKNOWN, paymentResultPath } from '../rules'
 import type { CheckoutInput } from '../schema'
 import { type PaymentDto, toPaymentDto } from '../shapes'
@@ -33,7 +34,8 @@ export async function startCheckout(
   { key, locale }: { key?: string; locale: Locale },
 ): Promise<StartedCheckout> {
   assertOwnEmail(person, input.email)
-  if (!acceptsTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
+  if (!acceptsTaka())
+    throw new AppError(PAYMENT_ERRORS['cards-not-set-up'], 'payments.refusals.takaNotSetUp')
   const newPayment = { ...input, provider: 'sslcommerz' as const }
   const { payment, isNew } = await findOrCreatePayment(person, newPayment, key, newLeaseExpiry())
   const lockedPayment = isNew ? payment : await lockUnlessSettled(payment, newLeaseExpiry)

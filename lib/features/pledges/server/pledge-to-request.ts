@@ -17,6 +17,7 @@ import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibilit
 import { hidesContacts, lastDonationCutoff } from '@/lib/features/donors/rules'
 import { toDonorDto } from '@/lib/features/donors/shapes'
 import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
+import { REQUEST_ERRORS } from '@/lib/features/requests/errors'
 import { hasPublicPage, hidesPhone } from '@/lib/features/requests/rules'
 import {
   assertDonorEligible,
@@ -137,7 +138,7 @@ async function assertAcceptsPledge(person: Actor, donor: DonorRecord, input: Ple
     if (input.date !== request.needDate)
       throw validationError({ date: ['pledges.public.validation.needDate'] })
     if (input.bags > request.bagsNeeded) {
-      throw new AppError('too-many-bags', 'pledges.refusals.tooManyBags')
+      throw new AppError(REQUEST_ERRORS['too-many-bags'], 'pledges.refusals.tooManyBags')
     }
   })
 }

@@ -7,11 +7,13 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listBlockedEitherWay } from '@/lib/features/blocks/server/block-visibility'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
+import { DONOR_ERRORS } from '@/lib/features/donors/errors'
 import { canDonateFrom, hasIntervalPassed } from '@/lib/features/donors/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
+import { REQUEST_ERRORS } from '../errors'
 import { isRequestListed } from '../rules'
 import { requestNotOpenError } from './request-errors'
 
@@ -24,7 +26,7 @@ export async function readDonor(
   session: ClientSession | null = null,
 ): Promise<DonorRecord> {
   const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
-  if (!user?.donor) throw new AppError('not-a-donor', 'pledges.refusals.notDonor')
+  if (!user?.donor) throw new AppError(DONOR_ERRORS['not-a-donor'], 'pledges.refusals.notDonor')
   return user.donor
 }
 
@@ -47,7 +49,7 @@ export async function assertDonorEligible(
   const request = await BloodRequest.findById(input.requestId).session(session).lean()
   if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   if (String(request.requester) === person.id) {
-    throw new AppError('own-request', 'pledges.refusals.own')
+    throw new AppError(REQUEST_ERRORS['own-request'], 'pledges.refusals.own')
   }
   if (!isRequestListed(request, dhakaDay())) throw requestNotOpenError()
   assertFits(request)
@@ -65,12 +67,15 @@ export async function assertDonorEligible(
 export function notYetEligibleError(lastDonation: string | null): AppError {
   // The day as stored: pages format it in their language.
   const from = canDonateFrom(lastDonation) ?? ''
-  return new AppError('not-yet-eligible', messageKey('pledges.refusals.notYetEligible', { from }))
+  return new AppError(
+    DONOR_ERRORS['not-yet-eligible'],
+    messageKey('pledges.refusals.notYetEligible', { from }),
+  )
 }
 
 export function incompatibleGroupError(patient: BloodGroup, donor: BloodGroup): AppError {
   return new AppError(
-    'incompatible-group',
+    REQUEST_ERRORS['incompatible-group'],
     messageKey('pledges.refusals.incompatibleGroup', { patient, donor }),
   )
 }
@@ -107,6 +112,6 @@ export async function assertMayPledge(
   }
   const refused = { request: requestId, donor: person.id, status: 'refused' as const }
   if (await Pledge.exists(refused).session(session)) {
-    throw new AppError('pledge-refused', 'pledges.refusals.pledgeRefused')
+    throw new AppError(REQUEST_ERRORS['pledge-refused'], 'pledges.refusals.pledgeRefused')
   }
 }

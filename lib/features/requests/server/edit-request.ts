@@ -11,6 +11,7 @@ import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { isUrgencyPossible, urgencyRank } from '@/lib/features/requests/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { REQUEST_ERRORS } from '../errors'
 import { detailsOf, isRequestListed, placeOf } from '../rules'
 import type { RequestChanges } from '../schema'
 import { toBloodRequestDtoWithPhone } from '../shapes'
@@ -95,7 +96,7 @@ function assertPledgedTermsUnchanged(
     }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', 'requests.own.validation.hasPledges', {
+    throw new AppError(REQUEST_ERRORS['has-pledges'], 'requests.own.validation.hasPledges', {
       fields,
     })
   }

@@ -10,6 +10,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ReviewInput } from '@/lib/features/moderation/schema'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
+import { REQUEST_ERRORS } from '../errors'
 import { RUNNING_STATUSES } from '../rules'
 import { requestEvents } from './events'
 
@@ -35,7 +36,7 @@ export async function reviewRequest(
       if (!exists) throw new AppError('not-found', 'requests.refusals.notFound')
       if (await BloodRequest.exists(listedFilter).session(session))
         throw editConflictError('request')
-      throw new AppError('request-not-open', 'requests.refusals.ended')
+      throw new AppError(REQUEST_ERRORS['request-not-open'], 'requests.refusals.ended')
     }
     if (isReviewed) await publish(requestEvents.requestReviewed, request, session)
     if (Boolean(request.reviewedAt) === isReviewed) return

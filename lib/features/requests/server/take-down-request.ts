@@ -11,6 +11,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { englishTranslations } from '@/lib/i18n/translations'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
+import { REQUEST_ERRORS } from '../errors'
 import { RUNNING_STATUSES } from '../rules'
 import type { TakeDownInput } from '../schema'
 import { requestTakenDownMail } from './emails'
@@ -60,5 +61,5 @@ export async function takeDownRequest(
 async function takeDownError(id: string, session: ClientSession): Promise<AppError> {
   const exists = await BloodRequest.exists({ _id: id }).session(session)
   if (!exists) return new AppError('not-found', 'requests.refusals.notFound')
-  return new AppError('request-not-open', 'requests.refusals.ended')
+  return new AppError(REQUEST_ERRORS['request-not-open'], 'requests.refusals.ended')
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Types } from 'mongoose'
+import type { ErrorCode } from '@/lib/core/error-codes'
 import type { Actor } from '@/lib/core/server/auth/session'
-import { AppError, type ErrorCode } from '@/lib/core/server/errors'
+import { AppError } from '@/lib/core/server/errors'
 import {
   consumeLimit,
   isTooManyRequestsError,

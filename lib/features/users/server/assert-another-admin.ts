@@ -4,6 +4,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import { AdminRemovalLock } from '@/models/admin-removal-lock'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
 
 /** Throws `last-admin`. Call it before the change: its write to the roster serializes such changes. */
 export async function assertAnotherAdmin(
@@ -19,7 +20,7 @@ export async function assertAnotherAdmin(
     session,
   )
   if (!remaining) {
-    throw new AppError('last-admin', 'users.refusals.lastAdmin')
+    throw new AppError(USER_ERRORS['last-admin'], 'users.refusals.lastAdmin')
   }
 }
 

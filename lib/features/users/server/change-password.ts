@@ -6,6 +6,7 @@ import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
 import type { ChangePasswordInput } from '../schema'
 import { cancelEmailLinks } from './email-link'
 import { passwordChangedMail } from './emails'
@@ -23,7 +24,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
   const account = await User.findById(person.id).select('+passwordHash').lean()
   const currentHash = account?.passwordHash
   if (!currentHash) {
-    throw new AppError('no-password', 'users.refusals.noPassword')
+    throw new AppError(USER_ERRORS['no-password'], 'users.refusals.noPassword')
   }
   if (!(await verifyPassword(input.currentPassword, currentHash))) throw wrongPasswordError()
   await resetPasswordAttempts({ account: person.id })
@@ -46,5 +47,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
 
 function wrongPasswordError(): AppError {
   const message = 'users.refusals.currentPassword'
-  return new AppError('wrong-password', message, { fields: { currentPassword: [message] } })
+  return new AppError(USER_ERRORS['wrong-password'], message, {
+    fields: { currentPassword: [message] },
+  })
 }

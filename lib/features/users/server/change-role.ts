@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
 import type { MemberRole } from '../rules'
 import { toUserDto } from '../shapes'
 import { assertAnotherAdmin, assertStillAdmin } from './assert-another-admin'
@@ -20,7 +21,7 @@ import { endAllSessions } from './sign-in/end-sessions'
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   if (id === admin.id) {
-    throw new AppError('own-account', 'users.refusals.ownRole')
+    throw new AppError(USER_ERRORS['own-account'], 'users.refusals.ownRole')
   }
   const changed = await inTransaction(async (session) => {
     await assertStillAdmin(admin, session)

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
 import { USER_LIMITS } from './limits'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 import { verifyPassword } from './sign-in/password-hash'
@@ -14,11 +15,11 @@ export async function confirmIdentity(person: SessionUser, password: string): Pr
   await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   if (!account?.passwordHash) {
-    throw new AppError('no-password', 'users.refusals.confirmWithGoogle')
+    throw new AppError(USER_ERRORS['no-password'], 'users.refusals.confirmWithGoogle')
   }
   if (!(await verifyPassword(password, account.passwordHash))) {
     const message = 'users.refusals.wrongPassword'
-    throw new AppError('wrong-password', message, { fields: { password: [message] } })
+    throw new AppError(USER_ERRORS['wrong-password'], message, { fields: { password: [message] } })
   }
   await resetPasswordAttempts({ account: person.id })
   await Session.updateOne(

@@ -12,6 +12,7 @@ import { fetchPictureCopies } from '@/lib/features/pictures/server/fetch-picture
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { requestLocale } from '@/lib/i18n/request-locale'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
 import type { CreateUserInput } from '../schema'
 import { toUserDto } from '../shapes'
 import { queueEmailLink } from './email-link'
@@ -31,7 +32,7 @@ export async function createAccount(
   const { password, ...profile } = input
   if (!password) return { isNew: false, user: await readExistingAccount(person, profile.email) }
   if (person) {
-    throw new AppError('already-signed-in', 'users.refusals.alreadySignedIn')
+    throw new AppError(USER_ERRORS['already-signed-in'], 'users.refusals.alreadySignedIn')
   }
   await assertStrongPassword(password, profile)
   await consumeLimitOrProofOfWork(USER_LIMITS['sign-ups'], request)
@@ -50,7 +51,7 @@ export async function createAccount(
     return { isNew: true, user: toUserDto(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {
+    throw new AppError(USER_ERRORS['email-already-in-use'], 'users.refusals.emailTaken', {
       fields: { email: ['users.refusals.emailTakenLogIn'] },
       cause,
     })

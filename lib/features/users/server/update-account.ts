@@ -6,6 +6,7 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
+import { DONOR_ERRORS } from '@/lib/features/donors/errors'
 import { resolveLastDonation } from '@/lib/features/donors/server/resolve-last-donation'
 import { claimPictures } from '@/lib/features/pictures/server/claim-pictures'
 import { deleteMarkedPictures } from '@/lib/features/pictures/server/delete-marked-pictures'
@@ -85,7 +86,7 @@ async function donorChanges(
     contactsFor,
   })
   if (Object.keys(sent).length === 0) return {}
-  if (!donor) throw new AppError('not-a-donor', 'pledges.refusals.notDonor')
+  if (!donor) throw new AppError(DONOR_ERRORS['not-a-donor'], 'pledges.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
     throw new AppError('forbidden', 'donors.refusals.listingOff')
   }

@@ -10,6 +10,7 @@ import {
 import { AppError } from '@/lib/core/server/errors'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
 import { MAX_PHONE_CODE_ATTEMPTS } from '../../phone/rules'
 import { hashPhoneCode } from './hash-phone-code'
 
@@ -63,7 +64,7 @@ async function countAttempt({ id }: SessionUser) {
 
 function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
   const key = `users.refusals.${why}` as const
-  return new AppError('wrong-code', key, { fields: { code: [key] } })
+  return new AppError(USER_ERRORS['wrong-code'], key, { fields: { code: [key] } })
 }
 
 function isEqualHash(one: string, other: string): boolean {

@@ -22,6 +22,7 @@ import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
 import { PHONE_CODE_MINUTES } from '../../phone/rules'
 import { USER_LIMITS } from '../limits'
 import { hashPhoneCode } from './hash-phone-code'
@@ -37,7 +38,7 @@ export async function requestPhoneCode(
   phone: string,
   request: NextRequest,
 ): Promise<void> {
-  if (!canSendSms()) throw new AppError('sms-not-set-up', 'sms.refusals.notSetUp')
+  if (!canSendSms()) throw new AppError(USER_ERRORS['sms-not-set-up'], 'sms.refusals.notSetUp')
   assertConfirmed(person, 'users.refusals.phoneNeedsEmail')
   const account = await User.findById(person.id, { 'donor.phone': 1, confirmedPhone: 1 }).lean()
   if (account?.donor && account.donor.phone !== phone) {

@@ -9,6 +9,7 @@ import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { secondFactorMail } from '@/lib/features/users/server/emails'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
 import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from '../../second-factor/rules'
 import { USER_LIMITS } from '../limits'
 import { decryptSecret } from './encrypt-secret'
@@ -76,9 +77,9 @@ export function findTimeStep(secret: string, code: string): number | null {
 export function wrongSecondFactorCodeError(
   message: MessageKey = 'users.refusals.wrongCode',
 ): AppError {
-  return new AppError('wrong-code', message, { fields: { code: [message] } })
+  return new AppError(USER_ERRORS['wrong-code'], message, { fields: { code: [message] } })
 }
 
 function secondFactorOffError(): AppError {
-  return new AppError('second-factor-off', 'users.refusals.secondFactorOff')
+  return new AppError(USER_ERRORS['second-factor-off'], 'users.refusals.secondFactorOff')
 }

@@ -12,6 +12,7 @@ import { secondFactorMail } from '@/lib/features/users/server/emails'
 import { SITE } from '@/lib/site'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
 import { formatRecoveryCode, SET_UP_EXPIRES_AFTER_MS } from '../../second-factor/rules'
 import {
   countSecondFactorAttempt,
@@ -83,5 +84,5 @@ export async function confirmSecondFactorSetUp(
 }
 
 function secondFactorOnError(): AppError {
-  return new AppError('second-factor-on', 'users.refusals.secondFactorOn')
+  return new AppError(USER_ERRORS['second-factor-on'], 'users.refusals.secondFactorOn')
 }

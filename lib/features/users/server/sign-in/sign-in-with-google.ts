@@ -14,6 +14,7 @@ import { afterAccountDeletion, deleteAccountData } from '@/lib/features/users/se
 import { replacedAccountMail } from '@/lib/features/users/server/emails'
 import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
 
 export interface GoogleProfile {
   /** Google's id of the person: an email may change hands, this never does. */
@@ -97,7 +98,7 @@ async function link(account: Types.ObjectId, googleSub: string, session: ClientS
     { session },
   )
   if (linked.matchedCount > 0) return
-  throw new AppError('other-google-account', 'users.refusals.otherGoogleAccount')
+  throw new AppError(USER_ERRORS['other-google-account'], 'users.refusals.otherGoogleAccount')
 }
 
 async function createAccountOf(
