@@ -96,7 +96,7 @@ function BookingForm({
   const errorText = useErrorText()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const idempotencyKey = useIdempotencyKey()
-  const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
+  const form = useAppForm({
     loadSchema,
     draftName: `booking:${test._id}`,
     userEmail: person.email,
@@ -115,6 +115,7 @@ function BookingForm({
       else onRefused(failure)
     },
   })
+  const { register, control, errorOf, formProps, isSubmitting } = form
   const { getFieldState, getValues, setValue, setError, setFocus, clearErrors } = form
   const [date, time] = form.watch(['date', 'time'])
 
