@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { InstallButton } from '@/components/offline/install-button'
+import { cn } from '@/components/ui/cn'
 import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -11,7 +12,6 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { SUPPORT_LINKS } from '@/lib/site'
 import { siteDetails } from '@/lib/site-details'
-import { SocialLinks } from './social-links'
 
 export function Footer() {
   const t = useTranslations('layout.site.footer')
@@ -148,5 +148,22 @@ function FooterLinks({ title, links }: FooterLinksProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type SocialLinksProps = { 'aria-label'?: string; className?: string }
+
+export function SocialLinks({ className, ...label }: SocialLinksProps) {
+  return (
+    <ul {...label} className={cn('icon-links -ml-2.5 flex', className)}>
+      {siteDetails().social.map(({ key, name, href }) => (
+        <li key={key}>
+          <a href={href} rel="noopener">
+            <Icon name={key} className="size-6" />
+            <span className="sr-only">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

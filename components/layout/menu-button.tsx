@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { NavList, type NavListProps } from './nav-link'
 
-const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
+const loadDrawer = () => import('./drawer').then((module) => module.Drawer)
 
 type MenuButtonProps = Pick<NavListProps, 'links' | 'labels'> & { label: string }
 
@@ -72,13 +72,16 @@ export function MenuButton({ label, links, labels }: MenuButtonProps) {
       </button>
       {isPanel ? panel : null}
       {Drawer ? (
+        // The plain menu looks the same, so the drawer that replaces it must not slide in.
         <Drawer
           open={isOpen}
           onOpenChange={changeOpen}
+          title={labels.title}
+          closeLabel={labels.close}
           skipAnimation={wasPanel}
-          links={links}
-          labels={labels}
-        />
+        >
+          <NavList links={links} labels={labels} onNavigate={() => changeOpen(false)} />
+        </Drawer>
       ) : null}
     </div>
   )

@@ -1,7 +1,8 @@
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BottomBar } from './bottom-bar'
 import { Footer } from './footer'
-import { LanguageOffer } from './language-offer'
+import { CloseLanguageOffer, LanguageSwitch } from './language-switch'
 import { Navbar } from './navbar'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -14,6 +15,18 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+    </div>
+  )
+}
+
+/** Every cached page contains it; `FirstPaintScript` shows it if the browser knows Bangla. */
+export function LanguageOffer() {
+  const t = useTranslations('layout.site.language')
+  if (useLocale() !== 'en') return null
+  return (
+    <div lang="bn" className="language-offer">
+      <LanguageSwitch>{t('offer')}</LanguageSwitch>
+      <CloseLanguageOffer label={t('close')} />
     </div>
   )
 }

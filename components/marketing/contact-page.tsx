@@ -1,7 +1,7 @@
 import { MapPinned } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SocialLinks } from '@/components/layout/social-links'
+import { SocialLinks } from '@/components/layout/footer'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PhoneText } from '@/components/ui/contact-text'

@@ -1,13 +1,9 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { Locale } from '@/lib/i18n/routing'
-import {
-  getServerSessionSnapshot,
-  getSessionSnapshot,
-  type SessionState,
-  subscribeToSession,
-} from './session-store'
 
 export interface CurrentUser {
   displayName: string
@@ -48,4 +44,130 @@ function toCurrentUser(
 ): CurrentUser {
   const { name: displayName, image: photoURL, email, locale = 'en' } = user
   return { displayName, photoURL, email, locale }
+}
+
+interface Session {
+  user?: {
+    id: string
+    name: string
+    email: string
+    image: string
+    role: 'admin' | 'user'
+    locale?: Locale
+  }
+  /** Changes with each login. */
+  sessionId?: string
+}
+
+declare module '@/lib/core/http/endpoints' {
+  interface Endpoints {
+    'GET auth/session': { response: z.ZodType<Session> }
+  }
+}
+
+interface SessionState {
+  /** Undefined until the first response. */
+  session?: Session
+  /** Whether the last request failed for good, so that no response will come. */
+  hasFailed: boolean
+}
+
+const FRESH_FOR_MS = 2_000
+const MIN_FOCUS_INTERVAL_MS = 5_000
+const RETRY_MS = 5_000
+
+const UNKNOWN_STATE: SessionState = { hasFailed: false }
+
+let state = UNKNOWN_STATE
+let lastRequest = 0
+let requestedAt = Number.NEGATIVE_INFINITY
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Returns the same object until the session changes. */
+function getSessionSnapshot(): SessionState {
+  return state
+}
+
+/** The session on the server and during hydration. */
+function getServerSessionSnapshot(): SessionState {
+  return UNKNOWN_STATE
+}
+
+/** With a listener, the store fetches the session, also on focus and when the connection returns. */
+function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) togglePageListeners('addEventListener')
+  listeners.add(listener)
+  if (isOlderThan(FRESH_FOR_MS)) void refreshSession()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    togglePageListeners('removeEventListener')
+    clearTimeout(retry)
+  }
+}
+
+/** After an error the known session stays, and the request repeats. */
+export async function refreshSession(): Promise<void> {
+  clearTimeout(retry)
+  lastRequest += 1
+  const thisRequest = lastRequest
+  requestedAt = Date.now()
+  try {
+    const { user, sessionId } = await apiFetch('auth/session')
+    if (thisRequest !== lastRequest) return
+    failures = 0
+    publish({ session: { user, sessionId }, hasFailed: false })
+  } catch (error) {
+    if (thisRequest !== lastRequest) return
+    publish({ ...state, hasFailed: !(error as ApiError).isTransient })
+    retryLater()
+  }
+}
+
+export function resetSession(): void {
+  clearTimeout(retry)
+  lastRequest += 1
+  requestedAt = Number.NEGATIVE_INFINITY
+  failures = 0
+  state = UNKNOWN_STATE
+}
+
+function publish(next: SessionState): void {
+  if (JSON.stringify(next) === JSON.stringify(state)) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Backs off exponentially, with jitter so that clients do not retry at the same time. */
+function retryLater(): void {
+  const pause = RETRY_MS * 2 ** Math.min(failures, 8) * (0.5 + Math.random())
+  failures += 1
+  retry = setTimeout(() => {
+    // A hidden page retries when it becomes visible.
+    if (listeners.size > 0 && isVisible()) void refreshSession()
+  }, pause)
+}
+
+function togglePageListeners(change: 'addEventListener' | 'removeEventListener'): void {
+  window[change]('focus', refreshWhenVisible)
+  document[change]('visibilitychange', refreshWhenVisible)
+  window[change]('online', refreshWhenOnline)
+}
+
+function refreshWhenVisible(): void {
+  if (isVisible() && navigator.onLine && isOlderThan(MIN_FOCUS_INTERVAL_MS)) void refreshSession()
+}
+
+function refreshWhenOnline(): void {
+  void refreshSession()
+}
+
+function isVisible(): boolean {
+  return document.visibilityState !== 'hidden'
+}
+
+function isOlderThan(age: number): boolean {
+  return Date.now() - requestedAt > age
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 // Registers its clean-up after each test before the check of the console.
 import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { resetSession } from '@/components/session/session-store'
+import { resetSession } from '@/components/session/use-session'
 import './jest-environment-settings'
 
 jest.mock('next/navigation', () => ({

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { AccountLabels } from '@/components/layout/use-account-labels'
-import { resetSession } from '@/components/session/session-store'
+import { resetSession } from '@/components/session/use-session'
 import messages from '@/lib/i18n/messages/en'
 import { openUrl } from '@/tests/support/next-navigation'
 
