@@ -130,6 +130,13 @@ const configuration = {
       to: { path: SERVER, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'contracts-are-types-in-the-browser',
+      comment: 'A contract loads zod, which public pages must not.',
+      severity: 'error',
+      from: { path: '^components/|^lib/features/[^/]+/wire' },
+      to: { path: '^lib/features/[^/]+/contract', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'primitives-know-no-noun',
       comment: 'Shared components must not depend on a feature.',
       severity: 'error',

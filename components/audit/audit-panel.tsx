@@ -17,8 +17,8 @@ import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { countMessageValues } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import type { AuditEntryDto } from '@/lib/features/audit/server/audit-entry-dto'
 import type { AuditActorOption } from '@/lib/features/audit/server/list-audit-actors'
-import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
 import { type AuditView, auditView } from './audit-view'
 
 type AuditPanelProps = ListPage<AuditEntryDto, AuditView> & {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import type { EditableBloodBank } from '@/lib/features/blood-banks/shapes'
+import type { EditableBloodBank } from '@/lib/features/blood-banks/server/blood-bank-dto'
 import { BloodBankForm } from './blood-bank-form'
 
 type BloodBankFormPageProps = {

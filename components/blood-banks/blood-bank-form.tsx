@@ -17,7 +17,7 @@ import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { BLOOD_BANK_TEXTS } from '@/lib/features/blood-banks/rules'
 import type { BloodBankFormInput, BloodBankFormValues } from '@/lib/features/blood-banks/schema'
-import type { EditableBloodBank } from '@/lib/features/blood-banks/shapes'
+import type { EditableBloodBank } from '@/lib/features/blood-banks/server/blood-bank-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   fromTextsByLocale,

@@ -8,7 +8,7 @@ import { FileInput } from '@/components/ui/file-input'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { StockDto } from '@/lib/features/blood-banks/shapes'
+import type { StockDto } from '@/lib/features/blood-banks/contract'
 import { StockForm } from './stock-form'
 
 type StockEditorProps = {

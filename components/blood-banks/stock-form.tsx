@@ -15,6 +15,7 @@ import { useFormatDateTime } from '@/components/ui/use-format'
 import { usePageLocale, useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
+import type { StockDto } from '@/lib/features/blood-banks/contract'
 import {
   type CountChange,
   isCountStale,
@@ -22,7 +23,6 @@ import {
   stockKindKey,
 } from '@/lib/features/blood-banks/rules'
 import type { StockFormInput, StockFormValues } from '@/lib/features/blood-banks/schema'
-import type { StockDto } from '@/lib/features/blood-banks/shapes'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { BLOOD_COMPONENTS } from '@/lib/features/requests/rules'
 

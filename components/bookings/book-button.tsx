@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSignedInDialog } from '@/components/session/signed-in-only'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'
-import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 
 const loadDialog = () =>
   import('@/components/bookings/booking-dialog').then((module) => module.BookingDialog)

@@ -2,8 +2,8 @@ import { Check, CheckCheck, Clock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween, useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-format'
+import type { BookingDto } from '@/lib/features/bookings/contract'
 import type { BookingStatus } from '@/lib/features/bookings/rules'
-import type { BookingDto } from '@/lib/features/bookings/server/shapes'
 
 const STYLES = {
   pending: { tone: 'warning', Icon: Clock },

@@ -10,7 +10,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
 import { CHAPTER_KINDS, CHAPTERS_PER_PAGE } from '@/lib/features/chapters/rules'
-import type { TranslatedChapterDto } from '@/lib/features/chapters/shapes'
+import type { TranslatedChapterDto } from '@/lib/features/chapters/server/chapter-dto'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { ChapterCard } from './chapter-card'
 

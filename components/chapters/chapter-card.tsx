@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import type { ChapterDto } from '@/lib/features/chapters/shapes'
+import type { ChapterDto } from '@/lib/features/chapters/server/chapter-dto'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 export function ChapterCard({ chapter }: { chapter: ChapterDto }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import type { EditableChapter } from '@/lib/features/chapters/shapes'
+import type { EditableChapter } from '@/lib/features/chapters/server/chapter-dto'
 import { ChapterForm } from './chapter-form'
 
 type ChapterFormPageProps = {

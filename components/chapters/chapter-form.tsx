@@ -17,7 +17,7 @@ import { usePageLocale, useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { CHAPTER_KINDS, CHAPTER_TEXTS, MAX_ABOUT_LENGTH } from '@/lib/features/chapters/rules'
 import type { ChapterFormInput, ChapterFormValues } from '@/lib/features/chapters/schema'
-import type { EditableChapter } from '@/lib/features/chapters/shapes'
+import type { EditableChapter } from '@/lib/features/chapters/server/chapter-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   fromTextsByLocale,

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { MembershipDto } from '@/lib/features/chapters/shapes'
+import type { MembershipDto } from '@/lib/features/chapters/contract'
 
 export interface JoinedChapter {
   _id: string

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/lib/core/http/api-client'
-import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/shapes'
+import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 
 /** A message on the page. `_id` is empty until the server has stored it. */
 export interface ChatEntry {

@@ -1,6 +1,6 @@
 import { publishUnread } from '@/components/notifications/unread-updates'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
+import type { ChatChange, ChatChanges } from '@/lib/features/chat/server/chat-message-dto'
 import { fromApiChatChange, fromApiChatChanges } from '@/lib/features/chat/wire'
 
 /** How long earlier changes may take to arrive before the stream counts as failed. */

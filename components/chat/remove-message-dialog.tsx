@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeleteDialog } from '@/components/admin-list/delete-dialog'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ChatMessageDto } from '@/lib/features/chat/shapes'
+import type { ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 
 type RemoveMessageDialogProps = {
   message: Pick<ChatMessageDto, '_id'>

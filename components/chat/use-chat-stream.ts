@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import type { ChatChange } from '@/lib/features/chat/shapes'
+import type { ChatChange } from '@/lib/features/chat/server/chat-message-dto'
 import { openEventSource, pollChatChanges } from './chat-transports'
 
 /** `onChanges` must be a constant. `signOut` stops the stream after a request found no session. */

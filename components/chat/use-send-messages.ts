@@ -12,7 +12,7 @@ import {
   startSendingQueue,
 } from '@/components/offline/offline-queue'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ChatMessageDto } from '@/lib/features/chat/shapes'
+import type { ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 import { type ApiChatMessage, fromApiChatMessage, toApiChatMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatEntry, ChatLog } from './chat-log'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Operation } from '@/lib/core/server/route'
-import type { EndpointDto, FieldDto } from '@/lib/features/developers/shapes'
+import type { EndpointDto, FieldDto } from '@/lib/features/developers/server/endpoint-dto'
 
 export function EndpointDetails({ endpoint }: { endpoint: EndpointDto }) {
   const t = useTranslations('developers')

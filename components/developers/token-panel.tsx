@@ -18,9 +18,9 @@ import { useFormatDay, useFormatList, useFormatTime } from '@/components/ui/use-
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { AccessTokenDto } from '@/lib/features/access-tokens/contract'
 import { ACCESS_TOKEN_LIFETIMES, SCOPES, STOCK_SCOPES } from '@/lib/features/access-tokens/rules'
 import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
-import type { AccessTokenDto } from '@/lib/features/access-tokens/shapes'
 
 type TokenPanelProps = {
   tokens: readonly AccessTokenDto[]

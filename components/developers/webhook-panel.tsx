@@ -18,9 +18,9 @@ import { useFormatDay, useFormatList, useFormatTime } from '@/components/ui/use-
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { WebhookDto } from '@/lib/features/webhooks/contract'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/features/webhooks/rules'
 import type { WebhookInput } from '@/lib/features/webhooks/schema'
-import type { WebhookDto } from '@/lib/features/webhooks/shapes'
 
 export function WebhookPanel({ webhooks }: { webhooks: readonly WebhookDto[] }) {
   const t = useTranslations('webhooks.admin.made')

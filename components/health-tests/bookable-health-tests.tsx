@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookButton } from '@/components/bookings/book-button'
-import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { HealthTestCard, HealthTestGrid, healthTestHeadingId } from './health-test-card'
 import { TodayHours } from './today-hours'

@@ -8,7 +8,7 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { Photo } from '@/components/ui/photo'
-import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { TakaPrice } from './taka-price'
 

@@ -20,7 +20,7 @@ import {
 import type {
   ScheduledHealthTestDto,
   HealthTestPageDto as Test,
-} from '@/lib/features/health-tests/shapes'
+} from '@/lib/features/health-tests/server/health-test-dto'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { BookableHealthTests, BookingMessages } from './bookable-health-tests'
 import { TakaPrice } from './taka-price'

@@ -15,7 +15,7 @@ import {
 } from '@/components/ui/use-format'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { withoutLocale } from '@/lib/i18n/localized-path'
 import {
   getSavedPages,

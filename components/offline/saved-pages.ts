@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import {
   isTooOld,
   SAVED_PAGES_DATABASE,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BlogPosting } from 'schema-dts'
-import type { PostPageDto } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/server/blog-post-dto'
 import { SITE } from '@/lib/site'
 
 interface PostUrls {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ItemList, MedicalBusiness } from 'schema-dts'
+import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
-import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { postalAddress } from './organisation'
 
 export function bloodBanksData(banks: readonly StockedBankDto[]): Exclude<ItemList, string> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Event, Organization } from 'schema-dts'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { postalAddress } from './organisation'
 
 interface EventUrls {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { WebPage } from 'schema-dts'
 import { chapterPlace } from '@/lib/features/chapters/rules'
-import type { ChapterDto } from '@/lib/features/chapters/shapes'
+import type { ChapterDto } from '@/lib/features/chapters/server/chapter-dto'
 import { organisationId, postalAddress } from './organisation'
 
 /** A page about the chapter, which has no website and logo, as an organisation would need. */

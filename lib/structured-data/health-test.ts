@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@/lib/features/health-tests/rules'
-import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { siteDetails } from '@/lib/site-details'
 import { postalAddress } from './organisation'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/audit/route'
-import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/server/audit-entry-dto'
 import { AuditEntry } from '@/models/audit-entry'
 import type { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from './call-handler'

@@ -1,6 +1,6 @@
 import { DELETE } from '@/app/api/delete/[id]/route'
 import { POST } from '@/app/api/testbooking/route'
-import type { BookingDto } from '@/lib/features/bookings/server/shapes'
+import type { BookingDto } from '@/lib/features/bookings/contract'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { type createHealthTest, type createPerson, dayFromToday } from '@/scripts/seed/factories'

@@ -1,5 +1,5 @@
+import type { Overview, OverviewFigure } from '@/lib/features/overview/contract'
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { Overview, OverviewFigure } from '@/lib/features/overview/shapes'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'

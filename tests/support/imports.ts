@@ -18,9 +18,9 @@ import {
   isImportRunning,
   PART_BYTES,
 } from '@/lib/features/imports/rules'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import type { ImportRowDto } from '@/lib/features/imports/server/list-import-rows'
 import type { ImportListItem } from '@/lib/features/imports/server/list-imports'
-import type { ImportDto } from '@/lib/features/imports/shapes'
 import { callHandler, type HandlerResponse } from './call-handler'
 
 const path = '/api/imports'

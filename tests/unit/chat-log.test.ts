@@ -1,5 +1,5 @@
 import { chatReducer, createChatLog, visibleEntries } from '@/components/chat/chat-log'
-import type { ChatMessageDto } from '@/lib/features/chat/shapes'
+import type { ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 
 /** A person's own message in a minute of an hour. */
 function own(minute: number, _id = ''): ChatMessageDto {

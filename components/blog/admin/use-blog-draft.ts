@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostFormValues, editBlogPostFormSchema } from '@/lib/features/blog/schema'
-import type { EditablePost } from '@/lib/features/blog/shapes'
+import type { EditablePost } from '@/lib/features/blog/server/blog-post-dto'
 import { routing } from '@/lib/i18n/routing'
 import { toTextsByLocale } from '@/lib/i18n/translated-content'
 

@@ -8,7 +8,7 @@ import { Photo } from '@/components/ui/photo'
 import { useFormatDay } from '@/components/ui/use-format'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { postExcerpt } from '@/lib/features/blog/rules'
-import type { PostSummaryDto } from '@/lib/features/blog/shapes'
+import type { PostSummaryDto } from '@/lib/features/blog/server/blog-post-dto'
 
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 

@@ -5,7 +5,7 @@ import { OG_CRIMSON, renderOgImage } from '@/components/share/og-image'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { postExcerpt } from '@/lib/features/blog/rules'
-import type { PostPageDto } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/server/blog-post-dto'
 import type { Locale } from '@/lib/i18n/routing'
 
 /** Omits the post's photo, which may be an SVG: chats and social networks do not show those. */

@@ -9,7 +9,7 @@ import { SectionHeading } from '@/components/ui/page-section'
 import { Pagination } from '@/components/ui/pagination'
 import { countPages, hasNextPage, type ListTotal } from '@/lib/core/paging'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
-import type { PostSummaryDto } from '@/lib/features/blog/shapes'
+import type { PostSummaryDto } from '@/lib/features/blog/server/blog-post-dto'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { PostGrid } from './post-grid'
 

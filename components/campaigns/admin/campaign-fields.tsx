@@ -12,7 +12,7 @@ import type {
   EditCampaignFormValues,
   editCampaignFormSchema,
 } from '@/lib/features/campaigns/schema'
-import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
+import type { EditableCampaign } from '@/lib/features/campaigns/server/campaign-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import { type TextsByLocale, toTextsByLocale } from '@/lib/i18n/translated-content'
 

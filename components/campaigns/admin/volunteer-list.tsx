@@ -20,8 +20,8 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { VolunteerDto } from '@/lib/features/campaigns/contract'
 import type { CampaignChoice } from '@/lib/features/campaigns/server/list-volunteers'
-import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
 
 type VolunteerListProps = { campaign: CampaignChoice; volunteers: VolunteerDto[] }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { useToday } from '@/components/ui/use-today'
 import { campaignStage, isCampaignOver } from '@/lib/features/campaigns/rules'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 
 type CampaignStageBadgeProps = {
   campaign: Pick<CampaignDto, 'startDate' | 'endDate'>

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ThankYouIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 
 type OrganisationCardProps = { organisation: Pick<CampaignDto, '_id' | 'title'> }
 

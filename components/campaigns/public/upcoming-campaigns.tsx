@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { NoCampaignsIllustration as Picture } from '@/components/ui/illustrations'
 import { HOME_CAMPAIGN_COUNT } from '@/lib/features/campaigns/rules'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { renderCampaignCards } from './campaign-card'
 import { CurrentCampaigns } from './current-campaigns'
 

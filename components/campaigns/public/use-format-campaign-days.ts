@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormatDay } from '@/components/ui/use-format'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 
 type Days = Pick<CampaignDto, 'startDate' | 'endDate'>
 

@@ -12,7 +12,7 @@ import { FallbackForm } from '@/components/ui/fallback-form'
 import { useToday } from '@/components/ui/use-today'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { isCampaignOver } from '@/lib/features/campaigns/rules'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 
 const loadDialog = () => import('./volunteer-dialog').then((module) => module.VolunteerDialog)
 

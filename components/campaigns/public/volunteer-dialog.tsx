@@ -17,7 +17,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import {
   type ApiVolunteerOutcome,
   fromApiVolunteerOutcome,

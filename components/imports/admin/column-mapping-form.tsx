@@ -20,7 +20,7 @@ import {
   missingFields,
 } from '@/lib/features/imports/rules'
 import type { MappingInput } from '@/lib/features/imports/schema'
-import type { ImportDto } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { DefaultValueFields } from './default-value-fields'
 import { TableChoice } from './table-choice'
 

@@ -10,8 +10,8 @@ import { downloadFile } from '@/components/ui/download-file'
 import { toast } from '@/components/ui/toast'
 import { ApiError, acceptLanguageHeader, apiFetch, networkError } from '@/lib/core/http/api-client'
 import type { RowFilter } from '@/lib/features/imports/rules'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import type { ImportRowDto } from '@/lib/features/imports/server/list-import-rows'
-import type { ImportDto } from '@/lib/features/imports/shapes'
 import { ImportRowList } from './import-row-list'
 
 interface RowsResponse {

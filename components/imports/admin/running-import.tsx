@@ -7,7 +7,7 @@ import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { isImportRunning } from '@/lib/features/imports/rules'
-import type { ImportDto } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { ProgressBar } from './progress-bar'
 
 type RunningImportProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFormatNumber } from '@/components/ui/use-format'
-import type { ImportDto } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 
 export function SheetCounts({ donorImport: { sheets } }: { donorImport: ImportDto }) {
   const t = useTranslations('imports.checked')

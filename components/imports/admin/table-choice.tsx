@@ -9,7 +9,7 @@ import { RowCheckbox } from '@/components/ui/data-table-row'
 import { NativeSelect } from '@/components/ui/input'
 import { useFormatNumber } from '@/components/ui/use-format'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
-import type { ImportDto } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 
 type TableChoiceProps = {
   donorImport: ImportDto

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { OverviewFigure } from '@/lib/features/overview/shapes'
+import type { OverviewFigure } from '@/lib/features/overview/contract'
 
 const BADGES = {
   up: { icon: ArrowUpRight, tone: 'success' },

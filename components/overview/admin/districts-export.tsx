@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
 import { useLocalPlace } from '@/components/places/place-names'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 
 type DistrictsExportProps = {
   districts: Overview['districts']

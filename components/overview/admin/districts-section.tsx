@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { COUNTRY_OUTLINE } from './country-outline'
 import { DistrictBoard } from './district-board'
 import { DistrictsExport } from './districts-export'

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { PlaceText } from '@/components/places/place-names'
 import { cn } from '@/components/ui/cn'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 
 type DivisionTableProps = {
   totals: RegionTotal[]

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { tableFileName } from '@/components/admin-list/export-table'
 import { printedBloodGroup } from '@/components/ui/blood-group'
+import type { Reach } from '@/lib/features/overview/contract'
 import { fillPercent, fillRate } from '@/lib/features/overview/rules'
-import type { Reach } from '@/lib/features/overview/shapes'
 import { ChartCard } from './chart-card'
 
 export function FillRateChart({ reach: { groups, total, range } }: { reach: Reach }) {

@@ -1,4 +1,4 @@
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { COUNTRY_OUTLINE } from './country-outline'
 
 type District = Overview['districts'][number]

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { tableFileName } from '@/components/admin-list/export-table'
 import { formatMoney, formatSums } from '@/lib/features/money/rules'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { ChartCard } from './chart-card'
 
 const MAX_BARS = 8

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MoneyList } from '@/components/payments/public/raised-total'
 import { formatMoney } from '@/lib/features/money/rules'
-import type { Overview, OverviewFigure } from '@/lib/features/overview/shapes'
+import type { Overview, OverviewFigure } from '@/lib/features/overview/contract'
 import { ChangeIndicator } from './change-indicator'
 import { BigFigure, FigureCard } from './figure-card'
 

@@ -3,7 +3,7 @@ import { tableFileName } from '@/components/admin-list/export-table'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { useFormatDay } from '@/components/ui/use-format'
 import { dayParts } from '@/lib/core/time/date-parts'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { ChartCard } from './chart-card'
 
 /** With more weeks than this, bars would be too thin, so the chart has lines. */

@@ -1,8 +1,8 @@
 import { Droplets, HandHeart, Megaphone, PackageCheck } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { MedianTime, Reach } from '@/lib/features/overview/contract'
 import { fillRate } from '@/lib/features/overview/rules'
-import type { MedianTime, Reach } from '@/lib/features/overview/shapes'
 import { BigFigure, FigureCard } from './figure-card'
 
 export function ReachCards({ reach }: { reach: Reach }) {

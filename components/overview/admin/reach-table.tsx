@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useLocalPlace } from '@/components/places/place-names'
 import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
+import type { Reach } from '@/lib/features/overview/contract'
 import { fillRate } from '@/lib/features/overview/rules'
-import type { Reach } from '@/lib/features/overview/shapes'
 
 type District = Reach['districts'][number]
 

@@ -12,8 +12,8 @@ import type { DataColumn } from '@/components/ui/data-table-row'
 import { Pagination } from '@/components/ui/pagination'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
+import type { Recipient } from '@/lib/features/overview/contract'
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { Recipient } from '@/lib/features/overview/shapes'
 import { overviewHref } from './overview-href'
 
 export interface RecipientPage extends Omit<ListPage<Recipient, ListPosition>, 'view'> {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
+import type { Overview } from '@/lib/features/overview/contract'
 import { supplyVerdict } from '@/lib/features/overview/rules'
-import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
 import { SupplyTable } from './supply-table'
 

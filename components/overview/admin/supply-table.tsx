@@ -5,8 +5,8 @@ import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group'
 import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
+import type { Overview } from '@/lib/features/overview/contract'
 import { supplyVerdict } from '@/lib/features/overview/rules'
-import type { Overview } from '@/lib/features/overview/shapes'
 
 type Group = Overview['groups'][number]
 

@@ -3,7 +3,7 @@ import { ExportButton } from '@/components/admin-list/export-button'
 import { tableFileName } from '@/components/admin-list/export-table'
 import { NoDonorsIllustration } from '@/components/ui/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { OverviewSection } from './overview-section'
 import { TopDonorsTable } from './top-donors-table'
 

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 
 type TopDonor = Overview['topDonors'][number]
 type RankedDonor = TopDonor & { rank: number }

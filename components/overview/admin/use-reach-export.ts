@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ExportTable } from '@/components/admin-list/export-table'
+import type { FillCounts, Reach } from '@/lib/features/overview/contract'
 import { fillPercent } from '@/lib/features/overview/rules'
-import type { FillCounts, Reach } from '@/lib/features/overview/shapes'
 
 /** One figure in each row, so that a spreadsheet can filter them. */
 export function useReachExport(reach: Reach): ExportTable {

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
-import type { ReceiptDto } from '@/lib/features/payments/shapes'
+import type { ReceiptDto } from '@/lib/features/payments/server/payment-dto'
 import { deletePaymentAttempt, type PaymentAttempt, savePaymentAttempt } from './payment-attempt'
 
 export interface NewCardPayment {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format'
 import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
-import type { ReceiptDto } from '@/lib/features/payments/shapes'
+import type { ReceiptDto } from '@/lib/features/payments/server/payment-dto'
 import { SITE } from '@/lib/site'
 
 export type PaidPaymentReceipt = ReceiptDto & {

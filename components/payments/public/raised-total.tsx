@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { useFormatDay } from '@/components/ui/use-format'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { formatMoney, type Money, TAKA } from '@/lib/features/money/rules'
 
 /** Lines break only between two sums, and narrow containers get smaller digits. */

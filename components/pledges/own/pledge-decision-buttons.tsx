@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useToday } from '@/components/ui/use-today'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/pledges/rules'
-import type { PledgeDto } from '@/lib/features/pledges/shapes'
+import type { PledgeDto } from '@/lib/features/pledges/server/pledge-dto'
 import { usePledgeAction } from './use-pledge-action'
 
 type PledgeDecisionButtonsProps = {

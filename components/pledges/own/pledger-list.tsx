@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/uploaded-image'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { PledgeDto } from '@/lib/features/pledges/shapes'
+import type { PledgeDto } from '@/lib/features/pledges/server/pledge-dto'
 import type { WaitingCounts } from '@/lib/features/waiting-list/rules'
 import { PledgeDecisionButtons } from './pledge-decision-buttons'
 

@@ -24,7 +24,7 @@ import {
   findIneligibleReason,
   type IneligibleReason,
 } from '@/lib/features/pledges/eligibility'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { useEligibility } from './eligibility-provider'
 import { eligibilityKey } from './eligibility-response'
 import { donorRegistrationHref } from './pledge-hrefs'

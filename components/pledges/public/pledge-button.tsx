@@ -18,7 +18,7 @@ import { FallbackForm } from '@/components/ui/fallback-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { canOpenPledgeForm } from '@/lib/features/pledges/eligibility'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { EligibilityProvider, useEligibility } from './eligibility-provider'
 

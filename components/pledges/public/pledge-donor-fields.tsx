@@ -10,7 +10,7 @@ import { dayParts } from '@/lib/core/time/date-parts'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 export type PledgeDonorFieldsProps = {
   /** Null when there is nothing to pledge. */

@@ -1,4 +1,4 @@
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 type Request = Pick<BloodRequestDto, '_id'>
 

@@ -8,7 +8,7 @@ import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { fullLocation } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 export function PledgeNextSteps({ request }: { request: BloodRequestDto }) {
   const t = useTranslations('pledges.public.pledged')

@@ -16,7 +16,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { useFormatDateTime, useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { countPages, hasNextPage } from '@/lib/core/paging'
-import type { AlertCounts, AlertDto, WavesDto } from '@/lib/features/alerts/shapes'
+import type { AlertCounts, AlertDto, WavesDto } from '@/lib/features/alerts/contract'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
 
 type AlertsDialogProps = {

@@ -16,7 +16,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { REQUEST_API_NAMES, toRequestBody } from '@/lib/features/requests/api-names'
 import type { RequestChanges } from '@/lib/features/requests/schema'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 export type EditedRequest = {
   request: BloodRequestDto

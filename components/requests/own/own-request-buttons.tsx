@@ -9,7 +9,7 @@ import { useLazyDialog } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { CloseOutcome } from '@/lib/features/requests/schema'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import type { EditedRequest } from './edit-request-dialog'
 
 type CloseRequestButtonsProps = {

@@ -10,9 +10,9 @@ import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { Skeleton } from '@/components/ui/list-state'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
+import type { RequestMatches } from '@/lib/features/matching/contract'
 import { MAX_COUNTED_MATCHES } from '@/lib/features/matching/rules'
-import type { RequestMatches } from '@/lib/features/matching/shapes'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 export function PossibleDonors({ request }: { request: BloodRequestDto }) {
   const t = useTranslations('matching.own')

@@ -5,7 +5,7 @@ import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { sortOpenRequests } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 const loadRefresh = () => import('./preview-refresh').then((module) => module.PreviewRefresh)
 const loadRequestCard = () =>

@@ -1,6 +1,6 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PlaceNames } from '@/lib/features/places/place-names'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { LiveRequestsPreview } from './live-requests-preview'
 import { NoOpenRequests } from './no-open-requests'
 import { RequestCard } from './request-card'

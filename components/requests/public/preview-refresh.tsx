@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { openRequestsPath, useOpenRequests } from './use-open-requests'
 
 type PreviewRefreshProps = {

@@ -18,7 +18,7 @@ import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { isRequestListed, isRequestOpen, type RequestState } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { ClosedRequestNotice } from './closed-request-notice'
 
 type RequestActionProps = {

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
 import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { isRequestListed, type RequestState } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { PatientFact, PhoneFact, RequestFact } from './request-facts'
 import type { LoadedRequestViewerProps } from './use-request-viewer'
 

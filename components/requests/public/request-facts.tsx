@@ -8,7 +8,7 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { fullLocation, hospitalAndLocation } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 type RequestFactsProps = {
   request: BloodRequestDto & { postedAt?: string }

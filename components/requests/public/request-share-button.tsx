@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'
 import { Icon } from '@/components/ui/icon'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 const loadMenu = () => import('@/components/share/share-menu').then((module) => module.ShareMenu)
 

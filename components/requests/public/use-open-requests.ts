@@ -5,7 +5,7 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import type { ListTotal } from '@/lib/core/paging'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { sortOpenRequests } from '@/lib/features/requests/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { fromApiRequestList } from '@/lib/features/requests/wire'
 
 export interface RequestList extends ListTotal {

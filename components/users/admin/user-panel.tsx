@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
 import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { ROLES } from '@/lib/features/users/rules'
-import type { ListedUserDto } from '@/lib/features/users/shapes'
+import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
 import { useUserColumns } from './user-columns'
 import { type UsersView, usersView } from './users-view'
 

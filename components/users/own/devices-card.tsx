@@ -12,7 +12,7 @@ import { useFormatDay, useFormatTime } from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { SessionDto } from '@/lib/features/users/shapes'
+import type { SessionDto } from '@/lib/features/users/contract'
 
 export function DevicesCard({ sessions }: { sessions: SessionDto[] }) {
   const t = useTranslations('users.account.devices')

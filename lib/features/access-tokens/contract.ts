@@ -16,6 +16,8 @@ const accessTokenDto = z
   })
   .meta({ id: 'AccessToken' })
 
+export type AccessTokenDto = z.output<typeof accessTokenDto>
+
 const accessTokensResponse = z.strictObject({ accessTokens: z.array(accessTokenDto) })
 
 /** The only response that contains `token`. */

@@ -15,54 +15,71 @@ import { alertAnswerSchema, alertPathSchema, alertsQuerySchema } from './schema'
 const answeredAlertResponse = z.strictObject({ message: z.string(), requestId: idDto })
 
 const WAVES_STATES = [
-  ...(['asking', 'enough', 'quiet-hours', 'unconfirmed', 'owner-limit'] as const),
+  'asking',
+  // Paused while enough donors have pledged, or at night.
+  'enough',
+  'quiet-hours',
+  // Paused until the requester confirms the email, or at the requester's weekly limit.
+  'unconfirmed',
+  'owner-limit',
   ...WAVES_ENDED_BY,
 ] as const
+export type WavesState = (typeof WAVES_STATES)[number]
+
+const wavesDto = z.strictObject({
+  state: z.enum(WAVES_STATES),
+  waves: countDto,
+  asked: countDto,
+  // The farthest ring so far; null before the first wave.
+  reached: z.enum(RINGS).nullable(),
+  lastWaveAt: instantDto.nullable(),
+  nextAt: instantDto.nullable(),
+})
+export type WavesDto = z.output<typeof wavesDto>
+
+const alertCounts = z.strictObject({
+  asked: countDto,
+  // By at least one channel.
+  delivered: countDto,
+  opened: countDto,
+  canGive: countDto,
+  notNow: countDto,
+  pledged: countDto,
+})
+export type AlertCounts = z.output<typeof alertCounts>
+
+const alertDto = z.strictObject({
+  _id: idDto,
+  person: z.strictObject({ name: z.string(), email: z.string().nullable() }),
+  wave: z.int(),
+  ring: z.enum(RINGS),
+  isExact: z.boolean(),
+  askedAt: instantDto,
+  // False once the notification is deleted, which happens before the alert is.
+  isKnown: z.boolean(),
+  channels: z.array(
+    z.strictObject({
+      channel: z.enum(NOTIFICATION_CHANNELS),
+      status: z.enum(DELIVERY_STATUSES),
+      at: instantDto.nullable(),
+    }),
+  ),
+  openedAt: instantDto.nullable(),
+  answer: z.enum(ALERT_ANSWERS).nullable(),
+  answeredAt: instantDto.nullable(),
+  hasPledged: z.boolean(),
+})
+export type AlertDto = z.output<typeof alertDto>
 
 /** The response of `requests/{id}/alerts`: who was alerted, and the outcome. */
 const requestAlertsResponse = z.strictObject({
-  plan: z
-    .strictObject({
-      state: z.enum(WAVES_STATES),
-      waves: countDto,
-      asked: countDto,
-      reached: z.enum(RINGS).nullable(),
-      lastWaveAt: instantDto.nullable(),
-      nextAt: instantDto.nullable(),
-    })
-    .nullable(),
-  counts: z.strictObject({
-    asked: countDto,
-    delivered: countDto,
-    opened: countDto,
-    canGive: countDto,
-    notNow: countDto,
-    pledged: countDto,
-  }),
-  alerts: z.array(
-    z.strictObject({
-      _id: idDto,
-      person: z.strictObject({ name: z.string(), email: z.string().nullable() }),
-      wave: z.int(),
-      ring: z.enum(RINGS),
-      isExact: z.boolean(),
-      askedAt: instantDto,
-      isKnown: z.boolean(),
-      channels: z.array(
-        z.strictObject({
-          channel: z.enum(NOTIFICATION_CHANNELS),
-          status: z.enum(DELIVERY_STATUSES),
-          at: instantDto.nullable(),
-        }),
-      ),
-      openedAt: instantDto.nullable(),
-      answer: z.enum(ALERT_ANSWERS).nullable(),
-      answeredAt: instantDto.nullable(),
-      hasPledged: z.boolean(),
-    }),
-  ),
+  // Null when the request has no waves.
+  plan: wavesDto.nullable(),
+  counts: alertCounts,
+  alerts: z.array(alertDto),
   ...pageDto,
 })
+export type AlertsOfRequest = z.output<typeof requestAlertsResponse>
 
 export const alertEndpoints = {
   'POST alerts/[id]/answer': {

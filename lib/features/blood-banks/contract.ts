@@ -66,6 +66,8 @@ const stockResponse = z.strictObject({
   stock: z.array(stockCountDto),
 })
 
+export type StockDto = z.output<typeof stockResponse>
+
 export const bloodBankEndpoints = {
   'PUT blood-banks/[id]': {
     params: bloodBankPathSchema,

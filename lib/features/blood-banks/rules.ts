@@ -110,3 +110,7 @@ export function lastCountedAt(stock: readonly Pick<StockCount, 'updatedAt'>[]): 
 export const searchBloodBanks = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )
+
+export function bloodBankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
+  return [upazila ? `${upazila}, ${district}` : district]
+}

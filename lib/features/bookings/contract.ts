@@ -34,6 +34,8 @@ const bookingDto = z
   })
   .meta({ id: 'Booking' })
 
+export type BookingDto = z.output<typeof bookingDto>
+
 const bookingWithMessageResponse = z.strictObject({
   message: z.string(),
   data: bookingDto,

@@ -23,6 +23,8 @@ const volunteerDto = z.strictObject({
   address: z.string(),
 })
 
+export type VolunteerDto = z.output<typeof volunteerDto>
+
 /** Amounts are in minor units; only admins get volunteers. */
 const campaignDto = z
   .strictObject({

@@ -1,4 +1,5 @@
-import type { TranslatedCampaignDto, VolunteerDto } from './shapes'
+import type { VolunteerDto } from './contract'
+import type { TranslatedCampaignDto } from './server/campaign-dto'
 
 /** Only admins get volunteers. */
 export function toApiCampaign(campaign: TranslatedCampaignDto & { volunteers?: VolunteerDto[] }) {

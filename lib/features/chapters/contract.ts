@@ -59,6 +59,8 @@ const membershipDto = z.strictObject({
   onLeaderboard: z.boolean(),
 })
 
+export type MembershipDto = z.output<typeof membershipDto>
+
 const membershipResponse = z.strictObject({ membership: membershipDto.nullable() })
 
 const leaderboardResponse = z.strictObject({

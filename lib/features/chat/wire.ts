@@ -1,6 +1,6 @@
 import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
 import type { ReportedMessage } from '@/lib/features/moderation/server/list-reported-messages'
-import type { ChatChange, ChatChanges, ChatMessageDto } from './shapes'
+import type { ChatChange, ChatChanges, ChatMessageDto } from './server/chat-message-dto'
 
 /** The field names in the API. */
 const API_FIELD_NAMES = { sentAt: 'date', author: 'user', text: 'message', isOwn: 'mine' } as const

@@ -4,12 +4,26 @@ import { countDto } from '@/lib/core/validation/response-schemas'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 import { RINGS } from './rules'
 
+/** `MAX_COUNTED` means that number or more. */
+const ringCount = z.strictObject({
+  ring: z.enum(RINGS),
+  // Donors of the patient's own group.
+  exact: countDto,
+  // Donors of other compatible groups, for whom the hospital makes a crossmatch.
+  compatible: countDto,
+})
+export type RingCount = z.output<typeof ringCount>
+
 const requestMatchesResponse = z.strictObject({
   district: z.string().nullable(),
   upazila: z.string().nullable(),
-  rings: z.array(z.strictObject({ ring: z.enum(RINGS), exact: countDto, compatible: countDto })),
+  // Nearest first; empty when the request is over.
+  rings: z.array(ringCount),
+  // While `waitsForConfirmation`, the site asks no donors until the email is confirmed.
   asked: z.strictObject({ people: countDto, waitsForConfirmation: z.boolean() }),
 })
+
+export type RequestMatches = z.output<typeof requestMatchesResponse>
 
 export const matchingEndpoints = {
   'GET requests/[id]/matches': { params: requestPathSchema, response: requestMatchesResponse },

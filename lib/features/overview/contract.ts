@@ -12,18 +12,23 @@ import { overviewQuerySchema, recipientsQuerySchema } from './schema'
 
 const range = z.strictObject({ from: dayDto, to: dayDto })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }
+export type OverviewFigure = z.output<z.ZodObject<typeof figure>>
 
 /** Sums of money are in cents. */
 const overviewResponse = z.strictObject({
   range,
+  // The range of the same length before.
   before: range,
+  // The time of the computation, because the site caches the figures for about a minute.
   readAt: instantDto,
   cards: z.strictObject({
     donors: z.strictObject(figure),
+    // `promised`: bags pledged but not yet given.
     bags: z.strictObject({ ...figure, promised: countDto }),
     campaigns: z.strictObject({ ...figure, running: countDto }),
     money: z.array(z.strictObject({ ...figure, currency: z.string() })),
     requests: z.strictObject({
+      // Current counts; `expired` requests are open past their need date.
       open: countDto,
       covered: countDto,
       expired: countDto,
@@ -31,12 +36,14 @@ const overviewResponse = z.strictObject({
     }),
   }),
   moderation: z.strictObject({ open: countDto, overdue: countDto }),
+  // `week` is a Sunday; the first and last week may be incomplete.
   weeks: z.array(z.strictObject({ week: dayDto, bags: countDto, requests: countDto })),
   groups: z.array(
     z.strictObject({
       group: bloodGroupDto,
       bags: countDto,
       donors: countDto,
+      // Donors who can give today.
       canGive: countDto,
       requests: countDto,
       bagsNeeded: countDto,
@@ -72,15 +79,24 @@ const overviewResponse = z.strictObject({
   ),
 })
 
+export type Overview = z.output<typeof overviewResponse>
+
+/** `pledged` is at most the bags requested. */
 const fillCounts = { requests: countDto, asked: countDto, pledged: countDto }
+export type FillCounts = z.output<z.ZodObject<typeof fillCounts>>
+
+/** `minutes` is null when fewer than half of all requests reached it. */
 const medianTime = z.strictObject({ requests: countDto, minutes: z.int().nullable() })
+export type MedianTime = z.output<typeof medianTime>
 
 const reachResponse = z.strictObject({
   range,
+  // Excludes closed requests.
   total: z.strictObject(fillCounts),
   firstPledge: medianTime,
   allBags: medianTime,
   groups: z.array(z.strictObject({ ...fillCounts, group: bloodGroupDto })),
+  // Most missing bags first; null when the request has no district.
   districts: z.array(z.strictObject({ ...fillCounts, district: z.string().nullable() })),
   alerts: z.strictObject({
     asked: countDto,
@@ -90,21 +106,23 @@ const reachResponse = z.strictObject({
   }),
 })
 
-const recipientsResponse = z.strictObject({
-  recipients: z.array(
-    z.strictObject({
-      _id: idDto,
-      patientName: z.string(),
-      bloodGroup: bloodGroupDto,
-      bags: countDto,
-      location: z.string(),
-      needDate: dayDto,
-      fulfilledOn: dayDto,
-      by: z.enum(['pledges', 'owner']),
-    }),
-  ),
-  ...pageDto,
+export type Reach = z.output<typeof reachResponse>
+
+const recipientDto = z.strictObject({
+  _id: idDto,
+  // Empty once the requester's account is deleted.
+  patientName: z.string(),
+  bloodGroup: bloodGroupDto,
+  bags: countDto,
+  location: z.string(),
+  needDate: dayDto,
+  fulfilledOn: dayDto,
+  // `pledges`: donors gave every bag. `owner`: the requester confirmed the whole request.
+  by: z.enum(['pledges', 'owner']),
 })
+export type Recipient = z.output<typeof recipientDto>
+
+const recipientsResponse = z.strictObject({ recipients: z.array(recipientDto), ...pageDto })
 
 export const overviewEndpoints = {
   'GET overview/reach': { query: overviewQuerySchema, response: reachResponse },

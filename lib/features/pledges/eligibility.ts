@@ -1,6 +1,6 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 
 interface OwnPledgeState {

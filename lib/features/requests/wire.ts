@@ -1,6 +1,6 @@
 import type { ListTotal } from '@/lib/core/paging'
 import { detailsOf, phoneAudienceOf, placeOf } from './rules'
-import type { BloodRequestDto } from './shapes'
+import type { BloodRequestDto } from './server/request-dto'
 
 /** `bloodBag` is the number of bags still needed, `time` the need date. */
 export function toApiBloodRequest(request: BloodRequestDto) {

@@ -61,18 +61,17 @@ const confirmationResponse = z.strictObject({
   hasGoogle: z.boolean(),
 })
 
-const sessionsResponse = z.strictObject({
-  sessions: z.array(
-    z.strictObject({
-      _id: idDto,
-      browser: z.string(),
-      system: z.string(),
-      isCurrent: z.boolean(),
-      createdAt: instantDto,
-      lastSeenAt: instantDto,
-    }),
-  ),
+const sessionDto = z.strictObject({
+  _id: idDto,
+  browser: z.string(),
+  system: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: instantDto,
+  lastSeenAt: instantDto,
 })
+export type SessionDto = z.output<typeof sessionDto>
+
+const sessionsResponse = z.strictObject({ sessions: z.array(sessionDto) })
 
 const endedSessionsResponse = z.strictObject({ message: z.string(), ended: countDto })
 

@@ -1,6 +1,6 @@
 import type { ApiDonor } from '@/lib/features/donors/contract'
 import { fromApiDonor, toApiDonor } from '@/lib/features/donors/wire'
-import type { ListedUserDto, UserDto } from './shapes'
+import type { ListedUserDto, UserDto } from './server/user-dto'
 
 export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
   return { ...{ _id, name, email, photo, roll: role }, donor: donor && toApiDonor(donor) }

@@ -23,6 +23,8 @@ const webhookDto = z
   })
   .meta({ id: 'Webhook' })
 
+export type WebhookDto = z.output<typeof webhookDto>
+
 const webhooksResponse = z.strictObject({ webhooks: z.array(webhookDto) })
 
 /** The only response that contains `secret`. */

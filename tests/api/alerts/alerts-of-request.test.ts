@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/requests/[id]/alerts/route'
 import { connectDb } from '@/lib/core/server/db/connection'
-import type { AlertsOfRequest } from '@/lib/features/alerts/shapes'
+import type { AlertsOfRequest } from '@/lib/features/alerts/contract'
 import { deliverDueNotifications } from '@/lib/features/notifications/server/deliver-due-notifications'
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
 import { Alert } from '@/models/alert'

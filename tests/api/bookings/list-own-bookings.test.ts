@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { connectDb } from '@/lib/core/server/db/connection'
-import type { BookingDto } from '@/lib/features/bookings/server/shapes'
+import type { BookingDto } from '@/lib/features/bookings/contract'
 import { Booking } from '@/models/booking'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { booked } from '@/tests/support/booking-calls'

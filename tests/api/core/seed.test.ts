@@ -13,7 +13,7 @@ import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-group
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { DEFAULT_CAPACITY, isOpenAt } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
-import { toEditableHealthTest } from '@/lib/features/health-tests/shapes'
+import { toEditableHealthTest } from '@/lib/features/health-tests/server/health-test-dto'
 import { toApiHealthTest } from '@/lib/features/health-tests/wire'
 import { readReach } from '@/lib/features/overview/server/read-reach'
 import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'

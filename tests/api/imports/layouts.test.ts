@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/server/db/connection'
-import type { ImportDto } from '@/lib/features/imports/shapes'
+import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'

@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/overview/reach/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import type { Reach } from '@/lib/features/overview/shapes'
+import type { Reach } from '@/lib/features/overview/contract'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'

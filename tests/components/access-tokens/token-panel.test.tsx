@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenPanel } from '@/components/developers/token-panel'
-import type { AccessTokenDto } from '@/lib/features/access-tokens/shapes'
+import type { AccessTokenDto } from '@/lib/features/access-tokens/contract'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 

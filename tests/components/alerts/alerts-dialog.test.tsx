@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AlertsDialog } from '@/components/requests/admin/alerts-dialog'
-import type { AlertDto, AlertsOfRequest, WavesDto } from '@/lib/features/alerts/shapes'
+import type { AlertDto, AlertsOfRequest, WavesDto } from '@/lib/features/alerts/contract'
 import { inTurn, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const request = {

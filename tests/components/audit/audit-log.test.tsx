@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { type AuditView, auditView } from '@/components/audit/audit-view'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
-import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/server/audit-entry-dto'
 import { renderOnSite } from '../render-on-site'
 
 const photo = '/pictures/default-avatar.svg'

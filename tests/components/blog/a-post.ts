@@ -1,4 +1,4 @@
-import type { PostPageDto } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/server/blog-post-dto'
 
 let made = 0
 

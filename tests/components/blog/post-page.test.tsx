@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
-import type { PostPageDto } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/server/blog-post-dto'
 import { blogPostData } from '@/lib/structured-data/blog-post'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'

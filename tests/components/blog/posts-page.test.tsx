@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { PostsPage } from '@/components/blog/public/posts-page'
-import type { PostPageDto } from '@/lib/features/blog/shapes'
+import type { PostPageDto } from '@/lib/features/blog/server/blog-post-dto'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockEditor } from '@/components/blood-banks/stock-editor'
-import type { StockDto } from '@/lib/features/blood-banks/shapes'
+import type { StockDto } from '@/lib/features/blood-banks/contract'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 

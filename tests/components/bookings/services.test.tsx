@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { HealthTestCard, NoHealthTests } from '@/components/health-tests/health-test-card'
 import { OpeningHours } from '@/components/health-tests/health-test-view'
 import { TodayHours } from '@/components/health-tests/today-hours'
-import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { ScheduledHealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { healthTestData } from '@/lib/structured-data/health-test'
 import { renderOnSite } from '../render-on-site'
 

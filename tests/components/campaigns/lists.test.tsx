@@ -5,7 +5,7 @@ import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OtherCampaigns } from '@/components/campaigns/public/campaign-view'
 import { NoCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 

@@ -5,7 +5,7 @@ import {
   CampaignHelp,
   CampaignShare,
 } from '@/components/campaigns/public/campaign-view'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 

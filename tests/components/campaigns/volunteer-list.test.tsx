@@ -8,7 +8,7 @@ import {
   VolunteerList,
 } from '@/components/campaigns/admin/volunteer-list'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
+import type { VolunteerDto } from '@/lib/features/campaigns/contract'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const campaign = {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ChatRoom } from '@/components/chat/chat-room'
-import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/shapes'
+import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 import { toApiChatChange } from '@/lib/features/chat/wire'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { FakeEventSource } from './fake-event-source'

@@ -1,5 +1,5 @@
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import type { Overview, Recipient } from '@/lib/features/overview/shapes'
+import type { Overview, Recipient } from '@/lib/features/overview/contract'
 import districts from '@/public/District.json'
 
 export const TODAY = '2031-06-02'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { OverviewTab } from '@/components/overview/admin/overview-href'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, COORDINATES, TODAY } from './an-overview'
 import { mockChartSize } from './mock-chart-size'

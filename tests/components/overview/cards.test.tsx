@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { OverviewCards } from '@/components/overview/admin/overview-cards'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview } from '@/lib/features/overview/contract'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview } from './an-overview'
 

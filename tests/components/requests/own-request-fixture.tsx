@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OwnRequests } from '@/components/requests/own/own-requests'
-import type { RequestMatches } from '@/lib/features/matching/shapes'
-import type { OwnRequest, PledgeDto } from '@/lib/features/pledges/shapes'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { RequestMatches } from '@/lib/features/matching/contract'
+import type { OwnRequest, PledgeDto } from '@/lib/features/pledges/server/pledge-dto'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 export const TODAY = '2030-05-18'

@@ -4,7 +4,7 @@ import { AllRequests } from '@/components/requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import type { BloodRequestDto } from '@/lib/features/requests/shapes'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import {
   type Answers,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { auditView } from '@/components/audit/audit-view'
 import { Pagination } from '@/components/ui/pagination'
-import type { AuditEntryDto } from '@/lib/features/audit/server/shapes'
+import type { AuditEntryDto } from '@/lib/features/audit/server/audit-entry-dto'
 import { renderOnSite } from '../render-on-site'
 
 const entry: AuditEntryDto = {

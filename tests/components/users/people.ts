@@ -1,4 +1,4 @@
-import type { ListedUserDto } from '@/lib/features/users/shapes'
+import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
 
 let made = 0
 

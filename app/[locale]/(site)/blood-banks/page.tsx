@@ -5,9 +5,8 @@ import { BloodBankCard } from '@/components/blood-banks/blood-bank-card'
 import { JsonLd } from '@/components/ui/json-ld'
 import { SectionHeading } from '@/components/ui/page-section'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
-import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
+import { bloodBankPlaceTexts, MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
 import { listStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
-import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { toLocalPlace } from '@/lib/features/places/place-names'
 import {
   districtNames,

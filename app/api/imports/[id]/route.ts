@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/core/server/route'
 import { importEndpoints } from '@/lib/features/imports/contract'
 import { findImport } from '@/lib/features/imports/server/find-import'
+import { toImportDto } from '@/lib/features/imports/server/import-dto'
 import { deleteImport } from '@/lib/features/imports/server/start-import'
-import { toImportDto } from '@/lib/features/imports/shapes'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

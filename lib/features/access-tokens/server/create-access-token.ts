@@ -11,7 +11,7 @@ import { AccessToken } from '@/models/access-token'
 import { ACCESS_TOKEN_ERRORS } from '../errors'
 import { MAX_ACCESS_TOKENS } from '../rules'
 import type { AccessTokenInput } from '../schema'
-import { toAccessTokenDto } from '../shapes'
+import { toAccessTokenDto } from './access-token-dto'
 
 const RANDOM_BYTES = 32
 const PREFIX_LENGTH = 8

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AccessToken } from '@/models/access-token'
-import { toAccessTokenDto } from '../shapes'
+import { toAccessTokenDto } from './access-token-dto'
 
 export async function listAccessTokens({ id, sessionVersion }: SessionUser) {
   await connectDb()

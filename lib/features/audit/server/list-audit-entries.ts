@@ -6,7 +6,7 @@ import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { AuditEntry } from '@/models/audit-entry'
 import type { AuditQuery } from '../schema'
-import { AUDIT_ENTRY_FIELDS, type StoredAuditEntry, toAuditEntryDto } from './shapes'
+import { AUDIT_ENTRY_FIELDS, type StoredAuditEntry, toAuditEntryDto } from './audit-entry-dto'
 
 /** Lists the audit log, newest first, with current names; `total` counts the matching entries. */
 export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en') {

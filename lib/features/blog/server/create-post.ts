@@ -10,7 +10,7 @@ import { pictureUrlsIn, postHtml, urlsIn } from '@/lib/features/pictures/server/
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostInput } from '../schema'
-import { toPostDto } from '../shapes'
+import { toPostDto } from './blog-post-dto'
 import { cleanPostTexts } from './clean-content'
 import { BLOG_LIMITS } from './limits'
 

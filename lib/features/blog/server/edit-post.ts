@@ -16,7 +16,7 @@ import { pictureUrlsIn, postHtml, urlsIn } from '@/lib/features/pictures/server/
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostChanges } from '../schema'
-import { EDITABLE_POST_PROJECTION, type EditablePost, toEditablePost } from '../shapes'
+import { EDITABLE_POST_PROJECTION, type EditablePost, toEditablePost } from './blog-post-dto'
 import { cleanPostTexts } from './clean-content'
 
 /** A repeat may have an older revision. Throws `not-found`, `forbidden`, `edited-meanwhile`, `invalid`. */

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import { BlogPost } from '@/models/blog-post'
-import { EDITABLE_POST_PROJECTION, toEditablePost } from '../shapes'
+import { EDITABLE_POST_PROJECTION, toEditablePost } from './blog-post-dto'
 import { cleanPost } from './get-post'
 
 /** Returns null for an unknown id, and when the person may not edit the post. */

@@ -20,7 +20,7 @@ import {
   toDatedPostDto,
   toPostDto,
   toPostSummaryDto,
-} from '../shapes'
+} from './blog-post-dto'
 
 /** Reads a post with its content for a reader of `locale`. Throws `not-found`. */
 export async function getPost(id: string, locale: Locale = 'en') {

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { BlogPost } from '@/models/blog-post'
 import { FEED_POST_COUNT } from '../rules'
-import { POST_PROJECTION, toDatedPostDto } from '../shapes'
+import { POST_PROJECTION, toDatedPostDto } from './blog-post-dto'
 import { cleanPost, withLocalPictures } from './get-post'
 
 async function listForFeed(locale: Locale) {

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
-import { POST_SUMMARY_PROJECTION, type StoredPost } from '../shapes'
+import { POST_SUMMARY_PROJECTION, type StoredPost } from './blog-post-dto'
 
 const { description: _, 'translation.description': __, ...ROW_PROJECTION } = POST_SUMMARY_PROJECTION
 

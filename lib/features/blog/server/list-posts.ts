@@ -12,7 +12,7 @@ import {
   type StoredPost,
   toPostSummaryDto,
   toTranslatedPostSummaryDto,
-} from '../shapes'
+} from './blog-post-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

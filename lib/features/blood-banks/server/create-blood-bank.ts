@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/core/server/db/connection'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { BloodBank } from '@/models/blood-bank'
 import type { BloodBankInput } from '../schema'
-import { toEditableBloodBank } from '../shapes'
+import { toEditableBloodBank } from './blood-bank-dto'
 import { findManagers, managerEmails } from './find-managers'
 import { recordManagers } from './record-managers'
 

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { BloodBank } from '@/models/blood-bank'
 import type { BloodBankEdit } from '../schema'
-import { type EditableBloodBank, toEditableBloodBank } from '../shapes'
+import { type EditableBloodBank, toEditableBloodBank } from './blood-bank-dto'
 import { findManagers, managerEmails } from './find-managers'
 import { recordManagers } from './record-managers'
 

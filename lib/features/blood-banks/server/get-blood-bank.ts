@@ -6,7 +6,7 @@ import { isId } from '@/lib/core/validation/id'
 import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBank } from '@/models/blood-bank'
-import { toEditableBloodBank, toStockDto, toTranslatedBloodBankDto } from '../shapes'
+import { toEditableBloodBank, toStockDto, toTranslatedBloodBankDto } from './blood-bank-dto'
 import { findManagedBank } from './find-managed-bank'
 import { managerEmails } from './find-managers'
 

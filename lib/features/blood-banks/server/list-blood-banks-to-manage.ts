@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBank } from '@/models/blood-bank'
 import { lastCountedAt } from '../rules'
-import { toTranslatedBloodBankDto } from '../shapes'
+import { toTranslatedBloodBankDto } from './blood-bank-dto'
 
 const MAX_BANKS = 1_000
 

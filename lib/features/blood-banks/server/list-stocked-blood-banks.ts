@@ -11,7 +11,7 @@ import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBank } from '@/models/blood-bank'
 import { isCountPublic, isCountStale, MAX_SHOWN_BANKS, type StockKind } from '../rules'
 import type { StockedBloodBanksQuery } from '../schema'
-import { toStockDto, toTranslatedBloodBankDto } from '../shapes'
+import { toStockDto, toTranslatedBloodBankDto } from './blood-bank-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

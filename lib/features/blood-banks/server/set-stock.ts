@@ -6,9 +6,10 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { editConflictError } from '@/lib/core/server/db/optimistic-locking'
 import { BloodBank } from '@/models/blood-bank'
+import type { StockDto } from '../contract'
 import { hasSameCounts, mergeStock } from '../rules'
 import type { StockInput } from '../schema'
-import { type StockDto, toStockDto } from '../shapes'
+import { toStockDto } from './blood-bank-dto'
 import { findManagedBank } from './find-managed-bank'
 
 /** Sets the given counts only; a repeat succeeds. Throws `not-found`, `forbidden`, `edited-meanwhile`. */

@@ -21,7 +21,7 @@ import { BOOKING_ERRORS } from '../errors'
 import { isSameName } from '../rules'
 import type { BookingInput } from '../schema'
 import { loadBookedTestNames } from './booked-test-names'
-import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './booking-dto'
 import {
   assertMayBook,
   bookingsOfHourQuery,

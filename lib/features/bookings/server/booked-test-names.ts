@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
-import { healthTestLanguages } from '@/lib/features/health-tests/shapes'
+import { healthTestLanguages } from '@/lib/features/health-tests/server/health-test-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
-import type { StoredBooking } from './shapes'
+import type { StoredBooking } from './booking-dto'
 
 export const TEST_NAME_PROJECTION = { name: 1, language: 1, 'translation.name': 1 } as const
 

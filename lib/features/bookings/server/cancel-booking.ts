@@ -10,9 +10,9 @@ import { deliverNotifications } from '@/lib/features/notifications/server/notify
 import { Booking } from '@/models/booking'
 import { bookingTitle, releasesPlace } from '../rules'
 import { readBookedTest } from './booked-test-names'
+import { BOOKING_PROJECTION, type StoredBooking } from './booking-dto'
 import { bookingStatusMail } from './emails'
 import { notifyBookingStatus } from './notify-booking-status'
-import { BOOKING_PROJECTION, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
 
 /** Frees an unused place once. Throws `not-found`, `forbidden` and `assertRecentAuthentication` errors. */

@@ -19,9 +19,9 @@ import { BOOKING_ERRORS } from '../errors'
 import { ALLOWED_PREVIOUS_STATUSES, bookingTitle, holdsPlace } from '../rules'
 import type { StatusChange } from '../schema'
 import { readBookedTest, translateBookedTest } from './booked-test-names'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './booking-dto'
 import { bookingStatusMail, type MailedStatus } from './emails'
 import { notifyBookingStatus } from './notify-booking-status'
-import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
 import { releaseSlot } from './slots'
 
 /** Throws `not-found`, `status-not-possible`, and for approvals `slot-past` and `slot-closed`. */

@@ -8,7 +8,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { siteDetails } from '@/lib/site-details'
 import { slotStart } from '../rules'
 import { translateBookedTest } from './booked-test-names'
-import type { StoredBooking } from './shapes'
+import type { StoredBooking } from './booking-dto'
 
 export type MailedStatus = 'approved' | 'cancelled'
 

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import type { BookingsByDayQuery } from '../schema'
-import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './booking-dto'
 
 /** Used as a hint; otherwise MongoDB may choose another index and sort in memory. */
 const BOOKINGS_BY_DAY_INDEX = {

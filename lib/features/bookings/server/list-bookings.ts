@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import type { BookingsQuery } from '../schema'
 import { loadBookedTestNames } from './booked-test-names'
-import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './shapes'
+import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './booking-dto'
 
 /** Lists all bookings, newest first; `total` counts all matches. */
 export async function listBookings(query: BookingsQuery, locale: Locale = 'en') {

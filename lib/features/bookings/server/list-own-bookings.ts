@@ -9,7 +9,7 @@ import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
 import { canBeCancelled } from '../rules'
 import { loadBookedTestNames } from './booked-test-names'
-import { BOOKING_PROJECTION, toBookingDto } from './shapes'
+import { BOOKING_PROJECTION, toBookingDto } from './booking-dto'
 
 const MAX_LISTED = 200
 

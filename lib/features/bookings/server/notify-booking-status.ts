@@ -6,8 +6,8 @@ import { localizedValueKey } from '@/lib/features/notifications/server/translate
 import { routing } from '@/lib/i18n/routing'
 import { slotStart } from '../rules'
 import { translateBookedTest } from './booked-test-names'
+import type { StoredBooking } from './booking-dto'
 import type { MailedStatus } from './emails'
-import type { StoredBooking } from './shapes'
 
 type UserBooking = StoredBooking & { _id: Types.ObjectId; person?: Types.ObjectId | null }
 

@@ -11,7 +11,7 @@ import { fetchPictureCopies } from '@/lib/features/pictures/server/fetch-picture
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from '../schema'
-import { toTranslatedCampaignDto } from '../shapes'
+import { toTranslatedCampaignDto } from './campaign-dto'
 import { type CoordinatorScope, coordinatorFilter } from './coordinator-scope'
 
 /** Creates a campaign for an admin, or for the chapter in `holder`. */

@@ -20,7 +20,11 @@ import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { isCampaignOver } from '../rules'
 import type { CampaignChanges } from '../schema'
-import { EDITABLE_CAMPAIGN_PROJECTION, type EditableCampaign, toEditableCampaign } from '../shapes'
+import {
+  EDITABLE_CAMPAIGN_PROJECTION,
+  type EditableCampaign,
+  toEditableCampaign,
+} from './campaign-dto'
 import { type CoordinatorScope, coordinatorFilter } from './coordinator-scope'
 import { campaignMovedMail } from './emails'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
-import type { EditableCampaign } from '../shapes'
+import type { EditableCampaign } from './campaign-dto'
 
 export function campaignMovedMail(
   volunteer: { email: string },

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import { Campaign } from '@/models/campaign'
-import { EDITABLE_CAMPAIGN_PROJECTION, toEditableCampaign } from '../shapes'
+import { EDITABLE_CAMPAIGN_PROJECTION, toEditableCampaign } from './campaign-dto'
 
 /** Returns null for an unknown id, or a campaign that `chapter` does not hold. */
 export async function getCampaignToEdit(id: string, chapter?: string) {

@@ -14,7 +14,7 @@ import {
   toCampaignDto,
   toTranslatedCampaignDto,
   toVolunteerDto,
-} from '../shapes'
+} from './campaign-dto'
 import { chapterNames } from './chapter-names'
 import { volunteersQuery } from './volunteers-query'
 

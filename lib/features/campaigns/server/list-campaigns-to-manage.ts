@@ -4,7 +4,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { currentDollarRate } from '@/lib/features/money/server/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignStage, splitByStage } from '../rules'
-import { toCampaignDto } from '../shapes'
+import { toCampaignDto } from './campaign-dto'
 import { campaignsQuery } from './list-campaigns'
 
 /** Puts the organisation's own first, then current, then past ones. `titles` serves the search. */

@@ -13,7 +13,7 @@ import {
   toCampaignDto,
   toTranslatedCampaignDto,
   toVolunteerDto,
-} from '../shapes'
+} from './campaign-dto'
 import { chapterNames } from './chapter-names'
 import { firstVolunteersPipeline } from './volunteers-query'
 

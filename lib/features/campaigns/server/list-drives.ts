@@ -2,7 +2,7 @@ import 'server-only'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { campaignExcerpt } from '../rules'
-import { CAMPAIGN_PROJECTION, toCampaignDto } from '../shapes'
+import { CAMPAIGN_PROJECTION, toCampaignDto } from './campaign-dto'
 
 const MAX_DRIVES = 100
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '../shapes'
+import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from './campaign-dto'
 
 /** Lists campaigns with payments, including archived ones, latest first. */
 export async function listFundedCampaigns(locale: Locale = 'en') {

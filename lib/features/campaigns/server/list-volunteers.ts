@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { Campaign } from '@/models/campaign'
 import { splitByStage } from '../rules'
-import { campaignLanguages, toVolunteerDto } from '../shapes'
+import { campaignLanguages, toVolunteerDto } from './campaign-dto'
 import { volunteersQuery } from './volunteers-query'
 
 /** For admins only: returns contact details. `chosen` is null for an unknown campaign. */

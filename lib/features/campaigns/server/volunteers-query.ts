@@ -2,7 +2,7 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Volunteer } from '@/models/volunteer'
 import { MAX_VOLUNTEERS_LISTED, MAX_VOLUNTEERS_PER_CAMPAIGN } from '../rules'
-import { VOLUNTEER_PROJECTION } from '../shapes'
+import { VOLUNTEER_PROJECTION } from './campaign-dto'
 
 const PROJECTION = { ...VOLUNTEER_PROJECTION, campaign: 1 } as const
 

@@ -8,8 +8,8 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { invitationCodeSchema } from '../schema'
-import { CHAPTER_PROJECTION, chapterName, toChapterDto, toMembershipDto } from '../shapes'
 import { assertCoordinator } from './assert-coordinator'
+import { CHAPTER_PROJECTION, chapterName, toChapterDto, toMembershipDto } from './chapter-dto'
 import { invitationPath } from './invitation-code'
 
 export interface ChapterInvitation {

@@ -7,7 +7,7 @@ import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { Chapter } from '@/models/chapter'
 import type { ChapterInput } from '../schema'
-import { toEditableChapter } from '../shapes'
+import { toEditableChapter } from './chapter-dto'
 import { coordinatorEmails, setCoordinators } from './coordinators'
 import { newInvitationCode } from './invitation-code'
 

@@ -11,7 +11,7 @@ import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { Chapter } from '@/models/chapter'
 import type { ChapterEdit } from '../schema'
-import { type EditableChapter, toEditableChapter } from '../shapes'
+import { type EditableChapter, toEditableChapter } from './chapter-dto'
 import { coordinatorEmails, setCoordinators } from './coordinators'
 
 /** Throws `not-found`, `edited-meanwhile`, and `invalid` for an unknown place or coordinator. */

@@ -8,9 +8,10 @@ import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
+import type { MembershipDto } from '../contract'
 import { MAX_CHAPTERS, MAX_MEMBERS } from '../rules'
 import type { JoinChapterInput } from '../schema'
-import { type MembershipDto, toMembershipDto } from '../shapes'
+import { toMembershipDto } from './chapter-dto'
 
 /**
  * Joins a chapter or updates a member's consent; safe to repeat. Throws `not-found`, `forbidden`

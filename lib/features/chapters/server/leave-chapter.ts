@@ -8,8 +8,9 @@ import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
+import type { MembershipDto } from '../contract'
 import { MAX_CHAPTERS, MAX_MEMBERS, UNDO_LEAVING_SECONDS } from '../rules'
-import { type MembershipDto, toMembershipDto } from '../shapes'
+import { toMembershipDto } from './chapter-dto'
 
 /** Leaves a chapter; `undoLeaving` works for ten minutes. Throws `not-found`. */
 export async function leaveChapter(person: SessionUser, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/server/db/site
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { Chapter } from '@/models/chapter'
 import type { ChaptersQuery } from '../schema'
-import { CHAPTER_PROJECTION, type StoredChapter, toTranslatedChapterDto } from '../shapes'
+import { CHAPTER_PROJECTION, type StoredChapter, toTranslatedChapterDto } from './chapter-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { CHAPTER_PROJECTION, toChapterDto, toMembershipDto } from '../shapes'
+import { CHAPTER_PROJECTION, toChapterDto, toMembershipDto } from './chapter-dto'
 
 const MAX_CHAPTERS_LISTED = 2_000
 

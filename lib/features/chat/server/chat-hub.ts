@@ -8,7 +8,7 @@ import { log } from '@/lib/core/server/log'
 import { findPeopleNames, type NamedPerson } from '@/lib/features/users/server/find-people'
 import { ChatMessage } from '@/models/chat-message'
 import { Notification, type NotificationRecord } from '@/models/notification'
-import type { StoredChange } from '../shapes'
+import type { StoredChange } from './chat-message-dto'
 
 /** Proxies close silent connections. */
 const HEARTBEAT_MS = 15_000

@@ -4,9 +4,9 @@ import { log } from '@/lib/core/server/log'
 import { listHiddenUsers } from '@/lib/features/blocks/server/block-visibility'
 import { countUnread } from '@/lib/features/notifications/server/count-unread'
 import type { NamedPerson } from '@/lib/features/users/server/find-people'
-import { type ChatChange, type StoredChange, toChatChange } from '../shapes'
 import { toApiChatChange } from '../wire'
 import { type StreamEndReason, subscribeToChat } from './chat-hub'
+import { type ChatChange, type StoredChange, toChatChange } from './chat-message-dto'
 import { readChanges } from './read-changes'
 
 /** Also stop proxies from buffering and caching. */

@@ -5,7 +5,7 @@ import { listHiddenUsers } from '@/lib/features/blocks/server/block-visibility'
 import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
-import { type ChatChanges, toChatChange } from '../shapes'
+import { type ChatChanges, toChatChange } from './chat-message-dto'
 
 const MAX_CHANGES = 200
 

@@ -7,7 +7,7 @@ import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
 import type { ChatQuery } from '../schema'
-import { toChatMessageDto } from '../shapes'
+import { toChatMessageDto } from './chat-message-dto'
 import { lastChangeNumber } from './next-change-number'
 
 /** The newest messages, or those before a given one, oldest first. Throws `not-found`. */

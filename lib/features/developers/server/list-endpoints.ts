@@ -1,7 +1,7 @@
 import 'server-only'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { ERROR_STATUSES } from '@/lib/features/error-statuses'
-import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from '../shapes'
+import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from './endpoint-dto'
 
 /** Maps each group of the page to the OpenAPI tags that it shows. */
 const GROUP_TAGS = {

@@ -16,7 +16,7 @@ import {
   type WithheldReason,
 } from '@/lib/features/donors/rules'
 import type { DonorSearchQuery } from '@/lib/features/donors/schema'
-import { toFoundDonor } from '@/lib/features/donors/shapes'
+import { toFoundDonor } from '@/lib/features/donors/server/donor-dto'
 import type { FoundDonors } from '@/lib/features/donors/wire'
 import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'

@@ -9,7 +9,7 @@ import { fetchPictureCopies } from '@/lib/features/pictures/server/fetch-picture
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from '../schema'
-import { toEditableHealthTest, toStoredFields } from '../shapes'
+import { toEditableHealthTest, toStoredFields } from './health-test-dto'
 
 export async function createHealthTest(admin: SessionUser, input: HealthTestInput) {
   const test = await inTransaction(async (session) => {

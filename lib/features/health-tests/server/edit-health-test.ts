@@ -13,8 +13,8 @@ import { markContentPicturesForDeletion } from '@/lib/features/pictures/server/m
 import { requestPictureCopies } from '@/lib/features/pictures/server/request-picture-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from '../schema'
-import { healthTestLanguages, toEditableHealthTest, toStoredFields } from '../shapes'
 import { findBookingsOutsideHours } from './bookings-outside-hours'
+import { healthTestLanguages, toEditableHealthTest, toStoredFields } from './health-test-dto'
 
 /** Leaves bookings unchanged and returns those at hours that are now closed. Throws `not-found`. */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {

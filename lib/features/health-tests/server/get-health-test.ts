@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { toEditableHealthTest, toHealthTestPageDto } from '../shapes'
+import { toEditableHealthTest, toHealthTestPageDto } from './health-test-dto'
 
 async function getHealthTest(id: string, locale: Locale) {
   if (!isId(id)) return null

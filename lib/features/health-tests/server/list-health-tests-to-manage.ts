@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { toEditableHealthTest } from '../shapes'
+import { toEditableHealthTest } from './health-test-dto'
 
 interface TakenPlaces {
   _id: unknown

@@ -3,7 +3,7 @@ import { cached } from '@/lib/core/server/cache'
 import { connectDb } from '@/lib/core/server/db/connection'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { toScheduledHealthTestDto, toTranslatedHealthTestDto } from '../shapes'
+import { toScheduledHealthTestDto, toTranslatedHealthTestDto } from './health-test-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

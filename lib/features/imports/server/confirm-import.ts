@@ -6,8 +6,8 @@ import { AppError } from '@/lib/core/server/errors'
 import { Import } from '@/models/import'
 import { IMPORT_RETENTION_DAYS } from '../rules'
 import type { ConfirmImportInput } from '../schema'
-import { type ImportDto, toImportDto } from '../shapes'
 import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { type ImportDto, toImportDto } from './import-dto'
 
 /** Throws `not-found`, `status-not-possible`, and `conflict` when no row can be invited. */
 export async function confirmImport(

@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
 import { Import, type ImportRecord } from '@/models/import'
 import type { ImportsQuery } from '../schema'
-import { type ImportDto, toImportDto } from '../shapes'
+import { type ImportDto, toImportDto } from './import-dto'
 
 /** Lists the imports, newest first. */
 export async function listImports(query: ImportsQuery) {

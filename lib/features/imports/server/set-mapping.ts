@@ -7,8 +7,8 @@ import { sheetsToRead, sumDayEvidence } from '../import-sheets'
 import { isDayOrderUnclear } from '../parse-dates'
 import { type ImportDefaultValues, missingFields, UNCONFIRMED_DAYS } from '../rules'
 import type { MappingInput } from '../schema'
-import { type ImportDto, toImportDto } from '../shapes'
 import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { type ImportDto, toImportDto } from './import-dto'
 
 const STATES = ['mapping', 'checking', 'checked', 'failed'] as const
 

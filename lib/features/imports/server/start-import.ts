@@ -10,9 +10,9 @@ import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { PART_BYTES, UNCONFIRMED_DAYS } from '../rules'
 import type { StartImportInput } from '../schema'
-import { type ImportDto, toImportDto } from '../shapes'
 import { deleteParts, savePart } from './file-parts'
 import { daysFromNow, findImportInState, importStateError } from './find-import'
+import { type ImportDto, toImportDto } from './import-dto'
 import { IMPORT_LIMITS } from './limits'
 
 /** Starts an import; its file follows in parts. Throws `too-many-calls`. */

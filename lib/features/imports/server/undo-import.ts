@@ -7,9 +7,9 @@ import { deleteQueuedInvitations } from '@/lib/features/invitations/server/delet
 import { Import } from '@/models/import'
 import { Invitation } from '@/models/invitation'
 import { ROWS_PER_STEP, UNDO_DAYS } from '../rules'
-import { type ImportDto, toImportDto } from '../shapes'
 import { deleteParts } from './file-parts'
 import { daysFromNow, type FoundImport, findImportInState, importStateError } from './find-import'
+import { type ImportDto, toImportDto } from './import-dto'
 
 const STATES = ['writing', 'done'] as const
 

@@ -9,7 +9,7 @@ import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import type { RequestMatches } from '../shapes'
+import type { RequestMatches } from '../contract'
 import { countMatches } from './count-matches'
 import { matchingRequest } from './matching-request'
 

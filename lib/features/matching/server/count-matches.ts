@@ -1,7 +1,7 @@
 import 'server-only'
 import { User } from '@/models/user'
+import type { RingCount } from '../contract'
 import { MAX_COUNTED_MATCHES, type MatchingRequest, RINGS } from '../rules'
-import type { RingCount } from '../shapes'
 import { type MatchTier, matchingFilter } from './matching-filter'
 
 export async function countMatches(request: MatchingRequest): Promise<RingCount[]> {

@@ -3,8 +3,8 @@ import type { PipelineStage } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { isCompletedDonation } from '@/lib/features/donors/completed-donations'
 import { Pledge } from '@/models/pledge'
+import type { Overview } from '../contract'
 import type { DayRange } from '../rules'
-import type { Overview } from '../shapes'
 import { inTimeSpan, previousTimeSpan, sumInTimeSpan, timeSpanOf, weekIndexOf } from './time-spans'
 
 interface Totals {

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Campaign } from '@/models/campaign'
+import type { Overview } from '../contract'
 import { type DayRange, previousRange } from '../rules'
-import type { Overview } from '../shapes'
 
 type Card = Overview['cards']['campaigns']
 

@@ -2,8 +2,8 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Alert } from '@/models/alert'
 import { Pledge } from '@/models/pledge'
+import type { Reach } from '../contract'
 import type { DayRange } from '../rules'
-import type { Reach } from '../shapes'
 import { inTimeSpan, timeSpanOf } from './time-spans'
 
 /** Pledgers are never asked, so the pledges counted here came after the alert. */

@@ -3,8 +3,8 @@ import type { PipelineStage } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
+import type { FillCounts } from '../contract'
 import type { DayRange } from '../rules'
-import type { FillCounts } from '../shapes'
 
 /** Excludes closed requests, which need no blood any more. */
 const COUNTED_STATUSES = ['open', 'covered', 'fulfilled']

@@ -4,8 +4,8 @@ import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-group
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { districtsWithDivisions } from '@/lib/features/places/server/reference-lists'
 import { User } from '@/models/user'
+import type { Overview, OverviewFigure } from '../contract'
 import type { DayRange } from '../rules'
-import type { Overview, OverviewFigure } from '../shapes'
 import { inTimeSpan, previousTimeSpan, timeSpanOf } from './time-spans'
 
 interface DonorsByPlace {

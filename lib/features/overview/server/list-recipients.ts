@@ -5,8 +5,8 @@ import { findPage } from '@/lib/core/server/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hospitalAndLocation } from '@/lib/features/requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import type { Recipient } from '../contract'
 import type { RecipientsQuery } from '../schema'
-import type { Recipient } from '../shapes'
 import { inTimeSpan, timeSpanOf } from './time-spans'
 
 type RecipientField =

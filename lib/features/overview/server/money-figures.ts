@@ -1,12 +1,15 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import {
+  CAMPAIGN_TITLE_PROJECTION,
+  campaignTitle,
+} from '@/lib/features/campaigns/server/campaign-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
+import type { Overview } from '../contract'
 import { type DayRange, MAX_CAMPAIGNS_SHOWN } from '../rules'
-import type { Overview } from '../shapes'
 import { previousTimeSpan, sumInTimeSpan, timeSpanOf } from './time-spans'
 
 type Card = Overview['cards']['money'][number]

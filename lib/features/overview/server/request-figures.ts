@@ -3,8 +3,8 @@ import type { PipelineStage } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { RUNNING_STATUSES } from '@/lib/features/requests/rules'
 import { BloodRequest } from '@/models/blood-request'
+import type { Overview, OverviewFigure } from '../contract'
 import type { DayRange } from '../rules'
-import type { Overview, OverviewFigure } from '../shapes'
 import { inTimeSpan, previousTimeSpan, sumInTimeSpan, timeSpanOf, weekIndexOf } from './time-spans'
 
 interface OpenRequestCounts {

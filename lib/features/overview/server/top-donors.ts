@@ -5,8 +5,8 @@ import { isCompletedDonation } from '@/lib/features/donors/completed-donations'
 import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Pledge } from '@/models/pledge'
+import type { Overview } from '../contract'
 import { type DayRange, TOP_DONORS } from '../rules'
-import type { Overview } from '../shapes'
 import { inTimeSpan, timeSpanOf } from './time-spans'
 
 interface RankedDonor {

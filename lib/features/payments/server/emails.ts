@@ -2,7 +2,7 @@ import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { campaignTitle } from '@/lib/features/campaigns/shapes'
+import { campaignTitle } from '@/lib/features/campaigns/server/campaign-dto'
 import { formatMoney } from '@/lib/features/money/rules'
 import type { StoredPayment } from './find-or-create-payment'
 

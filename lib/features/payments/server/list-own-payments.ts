@@ -3,7 +3,10 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import {
+  CAMPAIGN_TITLE_PROJECTION,
+  campaignTitle,
+} from '@/lib/features/campaigns/server/campaign-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'

@@ -4,7 +4,10 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { findPage, type PageQuery, type Paging } from '@/lib/core/server/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import {
+  CAMPAIGN_TITLE_PROJECTION,
+  campaignTitle,
+} from '@/lib/features/campaigns/server/campaign-dto'
 import { type ContactablePerson, findPeopleContacts } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'

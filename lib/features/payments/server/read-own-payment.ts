@@ -3,13 +3,16 @@ import { PaymentProviderUnavailable } from '@/lib/adapters/payments/payment-prov
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import {
+  CAMPAIGN_TITLE_PROJECTION,
+  campaignTitle,
+} from '@/lib/features/campaigns/server/campaign-dto'
 import { translateMessage } from '@/lib/i18n/localized-message'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { toReceiptDto } from '../shapes'
 import { declineMessage } from './decline-message'
+import { toReceiptDto } from './payment-dto'
 import { settleFromProvider } from './settle-from-provider'
 
 /** Asks the provider about a pending payment first, so that a reload shows progress. */

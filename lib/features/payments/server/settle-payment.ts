@@ -4,7 +4,7 @@ import type { Charge, ChargeState } from '@/lib/adapters/payments/payment-provid
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { log } from '@/lib/core/server/log'
-import { CAMPAIGN_TITLE_PROJECTION } from '@/lib/features/campaigns/shapes'
+import { CAMPAIGN_TITLE_PROJECTION } from '@/lib/features/campaigns/server/campaign-dto'
 import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { toEnglish } from '@/lib/i18n/to-english'
 import { Campaign } from '@/models/campaign'

@@ -5,7 +5,10 @@ import type { Actor } from '@/lib/core/server/auth/session'
 import { env } from '@/lib/core/server/env'
 import { AppError } from '@/lib/core/server/errors'
 import { siteUrl } from '@/lib/core/server/http/site-url'
-import { CAMPAIGN_TITLE_PROJECTION, campaignTitle } from '@/lib/features/campaigns/shapes'
+import {
+  CAMPAIGN_TITLE_PROJECTION,
+  campaignTitle,
+} from '@/lib/features/campaigns/server/campaign-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import { toEnglish } from '@/lib/i18n/to-english'
 import { siteDetails } from '@/lib/site-details'
@@ -14,9 +17,9 @@ import { Payment } from '@/models/payment'
 import { PAYMENT_ERRORS } from '../errors'
 import { CHECKOUT_PAGE_UNKNOWN, paymentResultPath } from '../rules'
 import type { CheckoutInput } from '../schema'
-import { type PaymentDto, toPaymentDto } from '../shapes'
 import { findOrCreatePayment, type StoredPayment } from './find-or-create-payment'
 import { lockUnlessSettled, unlockPayment } from './lock-payment'
+import { type PaymentDto, toPaymentDto } from './payment-dto'
 import { isOutcomeUnknown } from './unknown-outcome'
 
 export interface StartedCheckout {

@@ -11,7 +11,7 @@ import {
   type Pledger,
   toOwnRequest,
   toPledgeDto,
-} from '@/lib/features/pledges/shapes'
+} from '@/lib/features/pledges/server/pledge-dto'
 import { isRequestListed } from '@/lib/features/requests/rules'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/count-donations'

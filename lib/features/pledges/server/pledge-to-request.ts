@@ -15,7 +15,7 @@ import { hasBlocked } from '@/lib/features/blocks/server/block-visibility'
 import { recordDisclosures } from '@/lib/features/disclosures/server/record-disclosures'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { hidesContacts, lastDonationCutoff } from '@/lib/features/donors/rules'
-import { toDonorDto } from '@/lib/features/donors/shapes'
+import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import { REQUEST_ERRORS } from '@/lib/features/requests/errors'
 import { hasPublicPage, hidesPhone } from '@/lib/features/requests/rules'
@@ -26,7 +26,10 @@ import {
   readDonor,
 } from '@/lib/features/requests/server/assert-donor-eligible'
 import { canReadPhoneOnSite, countPhoneView } from '@/lib/features/requests/server/count-phone-view'
-import { toBloodRequestDto, toBloodRequestDtoWithPhone } from '@/lib/features/requests/shapes'
+import {
+  toBloodRequestDto,
+  toBloodRequestDtoWithPhone,
+} from '@/lib/features/requests/server/request-dto'
 import { removeFromWaitingList } from '@/lib/features/waiting-list/server/leave-waiting-list'
 import { releaseOwnReservations } from '@/lib/features/waiting-list/server/release-own-reservations'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'

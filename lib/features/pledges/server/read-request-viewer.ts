@@ -20,8 +20,8 @@ import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { canBeWithdrawn, canConfirmOwnDonation } from '../rules'
-import type { OwnRequest } from '../shapes'
 import { toOwnRequests } from './list-own-requests'
+import type { OwnRequest } from './pledge-dto'
 
 interface OwnActivePledge {
   _id: string

@@ -6,7 +6,7 @@ import { inTransactionOnce, orCompletedResult } from '@/lib/core/server/db/trans
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { toDonorDto } from '@/lib/features/donors/shapes'
+import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { Pledge, type PledgeRecord } from '@/models/pledge'

@@ -7,10 +7,10 @@ import { runAfterCommit } from '@/lib/core/server/events'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { RUNNING_STATUSES } from '../rules'
 import type { CloseOutcome } from '../schema'
-import { toBloodRequestDtoWithPhone } from '../shapes'
 import { endRequest, nextCalendarDay } from './end-request'
 import { requestEvents } from './events'
 import { readOwnRequest } from './read-own-request'
+import { toBloodRequestDtoWithPhone } from './request-dto'
 import { requestNotOpenError } from './request-errors'
 
 /** Ends a request, also after its day. Throws `not-found`, `forbidden` and `request-not-open`. */

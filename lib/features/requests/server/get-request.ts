@@ -8,7 +8,7 @@ import { type TrustLabels, trustLabelsOfAccount } from '@/lib/features/trust/rul
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { hasPublicPage, isRequestListed } from '../rules'
-import { toBloodRequestDto } from '../shapes'
+import { toBloodRequestDto } from './request-dto'
 
 /** Omits patient, phone and note after the request's end or day. Null without a public page. */
 async function getRequest(id: string, today: string) {

@@ -13,7 +13,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { REQUESTS_PER_PAGE } from '../requests-per-page'
 import { RUNNING_STATUSES } from '../rules'
 import type { OpenRequestsQuery } from '../schema'
-import { groupByRequester, type StoredRequest } from '../shapes'
+import { groupByRequester, type StoredRequest } from './request-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

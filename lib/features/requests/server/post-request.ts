@@ -13,10 +13,10 @@ import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
 import { detailsOf, phoneAudienceOf, placeOf, RUNNING_STATUSES } from '../rules'
 import type { BloodRequestInput } from '../schema'
-import { toBloodRequestDtoWithPhone } from '../shapes'
 import { assertUrgencyPossible } from './assert-urgency'
 import { requestEvents } from './events'
 import { REQUEST_LIMITS } from './limits'
+import { toBloodRequestDtoWithPhone } from './request-dto'
 
 /**
  * A repeat with the same key returns the same request. Throws `forbidden`, `invalid`,

@@ -9,11 +9,11 @@ import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
 import { USER_ERRORS } from '../errors'
 import type { MemberRole } from '../rules'
-import { toUserDto } from '../shapes'
 import { assertAnotherAdmin, assertStillAdmin } from './assert-another-admin'
 import { roleChangedMail } from './emails'
 import { LISTED_USER_FIELDS } from './list-users'
 import { endAllSessions } from './sign-in/end-sessions'
+import { toUserDto } from './user-dto'
 
 /**
  * Ends the person's sessions. Throws `own-account`, `not-found`, `last-admin`, `unconfirmed` for a

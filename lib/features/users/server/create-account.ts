@@ -14,11 +14,11 @@ import { requestLocale } from '@/lib/i18n/request-locale'
 import { User } from '@/models/user'
 import { USER_ERRORS } from '../errors'
 import type { CreateUserInput } from '../schema'
-import { toUserDto } from '../shapes'
 import { queueEmailLink } from './email-link'
 import { USER_LIMITS } from './limits'
 import { assertStrongPassword } from './sign-in/assert-strong-password'
 import { hashPassword } from './sign-in/password-hash'
+import { toUserDto } from './user-dto'
 
 /**
  * Signs a person up with a password, or returns the record of their third-party sign-in. Throws

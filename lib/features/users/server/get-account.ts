@@ -3,7 +3,7 @@ import { assertOwnEmailOrAdmin } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import { User } from '@/models/user'
-import { toUserDto } from '../shapes'
+import { toUserDto } from './user-dto'
 
 /** Throws `forbidden` except for the account holder and admins, and `not-found`. */
 export async function getAccount(person: SessionUser, email: string) {

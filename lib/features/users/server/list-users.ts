@@ -4,7 +4,7 @@ import { findPage, type PageQuery } from '@/lib/core/server/db/find-page'
 import { escapeRegex } from '@/lib/core/server/validation/escape-regex'
 import { User, type UserRecord } from '@/models/user'
 import type { UsersQuery } from '../schema'
-import { toListedUserDto } from '../shapes'
+import { toListedUserDto } from './user-dto'
 
 export const LISTED_USER_FIELDS = {
   ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },

@@ -8,8 +8,8 @@ import type { DonorInput } from '@/lib/features/donors/schema'
 import { resolveLastDonation } from '@/lib/features/donors/server/resolve-last-donation'
 import { assertPlace } from '@/lib/features/places/server/assert-place'
 import { type DonorRecord, User } from '@/models/user'
-import { toUserDto } from '../shapes'
 import { removePreviousPhone } from './phone/remove-previous-phone'
+import { toUserDto } from './user-dto'
 
 /** Throws `forbidden` for another person's email, and `invalid` for an unknown place or an impossible day. */
 export async function registerDonor(person: SessionUser, input: DonorInput) {

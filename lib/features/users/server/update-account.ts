@@ -16,8 +16,8 @@ import { requestPictureCopies } from '@/lib/features/pictures/server/request-pic
 import { assertPlace } from '@/lib/features/places/server/assert-place'
 import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from '../profile-schema'
-import { toUserDto } from '../shapes'
 import { removePreviousPhone } from './phone/remove-previous-phone'
+import { toUserDto } from './user-dto'
 
 declare module '@/lib/core/server/cache' {
   interface CacheTags {

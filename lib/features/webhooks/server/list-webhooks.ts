@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from '../rules'
-import { toWebhookDto } from '../shapes'
+import { toWebhookDto } from './webhook-dto'
 
 export async function listWebhooks() {
   await connectDb()

@@ -9,7 +9,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from '../rules'
 import type { WebhookInput } from '../schema'
-import { toWebhookDto } from '../shapes'
+import { toWebhookDto } from './webhook-dto'
 import { webhookSecret } from './webhook-signature'
 
 const FAULT_MESSAGES: Record<UrlFault, string> = {

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { FEED_PATH, postListPath, postPath } from '@/components/blog/post-paths'
 import { siteUrl } from '@/lib/core/server/http/site-url'
-import type { DatedPostDto } from '@/lib/features/blog/shapes'
+import type { DatedPostDto } from '@/lib/features/blog/server/blog-post-dto'
 import { toPictureSource } from '@/lib/features/pictures/rules'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { campaignDaysValues } from '@/components/campaigns/public/use-format-campaign-days'
 import { dayParts } from '@/lib/core/time/date-parts'
-import type { CampaignDto } from '@/lib/features/campaigns/shapes'
+import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import type { Locale } from '@/lib/i18n/routing'
 
 export async function campaignShareTexts(campaign: CampaignDto, locale: Locale) {

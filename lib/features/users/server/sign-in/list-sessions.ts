@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { toSessionDto } from '@/lib/features/users/shapes'
+import { toSessionDto } from '@/lib/features/users/server/user-dto'
 import { Session } from '@/models/session'
 
 export async function listSessions(person: SessionUser) {

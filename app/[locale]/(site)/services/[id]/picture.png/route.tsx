@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { iconTile } from '@/components/share/icon-tile'
 import { OG_CRIMSON, renderOgImage } from '@/components/share/og-image'
 import { getHealthTestForPages } from '@/lib/features/health-tests/server/get-health-test'
-import type { HealthTestDto } from '@/lib/features/health-tests/shapes'
+import type { HealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { moneyLocale } from '@/lib/features/money/rules'
 import { type Locale, routing } from '@/lib/i18n/routing'
 

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { EmailText, PhoneText } from '@/components/ui/contact-text'
 import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import type { VolunteerDto } from '@/lib/features/campaigns/shapes'
+import type { VolunteerDto } from '@/lib/features/campaigns/contract'
 import { getDriveToEdit } from '@/lib/features/chapters/server/drives'
 import { pageLocale } from '@/lib/i18n/page-locale'
 

@@ -2,6 +2,7 @@ import { slotTime } from '@/lib/features/health-tests/rules'
 import { formerMemberName } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
 import type { BookingRecord } from '@/models/booking'
+import type { BookingDto } from '../contract'
 
 export const BOOKING_PROJECTION = {
   test: 1,
@@ -25,7 +26,7 @@ export function toBookingDto(
   booking: StoredBooking,
   locale: Locale = 'en',
   testName = booking.healthTestName,
-) {
+): BookingDto {
   const { _id, test, priceInPaisa, hour, ...rest } = booking
   const { imageUrl, userName, userEmail, patientName, date, phone, address, status } = rest
   return {
@@ -46,4 +47,3 @@ export function toBookingDto(
     status,
   }
 }
-export type BookingDto = ReturnType<typeof toBookingDto>

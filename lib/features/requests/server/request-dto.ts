@@ -1,5 +1,5 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
-import { detailsOf, hidesPhone, phoneAudienceOf, placeOf } from './rules'
+import { detailsOf, hidesPhone, phoneAudienceOf, placeOf } from '../rules'
 
 type DtoField =
   | 'requester'

@@ -1,8 +1,9 @@
 import type { Scope } from '@/lib/core/server/auth/access-token'
 import type { AccessTokenRecord } from '@/models/access-token'
+import type { AccessTokenDto } from '../contract'
 
 /** Leaves out the token itself; dates are in ISO 8601. */
-export function toAccessTokenDto(token: AccessTokenRecord & { _id: unknown }) {
+export function toAccessTokenDto(token: AccessTokenRecord & { _id: unknown }): AccessTokenDto {
   const { _id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token
   return {
     ...{ _id: String(_id), name, prefix, scopes: scopes as Scope[] },
@@ -11,4 +12,3 @@ export function toAccessTokenDto(token: AccessTokenRecord & { _id: unknown }) {
     expiresAt: expiresAt.toISOString(),
   }
 }
-export type AccessTokenDto = ReturnType<typeof toAccessTokenDto>

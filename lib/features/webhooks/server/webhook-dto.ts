@@ -1,8 +1,9 @@
 import type { WebhookRecord } from '@/models/webhook'
-import type { WebhookEvent } from './rules'
+import type { WebhookDto } from '../contract'
+import type { WebhookEvent } from '../rules'
 
 /** Leaves out the secret; dates are in ISO 8601. */
-export function toWebhookDto(webhook: WebhookRecord & { _id: unknown }) {
+export function toWebhookDto(webhook: WebhookRecord & { _id: unknown }): WebhookDto {
   const { _id, url, events, createdAt, deliveredAt, failingSince, disabledAt } = webhook
   return {
     ...{ _id: String(_id), url, events: events as WebhookEvent[] },
@@ -12,4 +13,3 @@ export function toWebhookDto(webhook: WebhookRecord & { _id: unknown }) {
     disabledAt: disabledAt?.toISOString() ?? null,
   }
 }
-export type WebhookDto = ReturnType<typeof toWebhookDto>

@@ -1,7 +1,7 @@
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { DonorRecord, UserRecord } from '@/models/user'
-import { canDonate, type WithheldReason } from './rules'
-import type { DonorDto, FoundDonor } from './wire'
+import { canDonate, type WithheldReason } from '../rules'
+import type { DonorDto, FoundDonor } from '../wire'
 
 type WithId<T> = T & { _id: unknown }
 

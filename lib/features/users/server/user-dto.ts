@@ -1,7 +1,8 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { toDonorDto } from '@/lib/features/donors/shapes'
+import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import type { SessionRecord } from '@/models/session'
 import type { UserRecord } from '@/models/user'
+import type { SessionDto } from '../contract'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
 
@@ -18,14 +19,16 @@ export function toUserDto(user: Account) {
 export type UserDto = ReturnType<typeof toUserDto>
 
 /** `isCurrent` marks the session of this request. */
-export function toSessionDto(session: SessionRecord & { _id: unknown }, current: string) {
+export function toSessionDto(
+  session: SessionRecord & { _id: unknown },
+  current: string,
+): SessionDto {
   const { browser, system, createdAt, lastSeenAt } = session
   return {
     ...{ _id: String(session._id), browser, system, isCurrent: String(session._id) === current },
     ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
   }
 }
-export type SessionDto = ReturnType<typeof toSessionDto>
 
 type Member = Parameters<typeof toUserDto>[0] & Pick<UserRecord, 'emailVerifiedAt'>
 

@@ -1,11 +1,14 @@
 import { assumedGivenBefore } from '@/lib/features/donors/completed-donations'
 import { isRequestListed, isRequestRunning, ownRequestState } from '@/lib/features/requests/rules'
-import { type StoredRequest, toBloodRequestDtoWithPhone } from '@/lib/features/requests/shapes'
+import {
+  type StoredRequest,
+  toBloodRequestDtoWithPhone,
+} from '@/lib/features/requests/server/request-dto'
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { WaitingCounts } from '@/lib/features/waiting-list/rules'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import { canBeConfirmed, canBeRefused, isAssumedGiven, undoDeadline } from './rules'
+import { canBeConfirmed, canBeRefused, isAssumedGiven, undoDeadline } from '../rules'
 
 export type PledgeFields = Pick<
   PledgeRecord,

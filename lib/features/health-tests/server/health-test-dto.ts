@@ -12,8 +12,8 @@ import {
   slotTime,
   WEEKDAYS,
   type WeekHours,
-} from './rules'
-import type { HealthTestChanges, WeekInput } from './schema'
+} from '../rules'
+import type { HealthTestChanges, WeekInput } from '../schema'
 
 type StoredHealthTest = HealthTestRecord & { _id: unknown }
 

@@ -1,6 +1,7 @@
 import type { StoredTranslation, TranslatedTexts } from '@/lib/i18n/translated-content'
 import type { BloodBankRecord } from '@/models/blood-bank'
-import { lastCountedAt, type StockCount } from './rules'
+import type { StockDto } from '../contract'
+import { lastCountedAt, type StockCount } from '../rules'
 
 export type StoredBloodBank = BloodBankRecord & { _id: unknown }
 
@@ -35,22 +36,17 @@ export function toStockDto({
 }: {
   stock: readonly StockCount[]
   stockRevision: number
-}) {
+}): StockDto {
   return {
     revision: stockRevision,
     updatedAt: lastCountedAt(stock)?.toISOString() ?? null,
     stock: stock.map(toStockCountDto),
   }
 }
-export type StockDto = ReturnType<typeof toStockDto>
 
 function toStockCountDto({ bloodGroup, component, bags, updatedAt, expiresOn }: StockCount) {
   return {
     ...{ bloodGroup, component, bags, updatedAt: updatedAt.toISOString() },
     ...(expiresOn && { expiresOn }),
   }
-}
-
-export function bloodBankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
-  return [upazila ? `${upazila}, ${district}` : district]
 }

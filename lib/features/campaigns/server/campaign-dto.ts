@@ -7,7 +7,8 @@ import {
 } from '@/lib/i18n/translated-content'
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
-import type { NamedChapter } from './server/chapter-names'
+import type { VolunteerDto } from '../contract'
+import type { NamedChapter } from './chapter-names'
 
 export const CAMPAIGN_PROJECTION = {
   photo: 1,
@@ -115,7 +116,6 @@ export function toEditableCampaign(campaign: EditedCampaign) {
 }
 export type EditableCampaign = ReturnType<typeof toEditableCampaign>
 
-export function toVolunteerDto({ name, email, phone, address }: StoredVolunteer) {
+export function toVolunteerDto({ name, email, phone, address }: StoredVolunteer): VolunteerDto {
   return { name, email, phone, address }
 }
-export type VolunteerDto = ReturnType<typeof toVolunteerDto>

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@/models/import'
-import { sheetsToRead, sumDayEvidence } from './import-sheets'
+import { sheetsToRead, sumDayEvidence } from '../import-sheets'
 import {
   type ColumnMapping,
   DEFAULT_VALUE_FIELDS,
@@ -8,7 +8,7 @@ import {
   ROW_WARNINGS,
   type RowWarning,
   UNDO_DAYS,
-} from './rules'
+} from '../rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -6,6 +6,7 @@ import {
 } from '@/lib/i18n/translated-content'
 import type { ChapterRecord } from '@/models/chapter'
 import type { ChapterMemberRecord } from '@/models/chapter-member'
+import type { MembershipDto } from '../contract'
 
 type Texts = Pick<ChapterRecord, 'name' | 'about'>
 
@@ -61,7 +62,6 @@ export type EditableChapter = ReturnType<typeof toEditableChapter>
 
 type Membership = Pick<ChapterMemberRecord, 'role' | 'sharesDonor' | 'onLeaderboard'>
 
-export function toMembershipDto({ role, sharesDonor, onLeaderboard }: Membership) {
+export function toMembershipDto({ role, sharesDonor, onLeaderboard }: Membership): MembershipDto {
   return { role, sharesDonor, onLeaderboard }
 }
-export type MembershipDto = ReturnType<typeof toMembershipDto>
