@@ -3,16 +3,16 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Ref, useMemo } from 'react'
+import { type Dispatch, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { NoMessagesIllustration } from '@/components/ui/illustrations'
 import { EmptyState } from '@/components/ui/list-state'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ChatEntry } from './chat-log'
-import type { MessageActions } from './message-menu-button'
-import { type ChatRow, MessageRow } from './message-row'
-import { OlderMessages, type useOlderMessages } from './older-messages'
-import type { useScrollPosition } from './use-scroll-position'
+import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
+import { fromApiChatMessage } from '@/lib/features/chat/wire'
+import type { ChatAction, ChatEntry, ChatLog } from './chat-log'
+import { type ChatRow, type MessageActions, MessageRow } from './message-row'
 
 type ChatMessagesProps = {
   entries: readonly ChatEntry[]
@@ -134,3 +134,116 @@ function areGrouped({ message: one }: ChatEntry, { message: other }: ChatEntry):
     Math.abs(Date.parse(other.sentAt) - Date.parse(one.sentAt)) < GROUP_WITHIN_MS
   )
 }
+
+type OlderMessagesProps = {
+  state: 'idle' | 'loading' | 'failed'
+  load: () => void
+}
+
+function OlderMessages({ state, load }: OlderMessagesProps) {
+  const t = useTranslations('chat.older')
+  const sentinel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // After an error only a press loads again.
+    if (state !== 'idle' || !sentinel.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [state, load])
+
+  return (
+    <div ref={sentinel} className="flex flex-col items-center gap-2 py-2">
+      {state === 'failed' ? (
+        <p role="alert" className="text-sm text-danger">
+          {t('failure')}
+        </p>
+      ) : null}
+      <Button variant="secondary" size="sm" loading={state === 'loading'} onClick={load}>
+        {state === 'failed' ? t('again') : t('show')}
+      </Button>
+    </div>
+  )
+}
+
+export function useOlderMessages(
+  log: ChatLog,
+  dispatch: Dispatch<ChatAction>,
+  onSignedOut: () => void,
+) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isRunning = useRef(false)
+  const before = log.entries.find(({ state }) => state === 'stored')?.message._id
+
+  const load = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState('loading')
+    try {
+      const query = new URLSearchParams({ limit: String(MESSAGES_PER_PAGE) })
+      if (before) query.set('before', before)
+      const { chat } = await apiFetch(`getCommunityChat?${query}`)
+      const messages = chat.map(fromApiChatMessage)
+      dispatch({ type: 'older', messages, isBeginning: messages.length < MESSAGES_PER_PAGE })
+      setState('idle')
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.code === 'unauthenticated') onSignedOut()
+      setState('failed')
+    } finally {
+      isRunning.current = false
+    }
+  }, [before, dispatch, onSignedOut])
+
+  return { state, load }
+}
+
+/** Within this distance of the end, in pixels, the reader counts as being at the end. */
+const NEAR_END_PX = 48
+
+/** `flex-col-reverse` holds the position while older messages load; this hook does for new ones. */
+export function useScrollPosition(onReturn: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const present = useRef<HTMLOListElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+
+  useEffect(() => {
+    if (!present.current) return
+    let height = present.current.offsetHeight
+    const observer = new ResizeObserver(() => {
+      const newHeight = present.current?.offsetHeight ?? height
+      // In a reversed column the scroll position is negative.
+      if (box.current && !isNearEnd(box.current)) box.current.scrollTop -= newHeight - height
+      height = newHeight
+    })
+    observer.observe(present.current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const returnIfVisible = () => {
+      if (isAtEnd && !document.hidden) onReturn()
+    }
+    returnIfVisible()
+    document.addEventListener('visibilitychange', returnIfVisible)
+    return () => document.removeEventListener('visibilitychange', returnIfVisible)
+  }, [isAtEnd, onReturn])
+
+  const onScroll = useCallback(() => {
+    if (box.current) setAtEnd(isNearEnd(box.current))
+  }, [])
+
+  const scrollToEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = 0
+    setAtEnd(true)
+  }, [])
+
+  const isWatching = useCallback(
+    () => !document.hidden && box.current !== null && isNearEnd(box.current),
+    [],
+  )
+
+  return { box, present, isAtEnd, onScroll, scrollToEnd, isWatching }
+}
+
+const isNearEnd = ({ scrollTop }: HTMLElement) => Math.abs(scrollTop) < NEAR_END_PX

@@ -1,16 +1,17 @@
 'use client'
 
 import { clsx } from 'clsx'
+import { EllipsisVertical } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { QueuedNotice } from '@/components/offline/queued-notice'
 import { Button } from '@/components/ui/button'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { daysBetween, useFormatDayWithWeekday, useFormatTime } from '@/components/ui/use-format'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 import type { ChatEntry } from './chat-log'
-import { type MessageActions, MessageMenuButton, messageTextId } from './message-menu-button'
 import { QUEUED_CODE } from './use-send-messages'
 
 export interface ChatRow {
@@ -21,8 +22,7 @@ export interface ChatRow {
   startsGroup: boolean
 }
 
-type MessageRowProps = Omit<ChatRow, 'day'> & {
-  day: string | null
+type MessageRowProps = ChatRow & {
   today: string
   isAdmin: boolean
   actions: MessageActions
@@ -170,4 +170,66 @@ function MessageText({ text }: { text: string }) {
       <LinkedText text={text} />
     </Suspense>
   )
+}
+
+const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
+
+const buttonStyle =
+  'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
+
+type MessageMenuButtonProps = { entry: ChatEntry; isAdmin: boolean; actions: MessageActions }
+
+function MessageMenuButton({ entry, isAdmin, actions }: MessageMenuButtonProps) {
+  const t = useTranslations('chat.menu')
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
+  const [isRequested, setRequested] = useState(false)
+  const icon = <EllipsisVertical aria-hidden="true" className="size-5" />
+  const shared = {
+    className: buttonStyle,
+    'aria-label': t('label'),
+    'aria-describedby': messageTextId(entry),
+  }
+
+  function open() {
+    setRequested(true)
+    fetchMenu().then((loaded) => loaded || setRequested(false))
+  }
+
+  if (isRequested && Menu) {
+    return (
+      <Menu
+        trigger={shared}
+        icon={icon}
+        onReport={entry.message.isOwn ? undefined : () => actions.report(entry)}
+        onBlock={entry.message.isOwn ? undefined : () => actions.block(entry)}
+        onRemove={entry.message.isOwn || isAdmin ? () => actions.remove(entry) : undefined}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isRequested}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={open}
+    >
+      {icon}
+    </button>
+  )
+}
+
+export interface MessageActions {
+  report: (entry: ChatEntry) => void
+  remove: (entry: ChatEntry) => void
+  block: (entry: ChatEntry) => void
+  retry: (entry: ChatEntry) => void
+  discard: (entry: ChatEntry) => void
+}
+
+function messageTextId({ key }: ChatEntry): string {
+  return `message-${key}`
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
+import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { NoServicesIllustration } from '@/components/ui/illustrations'
@@ -10,7 +11,6 @@ import { EmptyState } from '@/components/ui/list-state'
 import { Photo } from '@/components/ui/photo'
 import type { HealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
-import { TakaPrice } from './taka-price'
 
 type HealthTestCardProps = {
   healthTest: HealthTestDto

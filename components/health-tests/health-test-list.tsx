@@ -7,6 +7,7 @@ import { TranslatedName } from '@/components/admin-list/list-cells'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
+import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { DataColumn } from '@/components/ui/data-table-row'
@@ -18,7 +19,6 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { searchHealthTests } from '@/lib/features/health-tests/rules'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
-import { TakaPrice } from './taka-price'
 
 export function HealthTestList({ healthTests }: { healthTests: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')

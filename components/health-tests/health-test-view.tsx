@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { BookButton } from '@/components/bookings/book-button'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { loginHref } from '@/components/session/login-href'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
@@ -23,7 +24,6 @@ import type {
 } from '@/lib/features/health-tests/server/health-test-dto'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { BookableHealthTests, BookingMessages } from './bookable-health-tests'
-import { TakaPrice } from './taka-price'
 import { TodayHours } from './today-hours'
 
 type HealthTestViewProps = {

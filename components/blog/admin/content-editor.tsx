@@ -1,21 +1,19 @@
 'use client'
 
+import './content-editor.css'
+import Image from '@tiptap/extension-image'
+import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, type EditorEvents, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
 import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
-import './content-editor.css'
-import Image from '@tiptap/extension-image'
-import { Placeholder } from '@tiptap/extensions'
-import StarterKit from '@tiptap/starter-kit'
+import { LinkDialog, PictureDialog } from './editor-dialogs'
 import { EditorFrame, EditorSkeleton } from './editor-frame'
 import { editorProps } from './editor-props'
-import { EditorToolbar } from './editor-toolbar'
-import type { DialogKey } from './editor-tools'
-import { LinkDialog } from './link-dialog'
+import { type DialogKey, EditorToolbar } from './editor-toolbar'
 import { parseLink } from './parse-link'
-import { PictureDialog } from './picture-dialog'
 
 export type ContentEditorProps = {
   field: FieldControl & { lang?: string }

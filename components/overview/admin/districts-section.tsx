@@ -1,9 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Overview } from '@/lib/features/overview/contract'
-import { COUNTRY_OUTLINE } from './country-outline'
-import { DistrictBoard } from './district-board'
-import { DistrictsExport } from './districts-export'
-import { type Coordinates, legendCounts, mapCircles, radiusOf } from './map-circles'
+import { DistrictBoard, DistrictsExport } from './district-board'
+import {
+  COUNTRY_OUTLINE,
+  type Coordinates,
+  legendCounts,
+  mapCircles,
+  radiusOf,
+} from './map-circles'
 import { OverviewSection } from './overview-section'
 
 type DistrictsSectionProps = {

@@ -1,5 +1,7 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { SteadySupplyIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
@@ -7,18 +9,14 @@ import { EmptyState } from '@/components/ui/list-state'
 import type { Overview, Reach } from '@/lib/features/overview/contract'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
-import { ModerationNotice } from './moderation-notice'
-import { MoneyChart } from './money-chart'
 import { OverviewCards } from './overview-cards'
-import { GroupsChart, StatesChart, WeeksChart } from './overview-charts'
+import { GroupsChart, MoneyChart, StatesChart, WeeksChart } from './overview-charts'
 import { OVERVIEW_TABS, type OverviewTab, overviewHref } from './overview-href'
-import { OverviewSection } from './overview-section'
+import { OverviewSection, SupplySection, TopDonorsSection } from './overview-section'
 import { RangeBar } from './range-bar'
 import { ReachSection } from './reach-section'
 import { RecipientsSection } from './recipients-section'
 import type { RecipientPage } from './recipients-table'
-import { SupplySection } from './supply-section'
-import { TopDonorsSection } from './top-donors-section'
 
 type OverviewBoardProps = {
   overview: Overview
@@ -147,5 +145,25 @@ function EmptyOverview() {
       }
       className="mt-6"
     />
+  )
+}
+
+function ModerationNotice({ counts: { open, overdue } }: { counts: Overview['moderation'] }) {
+  const t = useTranslations('moderation.waiting')
+  const Icon = open > 0 ? ShieldAlert : ShieldCheck
+  return (
+    <section
+      aria-label={t('title')}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-line bg-surface-raised p-4 sm:px-6"
+    >
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
+      <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {open > 0 ? t('open', { count: open }) : t('none')}
+        {overdue > 0 ? <Badge tone="accent">{t('overdue', { count: overdue })}</Badge> : null}
+      </p>
+      <Button asChild size="sm" variant="secondary">
+        <Link href="/dashboard/moderation">{t('action')}</Link>
+      </Button>
+    </section>
   )
 }

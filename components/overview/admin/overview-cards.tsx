@@ -1,11 +1,10 @@
 import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { MoneyList } from '@/components/payments/public/raised-total'
+import { MoneyList } from '@/components/payments/public/money-amounts'
 import { formatMoney } from '@/lib/features/money/rules'
 import type { Overview, OverviewFigure } from '@/lib/features/overview/contract'
-import { ChangeIndicator } from './change-indicator'
-import { BigFigure, FigureCard } from './figure-card'
+import { BigFigure, ChangeIndicator, FigureCard } from './figure-card'
 
 type Cards = Overview['cards']
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Skeleton } from '@/components/ui/list-state'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import type { CardElementHandle, CardElementProps, CardElementRenderer } from './card-element'
+import type { CardElementHandle, CardElementProps, CardElementRenderer } from './pay-by-card'
 
 export type EnabledCardSetup = Exclude<CardSetup, { kind: 'none' }>
 

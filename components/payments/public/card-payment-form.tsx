@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { CircleHelp } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormDraft } from '@/components/forms/form-draft'
@@ -12,14 +13,14 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { networkError } from '@/lib/core/http/api-client'
+import { parseWholeNumber } from '@/lib/core/validation/digits'
+import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
 import type { CardState } from '@/lib/features/payments/schema'
 import { AmountField } from './amount-field'
 import { CardField, type EnabledCardSetup } from './card-field'
-import { payByCard } from './pay-by-card'
-import { findUnsettledAttempt } from './payment-attempt'
+import { type CardElementHandle, payByCard } from './pay-by-card'
+import { findUnsettledAttempt, type PaymentAttempt } from './payment-attempt'
 import type { PaidPaymentReceipt } from './payment-receipt'
-import { UnsettledPaymentNotice } from './unsettled-payment-notice'
-import { useCardChoice } from './use-card-choice'
 
 export type DonationCampaign = { _id: string; title: string }
 
@@ -149,4 +150,59 @@ function useTemporaryMessage<Message>() {
     return () => clearTimeout(timer)
   }, [message])
   return [message, setMessage] as const
+}
+
+type InputState = Exclude<CardState, 'previous'>
+
+/** A payment uses the card of the unsettled attempt until the person changes the amount or the card. */
+function useCardChoice(
+  unsettled: PaymentAttempt | null,
+  amount: string,
+  onState: (state: CardState) => void,
+) {
+  const handle = useRef<CardElementHandle | null>(null)
+  const [inputState, setInputState] = useState<InputState>('empty')
+  const [usesOtherCard, setUsesOtherCard] = useState(false)
+  const isRepeat =
+    unsettled !== null && parseWholeNumber(amount) === unsettled.amount && !usesOtherCard
+  const state: CardState = isRepeat ? 'previous' : inputState
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reports each change to the form once
+  useEffect(() => onState(state), [state])
+
+  return {
+    handle,
+    /** The attempt that the button repeats. */
+    attemptToRepeat: isRepeat ? unsettled : null,
+    isReused: isRepeat && inputState === 'empty',
+    onChange: (next: InputState) => {
+      setInputState(next)
+      setUsesOtherCard(true)
+    },
+    useOther: () => setUsesOtherCard(true),
+    markUsed: () => setUsesOtherCard(false),
+  }
+}
+
+function UnsettledPaymentNotice({ attempt }: { attempt: PaymentAttempt }) {
+  const t = useTranslations('payments.public.attempt')
+  const locale = useLocale()
+  const money = formatMoney({ amount: attempt.amount, currency: DOLLAR }, locale)
+  const isUnknown = attempt.waitsFor === 'answer'
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded border border-warning bg-warning-soft px-4 py-3"
+    >
+      <CircleHelp aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold text-warning">
+          {isUnknown ? t('unknown', { money }) : t('bank', { money })}
+        </p>
+        <p className="mt-0.5 text-sm text-text">
+          {isUnknown ? t('again') : t('bankAgain')} {t('other')}
+        </p>
+      </div>
+    </div>
+  )
 }

@@ -1,18 +1,28 @@
 'use client'
 
-import { Mail, MessageCircle } from 'lucide-react'
+import { ExternalLink, Mail, MessageCircle } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormDraft } from '@/components/forms/form-draft'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useErrorText } from '@/components/forms/use-error-text'
+import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { useRouter } from '@/components/ui/use-router'
-import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
+import { apiFetch } from '@/lib/core/http/api-client'
+import { DOLLAR, formatMoney, TAKA } from '@/lib/features/money/rules'
 import type { CardSetup } from '@/lib/features/payments/rules'
+import { AmountField } from './amount-field'
 import { CardPaymentForm, type DonationCampaign } from './card-payment-form'
 import { findUnsettledAttempt } from './payment-attempt'
-import { type PaymentOption, PaymentOptionPicker } from './payment-option-picker'
 import { type PaidPaymentReceipt, PaymentReceipt } from './payment-receipt'
 
 type MoneyDonationDialogProps = {
@@ -118,5 +128,118 @@ function CardsClosed({ email }: { email?: string }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+const PAYMENT_OPTIONS = ['taka', 'card'] as const
+type PaymentOption = (typeof PAYMENT_OPTIONS)[number]
+
+type PaymentOptionPickerProps = {
+  campaign: DonationCampaign
+  person: CurrentUser
+  hasTaka: boolean
+  isSending: boolean
+  option: PaymentOption
+  onOptionChange: (option: PaymentOption) => void
+  onSending: (isSending: boolean) => void
+  /** Null where the site takes no international cards. */
+  cardForm: ReactNode
+  closed: ReactNode
+}
+
+function PaymentOptionPicker({ hasTaka, cardForm, closed, ...form }: PaymentOptionPickerProps) {
+  const { campaign, person, isSending, onSending, option, onOptionChange } = form
+  const t = useTranslations('payments.public.ways')
+  if (!hasTaka) return cardForm ?? closed
+  const takaForm = <TakaPaymentForm campaign={campaign} person={person} onSending={onSending} />
+  if (!cardForm) return takaForm
+  return (
+    <div className="flex flex-col gap-5">
+      <FormField label={t('label')} group>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={PAYMENT_OPTIONS.map((value) => ({
+              ...{ value, label: t(value), hint: t(`${value}Hint`), disabled: isSending },
+            }))}
+            input={{
+              name: 'way',
+              onChange: ({ target }) => onOptionChange(target.value as PaymentOption),
+            }}
+            chosen={option}
+          />
+        )}
+      </FormField>
+      {option === 'taka' ? takaForm : cardForm}
+    </div>
+  )
+}
+
+type TakaPaymentFormProps = {
+  campaign: DonationCampaign
+  person: CurrentUser
+  /** True while the provider's page opens: the form must not close then. */
+  onSending: (isSending: boolean) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/payments/schema').then((module) => module.takaPaymentFormSchema)
+
+function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentFormProps) {
+  const t = useTranslations('payments.public')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const idempotencyKey = useIdempotencyKey()
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  // Back may restore this page from the browser's cache as the donor left it.
+  useEffect(() => {
+    const stopLeaving = () => setLeaving(false)
+    window.addEventListener('pageshow', stopLeaving)
+    return () => window.removeEventListener('pageshow', stopLeaving)
+  }, [])
+  const form = useAppForm({
+    loadSchema,
+    draftName: `gift-in-taka:${campaign._id}`,
+    draftFields: ['amount'],
+    userEmail: person.email,
+    defaultValues: { amount: '', email: person.email },
+    submit: async ({ amount, email }) => {
+      setErrorMessage(null)
+      onSending(true)
+      const body = { amount: amount * 100, email, campaignId: campaign._id }
+      // The same amount leads to the same payment again, so that the donor never pays twice.
+      const options = { body, headers: { 'Idempotency-Key': idempotencyKey(body) } }
+      return apiFetch('sslcommerz', options).finally(() => onSending(false))
+    },
+    onDone: ({ address: url }) => {
+      setLeaving(true)
+      router.push(url)
+    },
+    onError: (problem) => setErrorMessage(errorText(problem)),
+  })
+  const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
+  const amount = String(useWatch({ control, name: 'amount' }) ?? '')
+  const shouldValidate = formState.isSubmitted
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormDraft form={form} />
+      <AmountField
+        currency={TAKA}
+        input={register('amount')}
+        value={amount}
+        onChoose={(taka) => setValue('amount', taka, { shouldValidate, shouldDirty: true })}
+        error={errorOf('amount')}
+      />
+      <FormField label={t('form.email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <p className="text-sm text-text-muted">{t('taka.away')}</p>
+      <FormNotice notice={errorMessage ? { title: t('form.failure'), text: errorMessage } : null} />
+      <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
+        {t('taka.submit')}
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
   )
 }

@@ -1,17 +1,19 @@
+import type { ReactNode, Ref } from 'react'
 import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
+import type { FieldProps } from '@/components/ui/form-field'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
 import type { ReceiptDto } from '@/lib/features/payments/server/payment-dto'
 import { deletePaymentAttempt, type PaymentAttempt, savePaymentAttempt } from './payment-attempt'
 
-export interface NewCardPayment {
+interface NewCardPayment {
   /** In cents. */
   amount: number
   campaignId: string
   email: string
 }
 
-export interface CardClient {
+interface CardClient {
   /** Returns the provider's token for the card. Throws `ApiError`. */
   createToken: () => Promise<string>
   /** Resolves when the person has confirmed, declined or cancelled at their bank. */
@@ -95,3 +97,17 @@ function recordFailure(problem: ApiError, attempt: PaymentAttempt, isFirst: bool
   if (wasNotAttempted(problem) ? isFirst : isFinalError(problem)) deletePaymentAttempt(attempt)
   else if (!wasNotAttempted(problem)) savePaymentAttempt({ ...attempt, waitsFor: 'answer' })
 }
+
+export interface CardElementHandle extends CardClient {
+  focus: () => void
+}
+
+export type CardElementProps = {
+  field: FieldProps
+  onChange: (state: 'empty' | 'incomplete' | 'complete') => void
+  /** Needs no new card, but the bank may still ask for a confirmation. */
+  isReused: boolean
+  ref: Ref<CardElementHandle>
+}
+
+export type CardElementRenderer = (props: CardElementProps) => ReactNode

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFormatDay } from '@/components/ui/use-format'
+import { useRouter } from '@/components/ui/use-router'
 import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
 import type { ReceiptDto } from '@/lib/features/payments/server/payment-dto'
 import { SITE } from '@/lib/site'
@@ -90,5 +91,16 @@ export function PaymentReceipt({ payment, onClose, onAgain }: PaymentReceiptProp
         </Button>
       </div>
     </div>
+  )
+}
+
+export function CheckoutReceipt({ payment }: { payment: PaidPaymentReceipt }) {
+  const router = useRouter()
+  return (
+    <PaymentReceipt
+      payment={payment}
+      onClose={() => router.push('/dashboard/mydonations')}
+      onAgain={() => router.push('/donate')}
+    />
   )
 }

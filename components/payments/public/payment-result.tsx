@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/features/money/rules'
 import { paymentResultPath } from '@/lib/features/payments/rules'
 import type { readOwnPayment } from '@/lib/features/payments/server/read-own-payment'
-import { CheckoutReceipt } from './checkout-receipt'
+import { CheckoutReceipt } from './payment-receipt'
 
 type OwnPaymentDetails = NonNullable<Awaited<ReturnType<typeof readOwnPayment>>>
 

@@ -8,7 +8,7 @@ import { useImperativeHandle, useMemo } from 'react'
 import { cn } from '@/components/ui/cn'
 import { fieldStyle } from '@/components/ui/input'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
-import type { CardElementProps, CardElementRenderer } from './card-element'
+import type { CardElementProps, CardElementRenderer } from './pay-by-card'
 
 /** Throws when Stripe's script cannot load. */
 export async function loadStripeCard(publishableKey: string): Promise<CardElementRenderer> {

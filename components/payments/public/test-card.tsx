@@ -1,21 +1,17 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { DialogDescription, DialogFrame, DialogTitle } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { ApiError, networkError } from '@/lib/core/http/api-client'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 import { TEST_CARDS } from '@/lib/features/payments/rules'
-import type { CardElementProps, CardElementRenderer } from './card-element'
-import { TestBank } from './test-bank'
-import {
-  createTestToken,
-  EMPTY_TEST_CARD,
-  expiryInTwoYears,
-  type TestCardInput,
-  testCardState,
-} from './test-card-input'
+import type { CardElementProps, CardElementRenderer } from './pay-by-card'
 
 /** For the test mode; `bank` is the URL of the provider's stand-in. */
 export async function loadTestCard(bank: string): Promise<CardElementRenderer> {
@@ -162,5 +158,115 @@ function CardChoices({ chosen, onChoose }: CardHelpProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+interface TestCardInput {
+  number: string
+  /** Month and year, as on a card: `12/30`. */
+  expiry: string
+  cvc: string
+}
+
+const EMPTY_TEST_CARD: TestCardInput = { number: '', expiry: '', cvc: '' }
+
+/** Only the provider decides whether a complete card is valid. */
+function testCardState(card: TestCardInput) {
+  const { number, expiry, cvc } = withLatinDigits(card)
+  if (!number && !expiry && !cvc) return 'empty'
+  const isComplete =
+    number.replace(/\D/g, '').length >= 12 &&
+    /^\s*\d{1,2}\s*\/\s*\d{2}(\d{2})?\s*$/.test(expiry) &&
+    /^\d{3,4}$/.test(cvc.trim())
+  return isComplete ? 'complete' : 'incomplete'
+}
+
+function withLatinDigits({ number, expiry, cvc }: TestCardInput): TestCardInput {
+  return {
+    number: toLatinDigits(number),
+    expiry: toLatinDigits(expiry),
+    cvc: toLatinDigits(cvc),
+  }
+}
+
+function expiryInTwoYears(): string {
+  return `12/${String(new Date().getFullYear() + 2).slice(-2)}`
+}
+
+/** Throws `ApiError`, with `fallbackMessage` if the fake server returns no reason. */
+async function createTestToken(
+  bank: string,
+  typed: TestCardInput,
+  fallbackMessage: string,
+): Promise<string> {
+  const card = withLatinDigits(typed)
+  const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
+  const body = new URLSearchParams({
+    'card[number]': card.number.replace(/\D/g, ''),
+    'card[exp_month]': month,
+    'card[exp_year]': year,
+    'card[cvc]': card.cvc.trim(),
+  })
+  const result = await fetch(`${bank}/v1/tokens`, { method: 'POST', body }).then(
+    (response) => response.json() as Promise<{ id?: string; error?: { message?: string } }>,
+    () => {
+      throw networkError()
+    },
+  )
+  if (result.id) return result.id
+  const message = result.error?.message ?? fallbackMessage
+  throw new ApiError(422, 'invalid', message, { card: [message] })
+}
+
+type TestBankProps = {
+  /** The URL of the provider's stand-in. */
+  bank: string
+  clientSecret: string
+  onDone: () => void
+}
+
+function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
+  const t = useTranslations('payments.public.testBank')
+  const [sent, setSent] = useState<'approve' | 'refuse' | null>(null)
+
+  async function answer(decision: 'approve' | 'refuse') {
+    setSent(decision)
+    const body = { client_secret: clientSecret, approve: decision === 'approve' }
+    await fetch(`${bank}/test/confirmations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // An unreachable bank has confirmed nothing; the site's next response reports it.
+    }).catch(() => undefined)
+    onDone()
+  }
+
+  return (
+    <DialogFrame open onOpenChange={onDone} locked={sent !== null} role="alertdialog" size="sm">
+      <div className="flex flex-col items-center overflow-y-auto px-5 pt-8 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center sm:px-6 sm:pb-6">
+        <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
+          <Landmark aria-hidden="true" className="size-8" />
+        </span>
+        <DialogTitle className="mt-4 text-xl font-bold">{t('title')}</DialogTitle>
+        <DialogDescription className="mt-2 text-text-muted">{t('question')}</DialogDescription>
+        <div className="mt-6 grid w-full grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            loading={sent === 'refuse'}
+            disabled={sent === 'approve'}
+            onClick={() => answer('refuse')}
+          >
+            {t('refuse')}
+          </Button>
+          <Button
+            loading={sent === 'approve'}
+            disabled={sent === 'refuse'}
+            onClick={() => answer('approve')}
+          >
+            {t('confirm')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
   )
 }

@@ -5,8 +5,11 @@ import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { type PledgesView, pledgesView } from '@/components/payments/admin/donations-view'
-import { NoDonations } from '@/components/payments/admin/no-donations'
+import {
+  NoDonations,
+  type PledgesView,
+  pledgesView,
+} from '@/components/payments/admin/donations-view'
 import { PledgeBadge } from '@/components/pledges/pledge-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'

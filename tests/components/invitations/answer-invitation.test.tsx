@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { InvitationChoice } from '@/components/invitations/public/invitation-choice'
-import { InvitationForm } from '@/components/invitations/public/invitation-form'
+import { InvitationChoice, InvitationForm } from '@/components/imports/invitation-form'
 import type { InvitationDto } from '@/lib/features/invitations/server/read-invitation'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'

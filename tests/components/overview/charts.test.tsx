@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MoneyChart } from '@/components/overview/admin/money-chart'
-import { GroupsChart, StatesChart, WeeksChart } from '@/components/overview/admin/overview-charts'
+import {
+  GroupsChart,
+  MoneyChart,
+  StatesChart,
+  WeeksChart,
+} from '@/components/overview/admin/overview-charts'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, TODAY } from './an-overview'
 import { mockChartSize } from './mock-chart-size'

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { SupplySection, TopDonorsSection } from '@/components/overview/admin/overview-section'
 import { RecipientsSection } from '@/components/overview/admin/recipients-section'
 import type { RecipientPage } from '@/components/overview/admin/recipients-table'
-import { SupplySection } from '@/components/overview/admin/supply-section'
-import { TopDonorsSection } from '@/components/overview/admin/top-donors-section'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { anEmptyOverview, anOverview, aRecipient, TODAY } from './an-overview'
 import { keepFiles } from './saved-file'
 

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { NextDonation } from '@/components/overview/own/next-donation'
-import { OwnCertificates } from '@/components/overview/own/own-certificates'
-import { OwnFigures } from '@/components/overview/own/own-figures'
-import { OwnRequestsCard } from '@/components/overview/own/own-requests-card'
-import { QuickActions } from '@/components/overview/own/quick-actions'
+import {
+  OwnCertificates,
+  OwnFigures,
+  OwnRequestsCard,
+  QuickActions,
+} from '@/components/overview/own/user-home'
 import type { OwnOverview } from '@/lib/features/overview/server/read-own-overview'
 import { renderOnSite } from '@/tests/components/render-on-site'
 

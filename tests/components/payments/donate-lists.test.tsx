@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
-import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
+import {
+  CampaignsToSupport,
+  OrganizationToSupport,
+} from '@/components/payments/public/campaigns-to-support'
 import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { renderOnSite, serve, signedIn } from '../render-on-site'
+import { renderOnSite, serve, signedIn } from '@/tests/components/render-on-site'
 
 const cards: CardSetup = { kind: 'none' }
 let made = 0

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
+  DonationKindTabs,
   type PaymentsView,
   type PledgesView,
   parseDonationKind,

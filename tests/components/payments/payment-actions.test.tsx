@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DollarRateForm } from '@/components/payments/admin/dollar-rate-form'
-import { HeldPaymentsNotice } from '@/components/payments/admin/held-payments-notice'
-import { PaymentActions } from '@/components/payments/admin/payment-actions'
+import { HeldPaymentsNotice } from '@/components/payments/admin/donations-view'
+import { PaymentActions } from '@/components/payments/admin/payment-list'
 import type { ManagedPayment } from '@/lib/features/payments/server/list-payments-to-manage'
 import { renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenList } from '@/components/developers/token-panel'
-import { NotImportedRows } from '@/components/imports/admin/not-imported-rows'
+import { NotImportedRows } from '@/components/imports/not-imported-rows'
 import { UserActions } from '@/components/users/admin/user-columns'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { PersonalDataCard } from '@/components/users/own/personal-data-card'

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { loadListPage } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { DollarRateForm } from '@/components/payments/admin/dollar-rate-form'
-import { DonationKindTabs } from '@/components/payments/admin/donation-kind-tabs'
 import {
+  DonationKindTabs,
   parseDonationKind,
   paymentsView,
   pledgesView,

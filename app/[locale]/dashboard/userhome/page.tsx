@@ -3,10 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import { BadgesCard } from '@/components/donors/badges-card'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NextDonation } from '@/components/overview/own/next-donation'
-import { OwnCertificates } from '@/components/overview/own/own-certificates'
-import { OwnFigures } from '@/components/overview/own/own-figures'
-import { OwnRequestsCard } from '@/components/overview/own/own-requests-card'
-import { QuickActions } from '@/components/overview/own/quick-actions'
+import {
+  OwnCertificates,
+  OwnFigures,
+  OwnRequestsCard,
+  QuickActions,
+} from '@/components/overview/own/user-home'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { InvitationChoice } from '@/components/invitations/public/invitation-choice'
-import { InvitationForm } from '@/components/invitations/public/invitation-form'
+import {
+  type PrivateLinkProps,
+  privateLinkMetadata,
+  readLinkToken,
+} from '@/app/[locale]/(account)/(by-mail)/private-link'
+import { InvitationChoice, InvitationForm } from '@/components/imports/invitation-form'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Button } from '@/components/ui/button'
 import { LinkExpiredIllustration } from '@/components/ui/illustrations'
@@ -15,7 +19,6 @@ import {
 } from '@/lib/features/invitations/server/read-invitation'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { type PrivateLinkProps, privateLinkMetadata, readLinkToken } from '../private-link'
 
 type InvitationPageProps = LocaleParams & PrivateLinkProps
 

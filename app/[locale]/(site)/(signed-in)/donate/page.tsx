@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
-import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
-import { MoneyDonationRules } from '@/components/payments/public/money-donation-rules'
+import {
+  CampaignsToSupport,
+  OrganizationToSupport,
+} from '@/components/payments/public/campaigns-to-support'
 import { MoneyDonationTabs } from '@/components/payments/public/money-donation-tabs'
-import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
 import { Button } from '@/components/ui/button'
 import { NoCampaignsIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
@@ -79,5 +81,34 @@ async function NoOrganization() {
         </Button>
       }
     />
+  )
+}
+
+function MoneyDonationRules() {
+  const t = useTranslations('payments.public.page.rules')
+  return (
+    <section
+      id="rules"
+      aria-labelledby="rules-heading"
+      className="mx-auto mt-12 flex max-w-prose scroll-mt-24 flex-col gap-3 text-text-muted"
+    >
+      <h2 id="rules-heading" className="text-lg font-bold text-text">
+        {t('title')}
+      </h2>
+      <p>{t('ways')}</p>
+      <p>
+        {t.rich('receipt', {
+          link: (text) => (
+            <Link
+              href="/dashboard/mydonations"
+              className="font-semibold text-text underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <p>{t('abroad')}</p>
+    </section>
   )
 }

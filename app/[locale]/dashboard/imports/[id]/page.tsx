@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ImportPanel } from '@/components/imports/admin/import-panel'
+import { ImportPanel } from '@/components/imports/import-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { getImport } from '@/lib/features/imports/server/list-imports'

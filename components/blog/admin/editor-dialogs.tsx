@@ -1,5 +1,6 @@
 'use client'
 
+import { Selection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -14,7 +15,108 @@ import { PhotoInput } from '@/components/ui/photo-input'
 import { getShrunkImage, shrinkImage } from '@/components/ui/shrink-image'
 import { ApiError } from '@/lib/core/http/api-client'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
-import { insertPicture, pictureDimensions } from './insert-picture'
+import { parseLink } from './parse-link'
+
+type LinkDialogProps = { editor: Editor; onClose: () => void }
+
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const t = useTranslations('blog.admin.link')
+  const common = useTranslations('shared')
+  const [current] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(current)
+  const [linkText, setLinkText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const needsLinkText = !current && editor.state.selection.empty
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form of the post contains this one.
+    event.stopPropagation()
+    const href = parseLink(typed)
+    if (!href) {
+      setInvalid(true)
+      const { currentTarget } = event
+      if (currentTarget instanceof HTMLFormElement) focusField(currentTarget, 'address')
+      return
+    }
+    if (needsLinkText) insertLink(editor, linkText.trim() || typed.trim(), href)
+    else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    onClose()
+  }
+
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title={current ? t('change') : t('add')}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {needsLinkText ? (
+          <FormField label={t('words')} hint={t('wordsHint')} optional>
+            {(field) => (
+              <Input
+                {...field}
+                value={linkText}
+                onChange={(event) => setLinkText(event.target.value)}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+        ) : null}
+        <FormField
+          label={t('address')}
+          hint={t('addressHint')}
+          error={isInvalid && !parseLink(typed) ? t('wrong') : undefined}
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              name="address"
+              inputMode="url"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          {current ? (
+            <Button variant="ghost" onClick={remove} className="sm:mr-auto">
+              {t('remove')}
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={onClose} className="sm:mr-auto">
+              {common('cancel')}
+            </Button>
+          )}
+          <Button type="submit">{current ? t('save') : t('put')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** Text typed after the link is not part of it. */
+function insertLink(editor: Editor, text: string, href: string): void {
+  editor
+    .chain()
+    .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+    .command(({ tr, state }) => {
+      const { link } = state.schema.marks
+      if (link) tr.removeStoredMark(link)
+      return true
+    })
+    .run()
+}
 
 type PictureDialogProps = {
   editor: Editor
@@ -149,4 +251,32 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+type Picture = { src: string; alt: string; width?: number; height?: number }
+
+/** Inserts a picture after the selection and moves the cursor below it. */
+function insertPicture(editor: Editor, picture: Picture): void {
+  const { to, $to } = editor.state.selection
+  const isLast = $to.pos >= editor.state.doc.content.size - $to.depth
+  const image = { type: 'image', attrs: picture }
+  editor
+    .chain()
+    .setTextSelection(to)
+    .insertContent(isLast ? [image, { type: 'paragraph' }] : image)
+    .command(({ tr }) => {
+      // If the picture stayed selected, the next key press would replace it.
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to))))
+      return true
+    })
+    .run()
+}
+
+async function pictureDimensions(picture: File): Promise<{ width?: number; height?: number }> {
+  if (typeof createImageBitmap !== 'function') return {}
+  const bitmap = await createImageBitmap(picture).catch(() => null)
+  if (!bitmap) return {}
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }

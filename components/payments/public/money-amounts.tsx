@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { cn } from '@/components/ui/cn'
 import { useFormatDay } from '@/components/ui/use-format'
 import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
-import { formatMoney, type Money, TAKA } from '@/lib/features/money/rules'
+import { formatMoney, type Money, moneyLocale, TAKA } from '@/lib/features/money/rules'
 
 /** Lines break only between two sums, and narrow containers get smaller digits. */
 export function MoneyList({ sums }: { sums: readonly Money[] }) {
@@ -60,4 +61,14 @@ export function TakaEquivalent({ amounts, total, as: Element = 'p' }: TakaEquiva
       </span>
     </Element>
   )
+}
+
+export function TakaPrice({ amount, className }: { amount: number; className?: string }) {
+  const format = new Intl.NumberFormat(moneyLocale(useLocale()), {
+    style: 'currency',
+    currency: 'BDT',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return <span className={cn('figures price', className)}>{format.format(amount)}</span>
 }

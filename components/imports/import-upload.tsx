@@ -7,11 +7,70 @@ import { FormNotice, type FormNoticeContent } from '@/components/forms/form-noti
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Textarea } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError } from '@/lib/core/http/api-client'
+import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { PastedBloodRequest, PastedLines } from '@/lib/features/imports/parse-pasted-lines'
-import { uploadImport } from './upload-import'
+import { MAX_FILE_BYTES, PART_BYTES } from '@/lib/features/imports/rules'
+import { ProgressBar } from './progress-bar'
+
+/** Extensions, because phones and computers report different MIME types for these files. */
+const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.html,.htm,.vcf'
+
+export function ImportUpload() {
+  const t = useTranslations('imports.upload')
+  const validation = useTranslations('imports.validation')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [percent, setPercent] = useState<number | null>(null)
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  const field = useId()
+  const isSending = percent !== null
+
+  async function upload(file: File) {
+    setNotice(null)
+    if (file.size === 0 || file.size > MAX_FILE_BYTES) {
+      setNotice({ title: t('failure'), text: validation('tooLarge') })
+      return
+    }
+    setPercent(0)
+    try {
+      const id = await uploadImport(file, setPercent)
+      router.push(`/dashboard/imports/${id}`)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? errorText(cause) })
+      setPercent(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
+        {t('hint')}
+      </p>
+      <div className="mt-4">
+        <FileInput
+          label={t('label')}
+          accept={FILE_TYPES}
+          disabled={isSending}
+          onChoose={upload}
+          aria-describedby={`${field}-hint`}
+        />
+      </div>
+      <div className="mt-4 grid max-w-md gap-3">
+        {isSending ? (
+          <ProgressBar label={percent < 100 ? t('sending') : t('reading')} percent={percent} />
+        ) : null}
+        <FormNotice notice={notice} />
+      </div>
+    </section>
+  )
+}
 
 /** The parser and the CSV writer are large, and few admins paste lines. */
 const loadParser = () => import('@/lib/features/imports/parse-pasted-lines')
@@ -114,4 +173,25 @@ function PastedBloodRequestNotice({ bloodRequest }: { bloodRequest: PastedBloodR
       </Button>
     </div>
   )
+}
+
+/** Returns the id of the import. Deletes it again when sending or reading the file fails. */
+async function uploadImport(file: File, onPercent: (percent: number) => void): Promise<string> {
+  const { import: createdImport } = await apiFetch('imports', {
+    body: { fileName: file.name, bytes: file.size },
+  })
+  const path = `imports/${createdImport._id}` as const
+  try {
+    for (let offset = 0, part = 0; offset < file.size; offset += PART_BYTES, part += 1) {
+      const body = new FormData()
+      body.append('part', file.slice(offset, offset + PART_BYTES), 'part')
+      await apiFetch(`${path}/parts/${part}`, { method: 'PUT', body })
+      onPercent(Math.min(100, Math.floor(((offset + PART_BYTES) / file.size) * 100)))
+    }
+    await apiFetch(`${path}/read`, { method: 'POST' })
+  } catch (cause) {
+    await apiFetch(path, { method: 'DELETE' }).catch(() => undefined)
+    throw cause
+  }
+  return createdImport._id
 }

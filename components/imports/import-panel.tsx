@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { CheckedImport } from './checked-import'
 import { ColumnMappingForm } from './column-mapping-form'
 import { FinishedImport } from './finished-import'
-import { RunningImport } from './running-import'
+import { ProgressBar } from './progress-bar'
 
 export function ImportPanel({ initialImport }: { initialImport: ImportDto }) {
   const [donorImport, setDonorImport] = useState(initialImport)
@@ -119,5 +119,60 @@ function DeleteImport({ id }: { id: string }) {
         <FormNotice notice={notice} />
       </ConfirmDialog>
     </div>
+  )
+}
+
+type RunningImportProps = {
+  donorImport: ImportDto
+  onChanged: (next: ImportDto) => void
+}
+
+/** Requests one step after the other. Another tab may run the same import. */
+function RunningImport({ donorImport: shown, onChanged }: RunningImportProps) {
+  const t = useTranslations('imports.progress')
+  const errorText = useErrorText()
+  const [error, setError] = useState<ApiError | null>(null)
+  const isMounted = useRef(true)
+  const { _id: id, state, percent } = shown
+
+  const resume = useCallback(async () => {
+    setError(null)
+    try {
+      for (let runs = true; runs && isMounted.current; ) {
+        const { import: next } = await apiFetch(`imports/${id}/steps`, {
+          method: 'POST',
+        })
+        runs = isImportRunning(next.state)
+        if (isMounted.current) onChanged(next)
+      }
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (isMounted.current) setError(cause)
+    }
+  }, [id, onChanged])
+
+  useEffect(() => {
+    isMounted.current = true
+    void resume()
+    return () => {
+      isMounted.current = false
+    }
+  }, [resume])
+
+  return (
+    <section className="grid max-w-xl gap-3">
+      <ProgressBar label={t(state as 'checking')} percent={percent} />
+      <p className="text-text-muted">{t('leave')}</p>
+      {error ? (
+        <FormNotice
+          notice={{ title: t('failure'), text: errorText(error) }}
+          action={
+            <Button variant="secondary" size="sm" onClick={resume}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : null}
+    </section>
   )
 }

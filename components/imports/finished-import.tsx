@@ -10,8 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
-import { ImportCounts } from './import-counts'
-import { NotImportedRows } from './not-imported-rows'
+import { ImportCounts, NotImportedRows } from './not-imported-rows'
 
 type FinishedImportProps = {
   donorImport: ImportDto
