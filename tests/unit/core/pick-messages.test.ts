@@ -18,7 +18,7 @@ describe('the messages that a page sends to the browser', () => {
 
   test('omit metadata for search engines', () => {
     const { meta, metaDescription, ...shown } = messages.requests.public.list
-    expect(pickMessages(messages, ['requests.public.list', 'ui.bloodGroup'])).toEqual({
+    expect(pickMessages(messages, ['requests.public.list'])).toEqual({
       requests: { public: { list: shown } },
     })
     expect([meta, metaDescription]).toEqual([expect.any(String), expect.any(String)])
