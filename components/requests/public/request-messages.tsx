@@ -2,30 +2,33 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 
 export const REQUEST_CARD_NAMESPACES = [
-  ...(['card', 'urgency', 'component', 'share'] as const).map(
-    (part) => `requests.public.${part}` as const,
-  ),
-  ...(['pledges.public.card', 'share.links', 'ui.bloodGroup', 'shared'] as const),
+  'requests.public.card',
+  'requests.public.urgency',
+  'requests.public.component',
+  'requests.public.share',
+  'pledges.public.card',
+  'share.links',
+  'ui.bloodGroup',
+  'shared',
 ] as const
 
 const REQUEST_LIST_NAMESPACES = [
   ...REQUEST_CARD_NAMESPACES,
-  ...(['requests.public.list', 'requests.public.empty'] as const),
-  ...(['ui.combobox', 'ui.error'] as const),
+  'requests.public.list',
+  'requests.public.empty',
+  'ui.combobox',
+  'ui.error',
 ] as const
 
 const REQUEST_PAGE_NAMESPACES = [
   ...REQUEST_CARD_NAMESPACES,
-  ...([
-    'requests.public',
-    'pledges.public',
-    'ui.bloodGroup',
-    'waiting-list.public',
-    'push.question',
-    'ui',
-    'errors',
-    'validation',
-  ] as const),
+  'requests.public',
+  'pledges.public',
+  'waiting-list.public',
+  'push.question',
+  'ui',
+  'errors',
+  'validation',
 ] as const
 
 type RequestMessagesProps = {
