@@ -36,7 +36,6 @@ type ExportButtonProps = {
   subject?: string
 }
 
-/** Needs the messages `errors`. */
 export function ExportButton({ fileName, table, auditedList, subject }: ExportButtonProps) {
   const t = useTranslations('admin-list.export')
   const errorText = useErrorText()

@@ -38,7 +38,7 @@ type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Ro
     footer?: ReactNode
   }
 
-/** The server filters and pages the list, and the URL holds the view. Needs the messages of `ui`. */
+/** The server filters and pages the list, and the URL holds the view. */
 export function PagedList<Row extends object, View extends ListPosition>({
   view,
   definition,

@@ -29,7 +29,7 @@ type SearchListProps<Row extends object> = Pick<
   action?: ReactNode | ((query: string) => ReactNode)
 }
 
-/** Search, sorting and pages all run in the browser. Needs the messages of `ui`. */
+/** Search, sorting and pages all run in the browser. */
 export function SearchList<Row extends object>(props: SearchListProps<Row>) {
   const { rows, createFilter, labels, action, ...table } = props
   const [typed, setTyped] = useState('')

@@ -19,7 +19,6 @@ type BloodBankCardProps = {
   now: number
 }
 
-/** Needs the messages `blood-banks.public`, `requests.public.component`, `ui` and `shared`. */
 export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
   const t = useTranslations('blood-banks.public.list')
   const { name, address, openingNote, phone, district, upazila } = bank

@@ -13,7 +13,7 @@ type NearbyBloodBanksProps = Pick<StockKind, 'bloodGroup'> & {
   className?: string
 }
 
-/** Renders nothing while the blood banks load or when that fails. Needs the messages of `StockedBloodBanks`. */
+/** Renders nothing while the blood banks load or when that fails. */
 export function NearbyBloodBanks({ bloodGroup, district, className }: NearbyBloodBanksProps) {
   const locale = usePageLocale()
   const names = usePlaceNames()

@@ -22,7 +22,6 @@ type StockedBloodBanksProps = {
 
 const HEADING = 'blood-banks-heading'
 
-/** Needs the messages `blood-banks.public`, `requests.public.component` and `shared`. */
 export function StockedBloodBanks({ banks, names, filters, className }: StockedBloodBanksProps) {
   const t = useTranslations('blood-banks.public')
   if (banks.length === 0) return null

@@ -19,7 +19,6 @@ type BookButtonProps = {
   className?: string
 }
 
-/** Needs the messages of `BookingMessages`. */
 export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
   const t = useTranslations('bookings.public')
   const { opened, close, triggerProps } = useSignedInDialog(loadDialog)

@@ -5,7 +5,6 @@ import { useFormatDay } from '@/components/ui/use-format'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { localizedFileHref } from '@/lib/i18n/localized-path'
 
-/** Needs the messages `certificates` and `shared`. */
 export function CertificateLink({ pledge }: { pledge: { _id: string; date: string } }) {
   const t = useTranslations('certificates')
   const formatDay = useFormatDay()

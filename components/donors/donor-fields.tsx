@@ -27,7 +27,7 @@ type DonorFieldsProps = {
   notes?: { bloodGroup?: ReactNode; lastDonation?: ReactNode }
 }
 
-/** For an `AppForm`. Needs the messages `donors`, `ui` and `shared`. */
+/** For an `AppForm`. */
 export function DonorFields({ storedDay = '', today, notes = {} }: DonorFieldsProps) {
   const t = useTranslations('donors.registration')
   const { control, register, errorOf } = useFormFields<DonorFieldValues>()

@@ -27,7 +27,6 @@ type DonorRegistrationProps = DonorFormOptions & {
   today: string
 }
 
-/** Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`. */
 export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const t = useTranslations('donors.registration')
   const form = useDonorForm(start)

@@ -23,10 +23,7 @@ const FoundBanks = dynamic(() =>
   import('@/components/blood-banks/nearby-blood-banks').then((module) => module.NearbyBloodBanks),
 )
 
-/**
- * The URL holds the search. Needs the messages `donors`, `blood-banks.public`,
- * `requests.public.component`, `ui`, `shared`, `errors` and `validation`.
- */
+/** The URL holds the search. */
 export function DonorSearch() {
   const view = parseDonorSearch(useSearchParams())
   const found = useFoundDonors(view)

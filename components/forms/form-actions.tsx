@@ -10,7 +10,6 @@ type FormActionsProps = {
   status: string
 }
 
-/** Needs the messages `shared`. */
 export function FormActions({ submit, isSending, isDone, onCancel, status }: FormActionsProps) {
   const t = useTranslations('shared')
   return (

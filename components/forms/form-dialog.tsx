@@ -29,7 +29,7 @@ type FormDialogProps<Done> = {
   children: (form: FormDialogHandlers<Done>) => ReactNode
 }
 
-/** Cannot be closed while the form is being sent. Needs the messages `shared` and `errors`. */
+/** Cannot be closed while the form is being sent. */
 export function FormDialog<Done>(props: FormDialogProps<Done>) {
   const common = useTranslations('shared')
   const errorText = useErrorText()

@@ -12,7 +12,7 @@ type FormDraftProps<Input extends FieldValues, Output extends FieldValues, Resul
   form: ReturnType<typeof useAppForm<Input, Output, Result>>
 }
 
-/** Must come first in the form; its code loads on focus or for a draft. Needs the messages `ui`. */
+/** Must come first in the form; its code loads on focus or for a draft. */
 export function FormDraft<Input extends FieldValues, Output extends FieldValues, Result>({
   form,
 }: FormDraftProps<Input, Output, Result>) {

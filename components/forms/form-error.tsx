@@ -12,7 +12,7 @@ type FormErrorProps = {
   onLoadLatest?: () => void
 }
 
-/** After a conflict, offers the latest version. Needs the messages `errors` and `shared`. */
+/** After a conflict, offers the latest version. */
 export function FormError({ title, error, onLoadLatest }: FormErrorProps) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')

@@ -19,7 +19,7 @@ type LanguageTabsProps<Input extends FieldValues> = {
   children: (language: Locale) => ReactNode
 }
 
-/** Opens the tab of the first invalid field after an error. Needs the messages `content.form`. */
+/** Opens the tab of the first invalid field after an error. */
 export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps<Input>) {
   const { form, fieldNames, startsWith, children } = props
   const t = useTranslations('content.form')

@@ -14,7 +14,6 @@ type PhotoFieldProps<Input extends FieldValues, Output extends FieldValues> = Pi
     }
   }
 
-/** Needs the messages `ui`. */
 export function PhotoField<
   Input extends FieldValues & { photo?: File | null },
   Output extends FieldValues,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { parseMessageKey } from '@/lib/i18n/message-key'
 
-/** The server's message, or else one of the catalogue. Needs the messages `errors`. */
+/** The server's message, or else one of the catalogue. */
 export function useErrorText(): (error: ApiError) => string {
   const t = useTranslations('errors')
   return (error) => {

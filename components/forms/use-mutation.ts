@@ -25,7 +25,7 @@ type ErrorPlace = 'toast' | 'inline'
 /**
  * Sends a change to the server, one at a time. For forms, use `useAppForm`. Names follow
  * `useSWRMutation`, which pages without SWR need not load. After `unauthenticated`, `apiFetch` also
- * reports that the session has ended. Needs the messages `errors`.
+ * reports that the session has ended.
  */
 export function useMutation<Result, Arg = void>(
   mutation: (arg: Arg) => Promise<Result>,

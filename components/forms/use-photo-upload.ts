@@ -7,7 +7,7 @@ import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
 export class PhotoUploadError extends ApiError {}
 
-/** Returns the URL; uploads each file once. Throws `PhotoUploadError`. Needs the messages `ui`. */
+/** Returns the URL; uploads each file once. Throws `PhotoUploadError`. */
 export function usePhotoUpload() {
   const t = useTranslations('ui.photo')
   const uploaded = useRef<{ photo: File; url: string } | null>(null)

@@ -20,7 +20,6 @@ type TodayHoursProps = {
   className?: string
 }
 
-/** Needs the messages of `BookingMessages`. */
 export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps) {
   return (
     <p className={clsx('flex items-start gap-2.5', className)}>

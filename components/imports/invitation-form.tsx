@@ -28,7 +28,6 @@ type InvitationFormProps = {
   today: string
 }
 
-/** Needs the messages `invitations`, `donors`, `users.account`, `ui`, `shared`, `errors`, `validation`. */
 export function InvitationForm({ token, invitation, today }: InvitationFormProps) {
   const t = useTranslations('invitations.page')
   const router = useRouter()

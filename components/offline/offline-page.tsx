@@ -9,8 +9,13 @@ export function OfflinePage() {
   return (
     <ClientMessages
       namespaces={[
-        ...(['offline', 'shared', 'ui.bloodGroup', 'requests.public.urgency'] as const),
-        ...(['requests.public.card', 'pledges.public.card', 'requests.public.component'] as const),
+        'offline',
+        'shared',
+        'ui.bloodGroup',
+        'requests.public.urgency',
+        'requests.public.card',
+        'pledges.public.card',
+        'requests.public.component',
       ]}
     >
       <div className="container-page pt-8 pb-16 sm:pt-12">

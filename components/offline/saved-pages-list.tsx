@@ -253,7 +253,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Formats 'Saved 2 hours ago, 2:05 PM' from milliseconds. Needs the messages `offline` and `shared`. */
+/** Formats 'Saved 2 hours ago, 2:05 PM' from milliseconds. */
 export function useFormatAge(): (savedAt: number, now: number) => string {
   const t = useTranslations('offline.saved')
   const formatTime = useFormatTime()

@@ -18,7 +18,7 @@ type HospitalFieldProps = {
   onHospitalKnown: (hospital: Hospital) => void
 }
 
-/** For an `AppForm`. Any name is valid, even when the list fails to load. Needs the messages `donors.places` and `ui`. */
+/** For an `AppForm`. Any name is valid, even when the list fails to load. */
 export function HospitalField({ onHospitalKnown }: HospitalFieldProps) {
   const { control, errorOf, watch } = useFormFields<{ hospital?: string; district?: string }>()
   const t = useTranslations('donors.places')

@@ -11,7 +11,7 @@ type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'ran
   first?: ComboboxOption
 }
 
-/** Finds places by their English or Bangla name. Needs the messages `ui` and `donors`. */
+/** Finds places by their English or Bangla name. */
 export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps) {
   const t = useTranslations('donors.places')
   const locale = useLocale()

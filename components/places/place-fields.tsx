@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
   required?: boolean | 'district'
 }
 
-/** For an `AppForm`. A new district clears the upazila. Needs the messages `donors.places`, `ui` and `shared`. */
+/** For an `AppForm`. A new district clears the upazila. */
 export function PlaceFields({ required = false }: PlaceFieldsProps) {
   const t = useTranslations('donors.places')
   const common = useTranslations('shared')

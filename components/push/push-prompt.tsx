@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn'
 import { declinePush, mayPromptForPush } from './push-support'
 import { type TurnOnPush, usePreparePush } from './use-prepare-push'
 
-/** Only a press on 'Turn on' asks the browser. Needs the messages `push.question` and `errors`. */
+/** Only a press on 'Turn on' asks the browser. */
 export function PushPrompt({ className }: { className?: string }) {
   const t = useTranslations('push.question')
   const prepareTurnOn = usePreparePush()

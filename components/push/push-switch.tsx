@@ -12,7 +12,6 @@ import { type TurnOnPush, usePreparePush } from './use-prepare-push'
 
 type PushState = 'reading' | 'unsupported' | 'on' | 'off'
 
-/** Needs the messages `push.question`, `push.device` and `errors`. */
 export function PushSwitch() {
   const t = useTranslations('push.device')
   const prepareTurnOn = usePreparePush()

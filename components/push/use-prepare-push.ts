@@ -10,7 +10,7 @@ export type TurnOnPush = () => Promise<boolean>
 
 /**
  * Prepare before the press, because browsers ask for permission only right after one.
- * Resolves to null without push keys. Needs the messages `push.question` and `errors`.
+ * Resolves to null without push keys.
  */
 export function usePreparePush(): () => Promise<TurnOnPush | null> {
   const t = useTranslations('push.question')

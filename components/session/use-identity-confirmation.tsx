@@ -10,7 +10,7 @@ const PROOF_ERROR_CODES: readonly RequiredProof[] = ['password-needed', 'second-
 
 /**
  * Asks for a proof when the server requires one, then repeats the request. Render `dialog` outside
- * of forms, or its submit would submit them too. Needs the messages `users.identity`.
+ * of forms, or its submit would submit them too.
  */
 export function useIdentityConfirmation(): {
   withIdentityConfirmation: <T>(work: () => Promise<T>) => Promise<T>

@@ -24,10 +24,7 @@ type SafetyMenuButtonProps = {
   className?: string
 }
 
-/**
- * The menu loads on hover or focus; guests go to /login and back. Needs the messages `trust`,
- * `moderation.reasons` and `moderation.validation`.
- */
+/** The menu loads on hover or focus; guests go to /login and back. */
 export function SafetyMenuButton({
   kind,
   target,

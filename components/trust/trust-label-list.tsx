@@ -9,7 +9,6 @@ type TrustLabelListProps = {
   className?: string
 }
 
-/** Needs the messages `trust.labels`. */
 export function TrustLabelList({ labels, of = 'person', className }: TrustLabelListProps) {
   const t = useTranslations('trust.labels')
   const { isReviewed, donationsConfirmed, isEmailConfirmed, isPhoneConfirmed, isNewMember } =

@@ -20,7 +20,7 @@ type BloodGroupPickerProps = FieldControl & {
   className?: string
 }
 
-/** Needs the messages `ui`; its `FormField` is a `group`. */
+/** Its `FormField` is a `group`. */
 export function BloodGroupPicker({
   value,
   onValueChange,

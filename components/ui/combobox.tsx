@@ -30,7 +30,6 @@ type ComboboxProps = FieldControl & {
   className?: string
 }
 
-/** Needs the messages `ui`. */
 export function Combobox({
   options,
   rank,

@@ -31,7 +31,7 @@ export function PhoneText({ phone }: { phone: string }) {
   return toLocalDigits(phone, useLocale())
 }
 
-/** Must accompany every phone number that a person sees. Needs the messages `ui.neverSendMoney`. */
+/** Must accompany every phone number that a person sees. */
 export function NeverSendMoney({ className }: { className?: string }) {
   const t = useTranslations('ui')
   return (

@@ -7,7 +7,7 @@ import { Textarea } from './input'
 
 type CountedTextareaProps = ComponentProps<'textarea'> & { maxLength: number }
 
-/** Accepts more than `maxLength`, so that no pasted text is cut. Needs the messages `ui`. */
+/** Accepts more than `maxLength`, so that no pasted text is cut. */
 export function CountedTextarea({ maxLength, onInput, ...props }: CountedTextareaProps) {
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
   const length = props.value === undefined ? typed : String(props.value).length

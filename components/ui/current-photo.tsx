@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { UploadedImage } from './uploaded-image'
 
-/** The stored picture in a `PhotoInput`. Needs the messages `ui`. */
+/** The stored picture in a `PhotoInput`. */
 export function CurrentPhoto({ url }: { url: string }) {
   const t = useTranslations('ui.photo')
   return (

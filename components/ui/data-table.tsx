@@ -37,7 +37,6 @@ type DataTableProps<Row> = {
 
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
 
-/** Needs the messages `ui`. */
 export function DataTable<Row>({
   label,
   rows,

@@ -95,7 +95,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Returns the focus to the control that opened it. Needs the messages `shared`. */
+/** Returns the focus to the control that opened it. */
 export function Dialog({ title, description, children, ...frame }: DialogProps) {
   const t = useTranslations('shared')
   return (

@@ -13,7 +13,7 @@ type FileInputProps = {
   onChoose: (file: File) => void
 }
 
-/** The browser's own button would be in the browser's language. Needs the messages `ui`. */
+/** The browser's own button would be in the browser's language. */
 export function FileInput({ label, onChoose, ...input }: FileInputProps) {
   const t = useTranslations('ui.file')
   const id = useId()

@@ -5,7 +5,7 @@ import type { DisplayLanguage } from '@/lib/i18n/translated-content'
 
 type LanguageNoteProps = { content: DisplayLanguage; className?: string }
 
-/** Renders nothing for texts in the page's language. Browsers need the messages `content`. */
+/** Renders nothing for texts in the page's language. */
 export function LanguageNote({ content, className }: LanguageNoteProps) {
   const t = useTranslations('content')
   if (!content.isOther) return null

@@ -33,7 +33,6 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** Needs the messages `ui` and `shared`. */
 export function ErrorState({ title, text, onRetry, retrying, className }: ErrorStateProps) {
   const t = useTranslations('ui.error')
   const common = useTranslations('shared')

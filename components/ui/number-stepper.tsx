@@ -22,7 +22,7 @@ type NumberStepperProps = FieldControl & {
   className?: string
 }
 
-/** A text field, because number fields do not accept Bangla digits. Needs the messages `ui`. */
+/** A text field, because number fields do not accept Bangla digits. */
 export function NumberStepper({
   value,
   onValueChange,

@@ -6,7 +6,6 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon'
 import { Input } from './input'
 
-/** Needs the messages `ui`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('ui.password')
   const [isShown, setShown] = useState(false)

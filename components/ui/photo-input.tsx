@@ -33,7 +33,7 @@ type PhotoInputProps = FieldControl & {
   className?: string
 }
 
-/** Has its value before the picture has shrunk, so the form can submit. Needs the messages `ui`. */
+/** Has its value before the picture has shrunk, so the form can submit. */
 export function PhotoInput({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { slotStart } from '@/lib/features/bookings/rules'
 import { slotHour, WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
 import { SITE } from '@/lib/site'
 
-/** Formats a full hour, 0 to 23, as '9:00 AM'. Needs the messages `shared`. */
+/** Formats a full hour, 0 to 23, as '9:00 AM'. */
 export function useFormatHour(): (hour: number) => string {
   const locale = useLocale()
   const t = useTranslations('shared')

@@ -9,35 +9,35 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MS)
 }
 
-/** Formats a calendar day, `YYYY-MM-DD`, as '26 Nov 2026'. Needs the messages `shared`. */
+/** Formats a calendar day, `YYYY-MM-DD`, as '26 Nov 2026'. */
 export function useFormatDay(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (day) => t('day', dayParts(day, locale))
 }
 
-/** Formats a calendar day as 'Thu 26 Nov 2026'. Needs the messages `shared`. */
+/** Formats a calendar day as 'Thu 26 Nov 2026'. */
 export function useFormatDayWithWeekday(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (day) => t('dayWithWeekday', dayParts(day, locale))
 }
 
-/** Formats each `YYYY-MM-DD` in a sentence as '26 Nov 2026'. Needs the messages `shared`. */
+/** Formats each `YYYY-MM-DD` in a sentence as '26 Nov 2026'. */
 export function useFormatDaysInText(): (text: string) => string {
   const formatDay = useFormatDay()
   return (text) =>
     text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (isCalendarDay(day) ? formatDay(day) : day))
 }
 
-/** Formats the time of day in Dhaka as '9:05 PM'. Needs the messages `shared`. */
+/** Formats the time of day in Dhaka as '9:05 PM'. */
 export function useFormatTime(): (instant: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (instant) => t('time', timeParts(new Date(instant), locale))
 }
 
-/** Formats the day and time in Dhaka as '26 Nov 2026, 9:05 PM'. Needs the messages `shared`. */
+/** Formats the day and time in Dhaka as '26 Nov 2026, 9:05 PM'. */
 export function useFormatDateTime(): (instant: string) => string {
   const formatDay = useFormatDay()
   const formatTime = useFormatTime()

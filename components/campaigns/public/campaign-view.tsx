@@ -179,15 +179,13 @@ export function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       namespaces={[
-        ...([
-          'campaigns.public',
-          'payments.public',
-          'share.links',
-          'ui',
-          'shared',
-          'errors',
-          'validation',
-        ] as const),
+        'campaigns.public',
+        'payments.public',
+        'share.links',
+        'ui',
+        'shared',
+        'errors',
+        'validation',
       ]}
     >
       {children}

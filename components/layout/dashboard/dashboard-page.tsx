@@ -29,7 +29,12 @@ export function DashboardPage({
     <ClientMessages
       namespaces={[
         ...namespaces,
-        ...(['admin-list', 'users.identity', 'validation', 'errors', 'ui', 'shared'] as const),
+        'admin-list',
+        'users.identity',
+        'validation',
+        'errors',
+        'ui',
+        'shared',
       ]}
     >
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">

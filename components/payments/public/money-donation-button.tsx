@@ -24,7 +24,6 @@ type MoneyDonationButtonProps = {
 const loadDialog = () =>
   import('./money-donation-dialog').then((module) => module.MoneyDonationDialog)
 
-/** Needs the messages `payments.public`, `shared`, `errors` and `validation`. */
 export function MoneyDonationButton({
   campaign,
   cards,

@@ -22,10 +22,7 @@ type RequestCardProps = {
   names?: PlaceNames
 }
 
-/**
- * For server and client components. Its buttons need the messages of `requests.public`, `ui`,
- * `shared`, `errors` and `validation`.
- */
+/** For server and client components. */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('requests.public.card')
   const formatDayWithWeekday = useFormatDayWithWeekday()

@@ -29,7 +29,7 @@ type RequestFieldsProps = {
   needDate?: string
 }
 
-/** For an `AppForm`. Needs the messages `donors.places` besides its own. */
+/** For an `AppForm`. */
 export function RequestFields({ today, pledged = 0, needDate }: RequestFieldsProps) {
   const t = useTranslations('requests.public.form')
   const { register, control, errorOf } = useFormFields<RequestFormValues>()

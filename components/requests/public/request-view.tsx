@@ -75,6 +75,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           'payments.own',
           'pledges.own',
           'admin-list',
+          'users.identity',
           ...SAFETY_NAMESPACES,
         ]}
       >

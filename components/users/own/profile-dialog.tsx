@@ -137,7 +137,6 @@ type DonorProfileFieldsProps = {
   storedDay: string
 }
 
-/** Needs the messages `donors`. */
 function DonorProfileFields({ storedDay }: DonorProfileFieldsProps) {
   const t = useTranslations('donors.registration')
   const { register, errorOf } = useFormFields<ProfileValues>()

@@ -12,7 +12,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { ThanaQuestionDto } from '@/lib/features/donors/server/read-thana-question'
 
-/** Asks donors who registered before thanas were offered, once. Needs the messages `donors`. */
+/** Asks donors who registered before thanas were offered, once. */
 export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {
   const t = useTranslations('donors.thanaQuestion')
   const validation = useTranslations('donors.validation')

@@ -20,7 +20,7 @@ type AccountFieldsProps = {
   emailError?: ReactNode
 }
 
-/** For an `AppForm`. Needs the messages `users.account` and `ui`. */
+/** For an `AppForm`. */
 export function AccountFields({ emailError }: AccountFieldsProps) {
   const t = useTranslations('users.account.register')
   const form = useFormFields<SignUpFormValues>()

@@ -30,7 +30,6 @@ type LoginFieldsProps = {
   children?: ReactNode
 }
 
-/** Needs the messages `users.account`, `ui` and `errors`. */
 export function LoginFields(props: LoginFieldsProps) {
   const { auth, email, hasGoogle, children } = props
   const t = useTranslations('users.account.login')

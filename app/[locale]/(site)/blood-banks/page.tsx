@@ -49,15 +49,14 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages
         namespaces={[
-          ...(['blood-banks.public', 'requests.public.component'] as const),
-          ...([
-            'requests.public.list',
-            'ui.bloodGroup',
-            'content',
-            'ui',
-            'shared',
-            'errors',
-          ] as const),
+          'blood-banks.public',
+          'requests.public.component',
+          'requests.public.list',
+          'ui.bloodGroup',
+          'content',
+          'ui',
+          'shared',
+          'errors',
         ]}
       >
         {/* The server renders the first cards, so the browser does not need their data. */}

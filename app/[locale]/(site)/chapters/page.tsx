@@ -39,7 +39,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
-      <ClientMessages namespaces={['chapters.public', 'content', 'ui']}>
+      <ClientMessages namespaces={['chapters.public', 'content', 'ui', 'shared.optional']}>
         <PlaceNamesProvider names={placeNamesIn(locale, shown.map(chapterPlace))}>
           {/* The server renders the first cards, so the browser does not need their data. */}
           <ChapterBrowser first={{ ...first, chapters: [] }} districts={districts}>

@@ -41,14 +41,13 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   return (
     <DashboardPage
       namespaces={[
-        ...([
-          'payments.own',
-          'pledges.own',
-          'pledges.ledger',
-          'payments.ledger',
-          'certificates',
-        ] as const),
-        ...(['waiting-list.public.waiting', 'pledges.own.judge'] as const),
+        'payments.own',
+        'pledges.own',
+        'pledges.ledger',
+        'payments.ledger',
+        'certificates',
+        'waiting-list.public.waiting',
+        'pledges.own.judge',
       ]}
       title={t('title')}
       action={pledges.length > 0 && find}

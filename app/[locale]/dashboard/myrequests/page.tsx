@@ -11,7 +11,13 @@ import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests
 import { fullLocation } from '@/lib/features/requests/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-const SAFETY = ['trust.labels', 'trust.menu', 'trust.block'] as const
+const SAFETY = [
+  'trust.labels',
+  'trust.menu',
+  'trust.report',
+  'trust.block',
+  'moderation.reasons',
+] as const
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)

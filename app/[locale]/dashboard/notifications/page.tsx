@@ -41,8 +41,12 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
     <DashboardPage
       title={t('title')}
       namespaces={[
-        ...(['notifications.page', 'notifications.settings', 'notifications.names'] as const),
-        ...(['notifications.answers', 'push.question', 'push.device'] as const),
+        'notifications.page',
+        'notifications.settings',
+        'notifications.names',
+        'notifications.answers',
+        'push.question',
+        'push.device',
       ]}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

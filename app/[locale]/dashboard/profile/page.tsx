@@ -81,8 +81,11 @@ export default async function ProfilePage({ params }: LocaleParams) {
     <DashboardPage
       title={t('title')}
       namespaces={[
-        ...(['users.account', 'donors', 'users.second-factor'] as const),
-        ...(['certificates.nameChoice', 'trust.blocked'] as const),
+        'users.account',
+        'donors',
+        'users.second-factor',
+        'certificates.nameChoice',
+        'trust.blocked',
       ]}
     >
       <div className="flex max-w-4xl flex-col gap-6">

@@ -50,8 +50,13 @@ export default async function InvitationPage({ params, searchParams }: Invitatio
     )
   }
   const namespaces = [
-    ...(['invitations', 'donors', 'users.account', 'validation'] as const),
-    ...(['errors', 'ui', 'shared'] as const),
+    'invitations',
+    'donors',
+    'users.account',
+    'validation',
+    'errors',
+    'ui',
+    'shared',
   ]
   return (
     <ClientMessages namespaces={namespaces}>

@@ -14,12 +14,29 @@ export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
 /** Leaves out the messages of the chat's emails, which only the server needs. */
 const NAMESPACES = [
-  ...(['chat.title', 'chat.connection', 'chat.notice', 'chat.days'] as const),
-  ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
-  ...(['chat.remove', 'chat.reported', 'chat.validation'] as const),
-  ...(['trust.report', 'trust.block', 'moderation.reasons', 'moderation.validation'] as const),
-  ...(['admin-list', 'ui', 'shared', 'errors', 'validation'] as const),
-]
+  'users.identity',
+  'chat.title',
+  'chat.connection',
+  'chat.notice',
+  'chat.days',
+  'chat.older',
+  'chat.list',
+  'chat.empty',
+  'chat.write',
+  'chat.menu',
+  'chat.remove',
+  'chat.reported',
+  'chat.validation',
+  'trust.report',
+  'trust.block',
+  'moderation.reasons',
+  'moderation.validation',
+  'admin-list',
+  'ui',
+  'shared',
+  'errors',
+  'validation',
+] as const
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)

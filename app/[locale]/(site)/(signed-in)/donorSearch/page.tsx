@@ -23,10 +23,18 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
         <NoScriptNotice className="mb-6" />
         <ClientMessages
           namespaces={[
-            ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
-            ...(['blood-banks.public', 'requests.public.component'] as const),
-            ...(['ui', 'shared', 'errors', 'validation'] as const),
-            ...(['trust', 'moderation.reasons', 'moderation.validation'] as const),
+            'donors',
+            'contact-requests.ask',
+            'contact-requests.validation',
+            'blood-banks.public',
+            'requests.public.component',
+            'ui',
+            'shared',
+            'errors',
+            'validation',
+            'trust',
+            'moderation.reasons',
+            'moderation.validation',
           ]}
         >
           <DonorSearch />

@@ -79,8 +79,13 @@ type PledgePageProps = {
 }
 
 const NAMESPACES = [
-  ...(['users.account', 'donors', 'pledges.public.signUp'] as const),
-  ...(['ui', 'shared', 'errors', 'validation'] as const),
+  'users.account',
+  'donors',
+  'pledges.public.signUp',
+  'ui',
+  'shared',
+  'errors',
+  'validation',
 ] as const
 
 /** When the request needs no more donors, the sign-up leads to alerts about the next one. */
