@@ -61,21 +61,24 @@ const configuration = {
       to: {},
     },
     {
-      name: 'entries-register-subscribers',
-      comment: 'A feature that imported the subscribers would import the features after it.',
+      name: 'entries-register-lists',
+      comment: 'A feature that imported these lists would import the features after it.',
       severity: 'error',
       from: { path: '^lib/', pathNot: '^lib/features/schedule/' },
-      to: { path: '^lib/features/subscribers\\.ts$' },
+      to: { path: '^lib/features/(subscribers|watched-collections)\\.ts$' },
     },
     {
       name: 'notify-is-the-one-function',
       comment: 'Use notifications/server/notify.ts; emails and channels are behind it.',
       severity: 'error',
-      from: { path: '^lib/features/', pathNot: '^lib/features/(notifications/|subscribers\\.ts$)' },
+      from: {
+        path: '^lib/features/',
+        pathNot: '^lib/features/(notifications/|(subscribers|watched-collections)\\.ts$)',
+      },
       to: {
         path: '^lib/features/notifications/server/',
         pathNot:
-          '/(notify|translate-notification|count-unread|deliver-due-notifications|export-own-notifications|notifications-job)\\.ts$',
+          '/(notify|translate-notification|count-unread|deliver-due-notifications|export-own-notifications|notifications-job|open-notification-stream)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

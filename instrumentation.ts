@@ -11,7 +11,7 @@ export async function register() {
     if (collector) {
       const { startTelemetry } = await import('@/lib/core/server/observability/start-telemetry')
       const { readQueues } = await import('@/lib/features/monitoring/server/check-health')
-      const { countStreams } = await import('@/lib/features/chat/server/chat-hub')
+      const { countStreams } = await import('@/lib/core/server/realtime/change-hub')
       startTelemetry(collector, { readQueues, countStreams })
     }
     const { warnWithoutMailServer } = await import('@/lib/core/server/mail/mail-job')

@@ -28,7 +28,7 @@ function subscribeToUnread(
       poll()
       return
     }
-    source = new EventSource('/api/chat/stream')
+    source = new EventSource('/api/notifications/stream')
     source.addEventListener('unread', ({ data }) => onUnread(JSON.parse(data).unread))
     source.addEventListener('end', ({ data }) => {
       stop()

@@ -3,6 +3,7 @@ import { GET as changes } from '@/app/api/chat/changes/route'
 import { GET as stream } from '@/app/api/chat/stream/route'
 import { POST as post } from '@/app/api/createCommunityChat/route'
 import { GET as read } from '@/app/api/getCommunityChat/route'
+import { GET as notificationStream } from '@/app/api/notifications/stream/route'
 import type { ApiChatChange, ApiChatMessage } from '@/lib/features/chat/wire'
 import { ChatMessage } from '@/models/chat-message'
 import { ChatSequence } from '@/models/chat-sequence'
@@ -90,7 +91,7 @@ export async function followStream(
 ): Promise<Heard> {
   const gone = new AbortController()
   const request = buildRequest({
-    path: after === null ? '/api/chat/stream' : `/api/chat/stream?after=${after}`,
+    path: after === null ? '/api/notifications/stream' : `/api/chat/stream?after=${after}`,
     cookies: await signedIn(person),
     headers: {
       'last-event-id': lastEventId?.toString(),
@@ -98,7 +99,8 @@ export async function followStream(
     },
     signal: gone.signal,
   })
-  const response = (await stream(request, { params: Promise.resolve({}) })) as Response
+  const open = after === null ? notificationStream : stream
+  const response = (await open(request, { params: Promise.resolve({}) })) as Response
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 

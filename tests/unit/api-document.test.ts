@@ -27,6 +27,7 @@ const INTERNAL: Record<string, string> = {
   'POST /pledges/answer': 'the link of a mail',
   'POST /contact-requests/answer': 'the link of a mail',
   'GET /chat/stream': 'a stream of events for our own pages',
+  'GET /notifications/stream': 'a stream of events for our own pages',
   'GET /health': 'for monitoring; see the operations guide',
 }
 

@@ -7,7 +7,6 @@ import {
   chatQuerySchema,
   chatReportSchema,
   messagePathSchema,
-  streamQuerySchema,
 } from './schema'
 
 const chatMessageDto = z
@@ -57,7 +56,7 @@ export const chatEndpoints = {
   'DELETE chat/[id]': { params: messagePathSchema, response: messageResponse },
   'GET chat/changes': { query: changesQuerySchema, response: chatChangesResponse },
   'GET chat/reports': { response: chatReportsResponse },
-  'GET chat/stream': { query: streamQuerySchema },
+  'GET chat/stream': { query: changesQuerySchema },
   'POST createCommunityChat': { body: chatMessageSchema, response: postMessageResponse },
   'GET getCommunityChat': { query: chatQuerySchema, response: chatResponse },
 } satisfies EndpointContracts

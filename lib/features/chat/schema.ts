@@ -29,9 +29,6 @@ export const changesQuerySchema = z.object({
     .transform(Number),
 })
 
-/** Without a number the stream is for notifications only. */
-export const streamQuerySchema = changesQuerySchema.partial()
-
 export const chatReportSchema = z.strictObject({
   reason: text('chat.validation.reason', MAX_REPORT_REASON_LENGTH),
 })

@@ -87,6 +87,7 @@ export const notificationEndpoints = {
   'POST notifications/[id]/read': { params: notificationPathSchema, response: markedReadResponse },
   'POST notifications/read-all': { response: markedReadResponse },
   'GET notifications': { query: notificationsQuerySchema, response: notificationsResponse },
+  'GET notifications/stream': {},
   'GET notifications/unsubscribe': { query: unsubscribeSchema },
   'POST notifications/unsubscribe': { query: unsubscribeSchema, response: unsubscribedResponse },
 } satisfies EndpointContracts

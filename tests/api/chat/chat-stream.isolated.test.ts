@@ -1,6 +1,7 @@
 import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
-import { subscribeToChat } from '@/lib/features/chat/server/chat-hub'
+import { onChange, subscribeToChanges } from '@/lib/core/server/realtime/change-hub'
+import { chatChanges } from '@/lib/features/chat/server/open-chat-stream'
 import { ChatMessage } from '@/models/chat-message'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
@@ -156,13 +157,18 @@ test('a reader who disconnects before the next batch leaves no change stream ope
   // In the middle of a batch from the database, which no timing of requests can reach.
   let leave = () => {}
   const heard = new Promise<void>((resolve, reject) => {
-    const onChange = () => {
+    const leaveAtOnce = () => {
       leave()
       resolve()
     }
-    const others = { onNotification() {}, onHeartbeat() {}, onEnd() {} }
+    const others = {
+      subscriptions: [onChange(chatChanges, leaveAtOnce)],
+      messages: { tooMany: 'chat.refusals.tooManyPlaces', unavailable: 'chat.refusals.notLive' },
+      onHeartbeat() {},
+      onEnd() {},
+    } as const
     const session = { id, sessionId: id, sessionVersion: 0 }
-    subscribeToChat({ session, network: 'here', onChange, ...others })
+    subscribeToChanges({ session, network: 'here', ...others })
       .then((leaving) => {
         leave = leaving
         return inTransaction((transaction) =>

@@ -277,6 +277,8 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   'GET chat/reports': { as: 'admin' },
   'GET chat/stream': { as: 'member', query: { after: '0' } },
   'HEAD chat/stream': { as: 'member', weight: 4 },
+  'GET notifications/stream': { as: 'member' },
+  'HEAD notifications/stream': { as: 'member', weight: 4 },
   'DELETE chat/[id]': { as: 'member', params: { id: ':own-message' } },
   'DELETE chat/[id]/report': { as: 'admin', params: { id: ':reported-message' } },
   'POST chat/[id]/report': {

@@ -5,10 +5,7 @@ import { findValidSessions, type SessionKey } from '@/lib/core/server/auth/sessi
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { log } from '@/lib/core/server/log'
-import { findPeopleNames, type NamedPerson } from '@/lib/features/users/server/find-people'
-import { ChatMessage } from '@/models/chat-message'
-import { Notification, type NotificationRecord } from '@/models/notification'
-import type { StoredChange } from './chat-message-dto'
+import type { MessageKey } from '@/lib/i18n/message-key'
 
 /** Proxies close silent connections. */
 const HEARTBEAT_MS = 15_000
@@ -17,29 +14,52 @@ const MAX_HEARTBEATS = 16
 const MAX_STREAMS_PER_PERSON = 6
 /** More than a school or an office needs: each open stream uses a connection and memory. */
 const MAX_STREAMS_PER_NETWORK = 120
-/** For streams with notifications only, which every page opens: they must leave room for the chat. */
-const MAX_NOTIFICATION_STREAMS_PER_NETWORK = 60
+/** Streams that every page opens must leave room for those of one page. */
+const MAX_BACKGROUND_STREAMS_PER_NETWORK = 60
 
-export interface ChatListener {
+/** The documents of one collection that listeners can get. */
+export interface WatchedCollection<Stored = never, Change = unknown> {
+  name: string
+  collection: () => string
+  /** Limits the updates. */
+  updates: Record<string, unknown>
+  /** What listeners get; runs once for all of them. */
+  read: (document: Stored) => Promise<Change>
+}
+
+/** Carries its type: only `onChange` makes one. */
+interface Subscription {
+  name: string
+  receive: (change: never) => void
+}
+
+export function onChange<Stored, Change>(
+  { name }: WatchedCollection<Stored, Change>,
+  receive: (change: Change) => void,
+): Subscription {
+  return { name, receive }
+}
+
+export interface ChangeListener {
   session: SessionKey
   /** See `networkOf`. */
   network: string
-  /** Missing in a stream for notifications only. */
-  onChange?: (message: StoredChange, author: NamedPerson) => void
-  onNotification: () => void
+  /** Every page has such a stream. */
+  isBackground?: boolean
+  subscriptions: readonly Subscription[]
   onHeartbeat: () => void
   onEnd: (reason: StreamEndReason) => void
+  messages: { tooMany: MessageKey; unavailable: MessageKey }
 }
 export type StreamEndReason = 'signed-out' | 'renew'
 
 interface Hub {
+  watched: readonly WatchedCollection[]
   /** The number of heartbeats since each listener joined. */
-  listeners: Map<ChatListener, number>
+  listeners: Map<ChangeListener, number>
   source?: Promise<ChangeSource>
   heartbeatTimer?: NodeJS.Timeout
 }
-
-type WatchedDocument = StoredChange | Pick<NotificationRecord, 'to'>
 
 interface ChangeSource extends OpenedStream {
   /** True once the hub has closed the change stream itself. */
@@ -47,27 +67,32 @@ interface ChangeSource extends OpenedStream {
 }
 
 /** On `globalThis`, so that a hot reload finds the open change stream. */
-const globalScope = globalThis as { sharelifeChat?: Hub }
-globalScope.sharelifeChat ??= { listeners: new Map() }
-const hub = globalScope.sharelifeChat
+const globalScope = globalThis as { sharelifeChanges?: Hub }
+globalScope.sharelifeChanges ??= { watched: [], listeners: new Map() }
+const hub = globalScope.sharelifeChanges
+
+/** All streams share one change stream, so it must know every collection when it opens. */
+export function watchCollections(watched: readonly WatchedCollection[]): void {
+  hub.watched = watched
+}
 
 /**
  * Resolves once the process's shared change stream is open, and returns the function that
  * unsubscribes. Throws `unavailable` without change streams, and `too-many-calls`.
  */
-export async function subscribeToChat(listener: ChatListener): Promise<() => void> {
+export async function subscribeToChanges(listener: ChangeListener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
   const own = others.filter(({ session }) => session.id === listener.session.id)
   const onNetwork = others.filter(({ network }) => network === listener.network)
-  const maxStreams = listener.onChange
-    ? MAX_STREAMS_PER_NETWORK
-    : MAX_NOTIFICATION_STREAMS_PER_NETWORK
+  const maxStreams = listener.isBackground
+    ? MAX_BACKGROUND_STREAMS_PER_NETWORK
+    : MAX_STREAMS_PER_NETWORK
   if (own.length >= MAX_STREAMS_PER_PERSON || onNetwork.length >= maxStreams) {
-    throw new AppError('too-many-calls', 'chat.refusals.tooManyPlaces', { retryAfter: 60 })
+    throw new AppError('too-many-calls', listener.messages.tooMany, { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)
   hub.heartbeatTimer ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
-  hub.source ??= openChangeSource()
+  hub.source ??= openChangeSource(listener.messages.unavailable)
   const source = hub.source
   try {
     await source
@@ -83,7 +108,7 @@ export function countStreams(): { streams: number; changeStreams: number } {
   return { streams: hub.listeners.size, changeStreams: hub.source ? 1 : 0 }
 }
 
-function unsubscribe(listener: ChatListener): void {
+function unsubscribe(listener: ChangeListener): void {
   hub.listeners.delete(listener)
   if (hub.listeners.size > 0) return
   clearInterval(hub.heartbeatTimer)
@@ -91,7 +116,7 @@ function unsubscribe(listener: ChatListener): void {
   const source = hub.source
   hub.source = undefined
   source?.then(close).catch((cause: unknown) => {
-    log().debug({ err: cause }, 'the change stream of the chat could not be closed')
+    log().debug({ err: cause }, 'the change stream could not be closed')
   })
 }
 
@@ -104,18 +129,18 @@ async function close(source: ChangeSource): Promise<void> {
   }
 }
 
-function disconnect(listener: ChatListener, reason: StreamEndReason): void {
+function disconnect(listener: ChangeListener, reason: StreamEndReason): void {
   unsubscribe(listener)
   listener.onEnd(reason)
 }
 
-async function openChangeSource(): Promise<ChangeSource> {
-  const source = { ...(await watchChanges()), isClosing: false }
+async function openChangeSource(unavailable: MessageKey): Promise<ChangeSource> {
+  const source = { ...(await watchChanges(unavailable)), isClosing: false }
   const onEnded = (cause?: unknown) => {
     if (source.isClosing) return
     // The driver has closed the change stream.
     void source.session.endSession()
-    log().warn({ err: cause }, 'the change stream of the chat broke')
+    log().warn({ err: cause }, 'the change stream broke')
     // Browsers reconnect at once with the number of their last change, which opens a new change stream.
     for (const listener of [...hub.listeners.keys()]) disconnect(listener, 'renew')
   }
@@ -136,30 +161,21 @@ async function waitUntilOpen(changes: ChangeSource['changes']): Promise<void> {
 type OpenedStream = Awaited<ReturnType<typeof watchChanges>>
 
 /** Starts at the database's current time, so that no change is missed while the stream opens. */
-async function watchChanges() {
+async function watchChanges(unavailable: MessageKey) {
   const { connection } = await connectDb()
   const { db } = connection
   const hello = await db?.admin().command({ hello: 1 })
   if (!db || (!hello?.setName && hello?.msg !== 'isdbgrid')) {
-    throw new AppError('unavailable', 'chat.refusals.notLive', { retryAfter: 60 })
+    throw new AppError('unavailable', unavailable, { retryAfter: 60 })
   }
-  const isInsert = { operationType: 'insert' }
   const sentChanges = {
-    $or: [
-      {
-        'ns.coll': ChatMessage.collection.collectionName,
-        // Reports also change a message, but readers must not get them.
-        $or: [isInsert, { 'updateDescription.updatedFields.change': { $exists: true } }],
-      },
-      {
-        'ns.coll': Notification.collection.collectionName,
-        // Excludes the updates of delivery.
-        $or: [isInsert, { 'updateDescription.updatedFields.readAt': { $exists: true } }],
-      },
-    ],
+    $or: hub.watched.map(({ collection, updates }) => ({
+      'ns.coll': collection(),
+      $or: [{ operationType: 'insert' }, updates],
+    })),
   }
   const session = await connection.startSession({ causalConsistency: false })
-  const changes = db.watch<WatchedDocument>([{ $match: sentChanges }], {
+  const changes = db.watch([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
     session,
@@ -170,26 +186,21 @@ async function watchChanges() {
 async function broadcast(changes: ChangeSource['changes']): Promise<void> {
   for await (const event of changes) {
     const document = 'fullDocument' in event ? event.fullDocument : null
-    if (!document) continue
-    if ('to' in document) notifyUser(document)
-    else await notifyReaders(document)
+    const changed = 'ns' in event && 'coll' in event.ns ? event.ns.coll : undefined
+    const watched = hub.watched.find(({ collection }) => collection() === changed)
+    if (document && watched) await notifyListeners(watched, document as never)
   }
 }
 
-function notifyUser({ to }: Pick<NotificationRecord, 'to'>): void {
-  const userId = String(to)
-  for (const listener of [...hub.listeners.keys()]) {
-    if (listener.session.id === userId) listener.onNotification()
-  }
+async function notifyListeners({ name, read }: WatchedCollection, document: never): Promise<void> {
+  const isWanted = [...hub.listeners.keys()].some((listener) => subscriptionTo(name, listener))
+  if (!isWanted) return
+  const change = (await read(document)) as never
+  for (const listener of [...hub.listeners.keys()]) subscriptionTo(name, listener)?.receive(change)
 }
 
-async function notifyReaders(message: StoredChange): Promise<void> {
-  const readers = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
-  if (readers.length === 0) return
-  // The language matters only for former members, who cannot write.
-  const authorOf = await findPeopleNames([message.author], 'en')
-  const author = authorOf(message.author)
-  for (const listener of [...hub.listeners.keys()]) listener.onChange?.(message, author)
+function subscriptionTo(wanted: string, { subscriptions }: ChangeListener) {
+  return subscriptions.find(({ name }) => name === wanted)
 }
 
 async function sendHeartbeats(): Promise<void> {
@@ -197,7 +208,7 @@ async function sendHeartbeats(): Promise<void> {
   const signedIn = await findValidSessions(listeners.map(({ session }) => session)).catch(
     (cause: unknown) => {
       // An unreachable database must not log users out.
-      log().warn({ err: cause }, 'the sessions of the chat could not be read')
+      log().warn({ err: cause }, 'the sessions of the streams could not be read')
       return null
     },
   )
