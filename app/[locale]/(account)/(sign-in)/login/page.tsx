@@ -6,7 +6,6 @@ import { AuthLink } from '@/components/users/public/auth-link'
 import { LoginForm, LoginIntro } from '@/components/users/public/login-form'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { signInMethods } from '@/lib/features/users/server/sign-in/sign-in-methods'
-import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -23,17 +22,15 @@ export default async function LoginPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('users.account.login')
   return (
-    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountPageLayout
-        title={t('title')}
-        intro={<LoginIntro />}
-        footer={t.rich('noAccount', {
-          link: (text) => <AuthLink to="/register">{text}</AuthLink>,
-        })}
-      >
-        <NoScriptNotice />
-        <LoginForm {...signInMethods()} />
-      </AccountPageLayout>
-    </ClientMessages>
+    <AccountPageLayout
+      title={t('title')}
+      intro={<LoginIntro />}
+      footer={t.rich('noAccount', {
+        link: (text) => <AuthLink to="/register">{text}</AuthLink>,
+      })}
+    >
+      <NoScriptNotice />
+      <LoginForm {...signInMethods()} />
+    </AccountPageLayout>
   )
 }

@@ -5,7 +5,6 @@ import { AccountPageLayout } from '@/components/users/public/account-page-layout
 import { AuthLink } from '@/components/users/public/auth-link'
 import { RegisterForm } from '@/components/users/public/register-form'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
-import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -22,17 +21,15 @@ export default async function RegisterPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('users.account.register')
   return (
-    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
-      <AccountPageLayout
-        title={t('title')}
-        intro={<p className="text-text-muted">{t('intro')}</p>}
-        footer={t.rich('haveAccount', {
-          link: (text) => <AuthLink to="/login">{text}</AuthLink>,
-        })}
-      >
-        <NoScriptNotice />
-        <RegisterForm />
-      </AccountPageLayout>
-    </ClientMessages>
+    <AccountPageLayout
+      title={t('title')}
+      intro={<p className="text-text-muted">{t('intro')}</p>}
+      footer={t.rich('haveAccount', {
+        link: (text) => <AuthLink to="/login">{text}</AuthLink>,
+      })}
+    >
+      <NoScriptNotice />
+      <RegisterForm />
+    </AccountPageLayout>
   )
 }
