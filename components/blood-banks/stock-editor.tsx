@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import type { StockDto } from '@/lib/features/blood-banks/contract'
 import { StockForm } from './stock-form'
 
@@ -44,24 +45,26 @@ type StockUploadProps = {
 
 function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
   const t = useTranslations('blood-banks.own.upload')
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const [isSending, setSending] = useState(false)
   const field = useId()
-
-  async function upload(file: File) {
-    setProblem(null)
-    setSending(true)
-    try {
+  const {
+    trigger: upload,
+    isMutating,
+    error,
+  } = useMutation(
+    async (file: File) => {
       const body = { revision, csv: await file.text() }
-      onUploaded(await apiFetch(`blood-banks/${bankId}/stock/csv`, { body }))
-      toast.success(t('done'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setProblem(cause)
-    } finally {
-      setSending(false)
-    }
-  }
+      return apiFetch(`blood-banks/${bankId}/stock/csv`, { body })
+    },
+    {
+      failure: t('failure'),
+      onSuccess: (stock) => {
+        onUploaded(stock)
+        toast.success(t('done'))
+      },
+      // `UploadProblem` lists the lines with errors.
+      onError: () => true,
+    },
+  )
 
   return (
     <section aria-labelledby={`${field}-title`} className="border-t border-line pt-6">
@@ -75,15 +78,15 @@ function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
         <FileInput
           label={t('file')}
           accept=".csv,text/csv,text/plain"
-          disabled={isSending}
+          disabled={isMutating}
           onChoose={upload}
           aria-describedby={`${field}-hint`}
         />
       </div>
       <p role="status" className="mt-2 text-sm text-text-muted">
-        {isSending ? t('sending') : ''}
+        {isMutating ? t('sending') : ''}
       </p>
-      {problem ? <UploadProblem problem={problem} /> : null}
+      {error ? <UploadProblem problem={error} /> : null}
     </section>
   )
 }

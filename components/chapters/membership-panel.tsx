@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import useSWR from 'swr'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { MembershipDto } from '@/lib/features/chapters/contract'
 
 export interface JoinedChapter {
@@ -84,39 +84,35 @@ type ChapterConsentFormProps = {
 
 function ChapterConsentForm({ chapter, code, onJoined }: ChapterConsentFormProps) {
   const t = useTranslations('chapters.public')
-  const errorText = useErrorText()
   const id = useId()
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
-
-  async function join(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const ticked = new FormData(event.currentTarget)
-    const consent = {
-      sharesDonor: ticked.has('sharesDonor'),
-      onLeaderboard: ticked.has('onLeaderboard'),
-    }
-    setSending(true)
-    setProblem(null)
-    try {
-      const path = `chapters/${chapter._id}/membership` as const
-      const { membership } = await apiFetch(path, {
+  const join = useMutation(
+    (ticked: FormData) => {
+      const consent = {
+        sharesDonor: ticked.has('sharesDonor'),
+        onLeaderboard: ticked.has('onLeaderboard'),
+      }
+      return apiFetch(`chapters/${chapter._id}/membership`, {
         method: 'PUT',
         body: { ...consent, ...(code && { code }) },
       })
-      toast.success(t('join.saved'), { text: t('join.savedText', { name: chapter.name }) })
-      onJoined(membership)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setProblem(cause)
-    } finally {
-      setSending(false)
-    }
+    },
+    {
+      failure: t('join.failure'),
+      showError: 'inline',
+      onSuccess: ({ membership }) => {
+        toast.success(t('join.saved'), { text: t('join.savedText', { name: chapter.name }) })
+        onJoined(membership)
+      },
+    },
+  )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void join.trigger(new FormData(event.currentTarget))
   }
 
   return (
-    <form onSubmit={join} aria-label={t('join.title')} className="flex flex-col gap-4">
+    <form onSubmit={submit} aria-label={t('join.title')} className="flex flex-col gap-4">
       <p>{t('consent.lead')}</p>
       {CONSENTS.map((name) => (
         <div key={name}>
@@ -134,17 +130,17 @@ function ChapterConsentForm({ chapter, code, onJoined }: ChapterConsentFormProps
           </p>
         </div>
       ))}
-      <FormNotice notice={problem && { title: t('join.failure'), text: errorText(problem) }} />
+      <FormNotice notice={join.errorNotice} />
       <Button
         type="submit"
-        loading={isSending}
+        loading={join.isMutating}
         className="mt-2"
         aria-label={t('consent.submitOf', { name: chapter.name })}
       >
         {t('consent.submit')}
       </Button>
       <p role="status" className="sr-only">
-        {isSending ? t('consent.joining') : ''}
+        {join.isMutating ? t('consent.joining') : ''}
       </p>
     </form>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { PlaceText } from '@/components/places/place-names'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/list-state'
 import { Switch } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { OwnChapter } from '@/lib/features/chapters/server/list-own-chapters'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
@@ -86,27 +86,21 @@ function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
 
 function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
   const t = useTranslations('chapters.own.list')
-  const errorText = useErrorText()
   const id = useId()
   const { sharesDonor, onLeaderboard } = membership
   const [consent, setConsent] = useState({ sharesDonor, onLeaderboard })
-  const [isSaving, setSaving] = useState(false)
-
-  async function change(changed: Partial<typeof consent>) {
-    const [before, after] = [consent, { ...consent, ...changed }]
-    setConsent(after)
-    setSaving(true)
-    try {
-      await apiFetch(`chapters/${_id}/membership`, { method: 'PUT', body: after })
-      toast.success(t('saved'))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setConsent(before)
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { trigger: change, isMutating } = useMutation(
+    (changed: Partial<typeof consent>) => {
+      const body = { ...consent, ...changed }
+      setConsent(body)
+      return apiFetch(`chapters/${_id}/membership`, { method: 'PUT', body })
+    },
+    {
+      failure: t('failure'),
+      onSuccess: () => toast.success(t('saved')),
+      onError: () => setConsent(consent),
+    },
+  )
 
   return (
     <div className="mt-3 flex flex-col gap-2">
@@ -116,7 +110,7 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
           <Switch
             id={`${id}-${name}`}
             checked={consent[name]}
-            disabled={isSaving}
+            disabled={isMutating}
             onCheckedChange={(isOn) => change({ [name]: isOn })}
           />
         </div>
@@ -128,47 +122,30 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
 /** Leaves at once and offers to undo it, because people dismiss confirmations without reading. */
 function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
   const t = useTranslations('chapters.own.list')
-  const errorText = useErrorText()
   const router = useRouter()
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function attempt(work: () => Promise<unknown>, failure: string): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(failure, { text: errorText(cause) })
-      return false
-    } finally {
-      router.refresh()
-    }
-  }
-
-  async function undo() {
-    const path = `chapters/${_id}/membership/undo` as const
-    const isBack = await attempt(() => apiFetch(path, { method: 'POST' }), t('undoFailure'))
-    if (isBack) toast.success(t('undone', { name }))
-  }
-
-  async function leave() {
-    setLeaving(true)
-    const path = `chapters/${_id}/membership` as const
-    const hasLeft = await attempt(() => apiFetch(path, { method: 'DELETE' }), t('leaveFailure'))
-    setLeaving(false)
-    if (!hasLeft) return
-    toast.success(t('left', { name }), {
-      text: t('leftText'),
-      action: { label: t('undo'), onPress: undo },
-    })
-  }
+  const path = `chapters/${_id}/membership` as const
+  const onSettled = () => router.refresh()
+  const undo = useMutation(() => apiFetch(`${path}/undo`, { method: 'POST' }), {
+    failure: t('undoFailure'),
+    onSuccess: () => toast.success(t('undone', { name })),
+    onSettled,
+  })
+  const leave = useMutation(() => apiFetch(path, { method: 'DELETE' }), {
+    failure: t('leaveFailure'),
+    onSuccess: () =>
+      toast.success(t('left', { name }), {
+        text: t('leftText'),
+        action: { label: t('undo'), onPress: () => undo.trigger() },
+      }),
+    onSettled,
+  })
 
   return (
     <Button
       variant="ghost"
       size="sm"
-      loading={isLeaving}
-      onClick={leave}
+      loading={leave.isMutating}
+      onClick={() => leave.trigger()}
       aria-label={t('leaveOf', { name })}
     >
       {t('leave')}

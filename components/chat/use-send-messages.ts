@@ -1,6 +1,7 @@
 'use client'
 
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import { readStored, writeStored } from '@/components/forms/draft-store'
 import { newIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { submissionsOnPage } from '@/components/offline/offline-data'
 import {
@@ -188,12 +189,8 @@ interface StoredMessages {
 const storageKey = (userId: string) => `chat:${userId}`
 
 export function readStoredMessages(userId: string): StoredMessages {
-  const nothing: StoredMessages = { draft: '', unsent: [] }
-  try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}') }
-  } catch {
-    return nothing
-  }
+  const stored = readStored('tab', storageKey(userId)) as Partial<StoredMessages> | null
+  return { draft: '', unsent: [], ...stored }
 }
 
 function removeUnsent(userId: string, key: string): void {
@@ -202,14 +199,8 @@ function removeUnsent(userId: string, key: string): void {
 }
 
 export function storeMessages(userId: string, changes: Partial<StoredMessages>): void {
-  try {
-    const all = { ...readStoredMessages(userId), ...changes }
-    if (all.draft || all.unsent.length > 0) {
-      sessionStorage.setItem(storageKey(userId), JSON.stringify(all))
-    } else {
-      sessionStorage.removeItem(storageKey(userId))
-    }
-  } catch {
-    // Without storage, only the recovery after a reload is lost.
-  }
+  const all = { ...readStoredMessages(userId), ...changes }
+  const isEmpty = !all.draft && all.unsent.length === 0
+  // Without storage, only the recovery after a reload is lost.
+  writeStored('tab', storageKey(userId), isEmpty ? null : all)
 }

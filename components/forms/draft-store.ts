@@ -1,3 +1,30 @@
+/** Until the tab closes, or until the person logs out. */
+type Lifetime = 'tab' | 'device'
+
+/** Null for what is missing or not JSON, and in a browser that stores nothing. */
+export function readStored(lifetime: Lifetime, key: string): unknown {
+  return withStorage(lifetime, (storage) => JSON.parse(storage.getItem(key) ?? 'null')) ?? null
+}
+
+/** Null deletes it. Returns false if the browser cannot store it. */
+export function writeStored(lifetime: Lifetime, key: string, value: object | null): boolean {
+  const isWritten = withStorage(lifetime, (storage) => {
+    if (value) storage.setItem(key, JSON.stringify(value))
+    else storage.removeItem(key)
+    return true
+  })
+  return isWritten ?? false
+}
+
+/** Undefined if the storage is missing, disabled or full. */
+function withStorage<T>(lifetime: Lifetime, work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(lifetime === 'tab' ? sessionStorage : localStorage)
+  } catch {
+    return undefined
+  }
+}
+
 const PREFIX = 'draft:'
 const draftKey = (name: string) => PREFIX + name
 /** Longer drafts are not stored; the longest form of the site has about 6,000 characters. */
@@ -28,14 +55,14 @@ interface StoredDraft {
 /** The code that restores a draft loads only if this is true. */
 export function hasDraft(name: string | undefined): boolean {
   if (name === undefined) return false
-  return withStorage((storage) => storage.getItem(draftKey(name)) !== null) ?? false
+  return withStorage('tab', (storage) => storage.getItem(draftKey(name)) !== null) ?? false
 }
 
 /** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */
 export function deleteDraftsOfOthers(userEmail: string): void {
-  withStorage((storage) => {
+  withStorage('tab', (storage) => {
     for (const key of keysOf(storage)) {
-      const owner = read(storage, key)?.person
+      const owner = readFormDraft(key)?.person
       if (owner !== '' && owner !== userEmail) storage.removeItem(key)
     }
   })
@@ -44,7 +71,7 @@ export function deleteDraftsOfOthers(userEmail: string): void {
 /** Returns only the given fields with valid values. */
 export function readDraft(name: string, userEmail: string, fields: readonly string[]): DraftFields {
   if (userEmail) deleteDraftsOfOthers(userEmail)
-  const stored = withStorage((storage) => read(storage, draftKey(name)))
+  const stored = readFormDraft(draftKey(name))
   if (!stored || (stored.person !== '' && stored.person !== userEmail)) return {}
   return Object.fromEntries(
     Object.entries(stored.typed).filter(
@@ -63,46 +90,35 @@ export function saveDraft(name: string, userEmail: string, typed: DraftFields): 
     typed: Object.fromEntries(storable),
     at: Date.now(),
   }
-  const text = JSON.stringify(stored)
-  if (storable.length === 0) deleteDraft(name)
-  if (storable.length === 0 || text.length > MAX_CHARACTERS) return
-  withStorage((storage) => {
-    storage.setItem(draftKey(name), text)
-    const byAge = keysOf(storage).sort((one, other) => ageOf(storage, one) - ageOf(storage, other))
+  if (storable.length === 0) {
+    deleteDraft(name)
+    return
+  }
+  if (JSON.stringify(stored).length > MAX_CHARACTERS) return
+  writeStored('tab', draftKey(name), stored)
+  withStorage('tab', (storage) => {
+    const byAge = keysOf(storage).sort((one, other) => ageOf(one) - ageOf(other))
     for (const key of byAge.slice(0, -MAX_DRAFTS)) storage.removeItem(key)
   })
 }
 
 export function deleteDraft(name: string): void {
-  withStorage((storage) => storage.removeItem(draftKey(name)))
-}
-
-/** If the storage is missing or full, the form works without drafts. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(window.sessionStorage)
-  } catch {
-    return undefined
-  }
+  writeStored('tab', draftKey(name), null)
 }
 
 function keysOf(storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.startsWith(PREFIX))
 }
 
-function ageOf(storage: Storage, key: string): number {
-  return read(storage, key)?.at ?? 0
+function ageOf(key: string): number {
+  return readFormDraft(key)?.at ?? 0
 }
 
 /** Null for anything but a draft in the current format. */
-function read(storage: Storage, key: string): StoredDraft | null {
-  try {
-    const stored: Partial<StoredDraft> | null = JSON.parse(storage.getItem(key) ?? 'null')
-    const isValid = typeof stored?.typed === 'object' && stored.typed !== null
-    return isValid ? (stored as StoredDraft) : null
-  } catch {
-    return null
-  }
+function readFormDraft(key: string): StoredDraft | null {
+  const stored = readStored('tab', key) as Partial<StoredDraft> | null
+  const isValid = typeof stored?.typed === 'object' && stored.typed !== null
+  return isValid ? (stored as StoredDraft) : null
 }
 
 function isField(typed: DraftField | null): boolean {

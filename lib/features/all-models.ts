@@ -16,13 +16,13 @@ import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ChatSequence } from '@/models/chat-sequence'
-import { CompletedAction } from '@/models/completed-action'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
+import { IdempotentResult } from '@/models/idempotent-result'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
@@ -77,7 +77,7 @@ export const ALL_MODELS = [
   ChapterMember,
   ChatSequence,
   ChatMessage,
-  CompletedAction,
+  IdempotentResult,
   ContactCount,
   ContactDisclosure,
   ContactRequest,

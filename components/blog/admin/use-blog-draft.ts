@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { readStored, writeStored } from '@/components/forms/draft-store'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
 import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostFormValues, editBlogPostFormSchema } from '@/lib/features/blog/schema'
@@ -147,12 +148,8 @@ const draftKey = (name: string) => `blog-draft:${name}`
 
 /** Null when there is no draft or storage is disabled. */
 function readDraft(name: string): BlogDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
-    return isDraft(stored) ? withLanguages(stored) : null
-  } catch {
-    return null
-  }
+  const stored = readStored('device', draftKey(name))
+  return isDraft(stored) ? withLanguages(stored) : null
 }
 
 /** Saves what differs from the start. Returns false when the browser cannot store it. */
@@ -172,18 +169,11 @@ function saveDraft(name: string, written: DraftTexts, { revision, texts }: Initi
     return true
   }
   const draft: BlogDraft = { ...fields, revision, savedAt: new Date().toISOString() }
-  try {
-    localStorage.setItem(draftKey(name), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return writeStored('device', draftKey(name), draft)
 }
 
 function deleteDraft(name: string): void {
-  try {
-    localStorage.removeItem(draftKey(name))
-  } catch {}
+  writeStored('device', draftKey(name), null)
 }
 
 function isDraft(stored: unknown): stored is BlogDraft {

@@ -1,7 +1,7 @@
 import { connectDb } from '@/lib/core/server/db/connection'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
-import { CompletedAction } from '@/models/completed-action'
+import { IdempotentResult } from '@/models/idempotent-result'
 import { UsedProofOfWork } from '@/models/used-proof-of-work'
 import {
   createDonor,
@@ -44,7 +44,7 @@ describe('an idempotent action', () => {
     })
 
   beforeEach(async () => {
-    await Promise.all([CompletedAction.deleteMany(), UsedProofOfWork.deleteMany()])
+    await Promise.all([IdempotentResult.deleteMany(), UsedProofOfWork.deleteMany()])
     await UsedProofOfWork.create({ _id: 'proof', expiresAt: new Date() })
   })
 
@@ -52,7 +52,7 @@ describe('an idempotent action', () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => deleteOnce('Rahima')))
     expect(results).toEqual(Array(10).fill('deleted'))
     await expect(deleteOnce('Karim')).rejects.toMatchObject({ code: 'not-found' })
-    expect(await CompletedAction.countDocuments()).toBe(1)
+    expect(await IdempotentResult.countDocuments()).toBe(1)
   })
 
   test('is rejected again after a day', async () => {
@@ -66,7 +66,7 @@ describe('an idempotent action', () => {
 
   test('stores neither the person nor the target', async () => {
     await deleteOnce('Rahima')
-    const stored = JSON.stringify(await CompletedAction.find().lean())
+    const stored = JSON.stringify(await IdempotentResult.find().lean())
     expect(stored).not.toMatch(/Rahima|proof/)
   })
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/server/errors'
-import { CompletedAction } from '@/models/completed-action'
+import { IdempotentResult } from '@/models/idempotent-result'
 import { inTransaction } from './connection'
 import { readAcknowledged } from './read-acknowledged'
 
@@ -26,7 +26,7 @@ export async function inTransactionOnce<T>(
     inTransaction(async (session) => {
       const result = await work(session)
       const expiresAt = new Date(Date.now() + RESULT_TTL_MS)
-      await CompletedAction.updateOne(
+      await IdempotentResult.updateOne(
         { _id: actionId(action) },
         { $set: { expiresAt, ...(typeof result === 'string' && { result }) } },
         { session, upsert: true },
@@ -43,15 +43,15 @@ export async function orCompletedResult<T>(
   try {
     return await run()
   } catch (cause) {
-    const completed = cause instanceof AppError ? await findCompleted(action) : null
-    if (!completed) throw cause
-    return completed.result as T
+    const stored = cause instanceof AppError ? await findStored(action) : null
+    if (!stored) throw cause
+    return stored.result as T
   }
 }
 
-function findCompleted(action: IdempotentAction) {
+function findStored(action: IdempotentAction) {
   const notExpired = { _id: actionId(action), expiresAt: { $gt: new Date() } }
-  return readAcknowledged(() => CompletedAction.findOne(notExpired).lean())
+  return readAcknowledged(() => IdempotentResult.findOne(notExpired).lean())
 }
 
 function actionId({ name, by, target }: IdempotentAction): string {
