@@ -72,8 +72,6 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           'matching.own',
           'waiting-list.own',
           'donors.places',
-          'payments.own',
-          'pledges.own',
           'admin-list',
           'users.identity',
           ...SAFETY_NAMESPACES,

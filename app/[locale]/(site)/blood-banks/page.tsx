@@ -52,7 +52,6 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
           'blood-banks.public',
           'requests.public.component',
           'requests.public.list',
-          'ui.bloodGroup',
           'content',
           'ui',
           'shared',

@@ -39,16 +39,7 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
   ])
   return (
     <DashboardPage
-      namespaces={[
-        'payments.admin',
-        'pledges.admin',
-        'pledges.ledger',
-        'payments.ledger',
-        'requests.public',
-        'pledges.public',
-        'ui.bloodGroup',
-        'waiting-list.public',
-      ]}
+      namespaces={['payments.admin', 'pledges.admin', 'pledges.ledger', 'payments.ledger']}
       title={t('title')}
     >
       <DonationKindTabs kind={kind} />

@@ -30,7 +30,7 @@ export default async function ModerationPage({ params, searchParams }: Moderatio
   ])
   return (
     <DashboardPage
-      namespaces={['moderation', 'requests.admin', 'alerts.admin', 'chat.remove']}
+      namespaces={['moderation', 'requests.admin', 'chat.remove']}
       title={t('title')}
       lead={t('lead')}
     >

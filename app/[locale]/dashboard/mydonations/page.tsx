@@ -47,7 +47,6 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
         'payments.ledger',
         'certificates',
         'waiting-list.public.waiting',
-        'pledges.own.judge',
       ]}
       title={t('title')}
       action={pledges.length > 0 && find}

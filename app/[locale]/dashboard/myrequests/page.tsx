@@ -41,7 +41,6 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
         'waiting-list.own',
         'requests.public',
         'pledges.public',
-        'ui.bloodGroup',
         'waiting-list.public',
         'donors.places',
         'share.links',

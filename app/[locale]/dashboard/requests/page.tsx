@@ -28,14 +28,7 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
   ])
   return (
     <DashboardPage
-      namespaces={[
-        'requests.admin',
-        'alerts.admin',
-        'requests.public',
-        'pledges.public',
-        'ui.bloodGroup',
-        'waiting-list.public',
-      ]}
+      namespaces={['requests.admin', 'alerts.admin', 'requests.public']}
       title={t('title')}
     >
       <RequestPanel {...found} />
