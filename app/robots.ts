@@ -7,9 +7,15 @@ import { routing } from '@/lib/i18n/routing'
 export const dynamic = 'force-dynamic'
 
 const DISALLOWED_PAGES = [
-  ...['/dashboard', '/donorRegistration', '/donorSearch', '/bloodRequest', '/donate'],
+  '/dashboard',
+  '/donorRegistration',
+  '/donorSearch',
+  '/bloodRequest',
+  '/donate',
   // Crawlers may list the login page, but not its many return URLs.
-  ...['/communityChat', '/chapters/join', '/login?'],
+  '/communityChat',
+  '/chapters/join',
+  '/login?',
 ]
 const DISALLOWED = [
   '/api/',

@@ -60,7 +60,11 @@ function showNotification({
   whenPressed,
 }: PushMessage) {
   const options = {
-    ...{ body: text, lang, tag, requireInteraction: stays, ...ICON_OPTIONS },
+    body: text,
+    lang,
+    tag,
+    requireInteraction: stays,
+    ...ICON_OPTIONS,
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
     data: { path, actions, whenPressed, lang },
   }
@@ -90,7 +94,11 @@ async function openOrSend(
   if (!(await sendRequest(clicked.call))) return workerScope.clients.openWindow(path)
   const { title, text } = clicked.thanks
   return workerScope.registration.showNotification(title, {
-    ...{ body: text, lang, tag: 'thanks', silent: true, ...ICON_OPTIONS },
+    body: text,
+    lang,
+    tag: 'thanks',
+    silent: true,
+    ...ICON_OPTIONS,
     data: { path, actions: [], lang },
   })
 }

@@ -50,7 +50,9 @@ const serwist: Serwist = new Serwist({
                   cachedResponse ?? (await caches.match(request)),
               },
               new ExpirationPlugin({
-                ...{ maxEntries: 200, maxAgeSeconds: MONTH, purgeOnQuotaError: true },
+                maxEntries: 200,
+                maxAgeSeconds: MONTH,
+                purgeOnQuotaError: true,
               }),
             ],
           }),

@@ -12,7 +12,8 @@ export function NoScriptNotice({ className }: { className?: string }) {
   const locale = useLocale()
   const { phone, email } = siteDetails()
   const links = {
-    ...{ phone: toLocalDigits(phone ?? '', locale), email: email ?? '' },
+    phone: toLocalDigits(phone ?? '', locale),
+    email: email ?? '',
     call: (words: ReactNode) => (
       <a href={telephoneHref(phone ?? '')} className={cn(link, 'whitespace-nowrap')}>
         {words}

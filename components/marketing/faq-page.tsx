@@ -170,7 +170,10 @@ const RICH_TAGS = {
 }
 
 const PLAIN_TAGS = {
-  ...{ p: joinedWithSpace, list: joinedWithSpace, steps: joinedWithSpace, item: joinedWithSpace },
+  p: joinedWithSpace,
+  list: joinedWithSpace,
+  steps: joinedWithSpace,
+  item: joinedWithSpace,
   ...forEachLink(() => joined),
 }
 

@@ -186,7 +186,15 @@ function toSent(submission: QueuedSubmission, { response }: SentOutcome): Queued
   const created = (response as { bloodRequest?: { _id: string } }).bloodRequest
   const href = kind === 'request' && created ? `/request/${created._id}` : submission.href
   return {
-    ...{ id, kind, person, path, keptAt, href, body: {}, about: '', outcome: { as: 'sent' } },
+    id,
+    kind,
+    person,
+    path,
+    keptAt,
+    href,
+    body: {},
+    about: '',
+    outcome: { as: 'sent' },
     ...(draft && { draft: { name: draft.name, typed: {} } }),
   }
 }

@@ -77,7 +77,11 @@ function renderLine({ text, ...style }: OgLine): Promise<SvgText> {
 async function renderBadge({ text, tone }: OgBadge): Promise<SvgText> {
   const { fill, colour } = TONES[tone]
   const words = await textToSvg(text, {
-    ...{ size: 34, weight: 600, colour, width: TEXT_WIDTH - 56, maxLines: 1 },
+    size: 34,
+    weight: 600,
+    colour,
+    width: TEXT_WIDTH - 56,
+    maxLines: 1,
   })
   const [width, height] = [words.width + 56, words.height + 22]
   const background = `<rect width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>`

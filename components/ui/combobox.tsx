@@ -83,7 +83,11 @@ export function Combobox({
     <div ref={frame} className="relative scroll-mt-9">
       <input
         {...combobox.getInputProps({
-          ...{ ref, name, disabled, placeholder, onBlur },
+          ref,
+          name,
+          disabled,
+          placeholder,
+          onBlur,
           // A click selects the field's text, so that typing replaces it.
           onClick: ({ currentTarget }) => {
             if (!combobox.isOpen) currentTarget.select()

@@ -57,7 +57,11 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
         data={pledges
           .filter(({ status, date }) => status === 'standing' && date >= dhakaDay())
           .map(({ requestId, bloodGroup, bags, date, location }) => ({
-            ...{ requestId, bloodGroup, bags, date, location },
+            requestId,
+            bloodGroup,
+            bags,
+            date,
+            location,
           }))}
       />
       <PlaceNamesProvider

@@ -57,7 +57,10 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
           .map(({ request, pledges }) => ({
             request,
             pledgers: pledges.map(({ donor, bags, date }) => ({
-              ...{ name: donor.name, phone: donor.phone, bags, date },
+              name: donor.name,
+              phone: donor.phone,
+              bags,
+              date,
             })),
           }))}
       />

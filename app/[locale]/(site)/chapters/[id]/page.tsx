@@ -31,7 +31,8 @@ export async function generateMetadata({ params }: ChapterParams): Promise<Metad
   return pageMetadata(locale, {
     title: chapter.name,
     description: t('page.metaDescription', {
-      ...{ name: chapter.name, place: placeInLocale(locale, chapterPlace(chapter)) },
+      name: chapter.name,
+      place: placeInLocale(locale, chapterPlace(chapter)),
       count: chapter.memberCount,
     }),
     path: `/chapters/${chapter._id}`,

@@ -21,7 +21,9 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const { title, address, description, startDate, endDate } = found.campaign
   const file = calendarFile(
     {
-      ...{ title, description, location: address },
+      title,
+      description,
+      location: address,
       uid: `campaign-${id}`,
       path: localizedPath(`/campaign/${id}`, locale),
       firstDay: startDate,
