@@ -20,9 +20,11 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { toast } from '@/components/ui/toast'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@/lib/features/contact-requests/rules'
-import type { RequestChoice } from '@/lib/features/contact-requests/server/list-request-choices'
 import type { FoundDonor } from '@/lib/features/donors/wire'
+
+type RequestChoice = ResponseOf<Endpoints['GET contact-requests/choices']>['requests'][number]
 
 type ContactDonorDialogProps = {
   open: boolean

@@ -2,17 +2,28 @@
 
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
-import { useRef } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Controller } from 'react-hook-form'
 import useSWR from 'swr'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { PlaceCombobox, PlacesLoadError } from '@/components/places/place-combobox'
+import { useDistricts } from '@/components/places/use-places'
+import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { type FieldControl, FormField } from '@/components/ui/form-field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { fromApiFoundDonors } from '@/lib/features/donors/wire'
 import { DonorResults } from './donor-results'
-import { DonorSearchForm } from './donor-search-form'
 import {
   ALL_DISTRICTS,
+  DONOR_TYPES,
   type DonorFilters,
   type DonorSearchView,
+  type DonorType,
   donorSearchApiPath,
   donorSearchHref,
   parseDonorSearch,
@@ -79,4 +90,148 @@ export function useFoundDonors(view: DonorSearchView) {
     shouldRetryOnError: false,
     dedupingInterval: 30_000,
   })
+}
+
+type DonorSearchFormProps = {
+  filters: DonorFilters
+  onSearch: (filters: DonorFilters) => void
+  /** A press on a blood group changes the results without moving the focus to them. */
+  onGroup: (filters: DonorFilters) => void
+}
+
+/** The arrow keys do not search, since each search counts against the day's limit of contact details. */
+function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
+  const t = useTranslations('donors.search')
+  const common = useTranslations('shared')
+  const districts = useDistricts()
+  const { bloodGroup, district, date, type } = filters
+  const { control, errorOf, getValues, register, reset, ...form } = useAppForm({
+    loadSchema: () =>
+      import('@/lib/features/donors/schema').then((schemas) => schemas.donorSearchFormSchema),
+    defaultValues: { bloodGroup, district, date, type },
+    submit: async (values) => values,
+    onDone: onSearch,
+    onError: () => {},
+  })
+
+  useEffect(() => {
+    reset({ bloodGroup, district, date, type })
+  }, [reset, bloodGroup, district, date, type])
+
+  return (
+    <form
+      {...form.formProps}
+      aria-label={t('title')}
+      className="grid gap-x-5 gap-y-4 sm:gap-y-6 md:grid-cols-3"
+    >
+      <FormField
+        label={t('bloodGroup')}
+        error={errorOf('bloodGroup')}
+        group
+        required
+        className="md:col-span-3"
+      >
+        {(label) => (
+          <Controller
+            control={control}
+            name="bloodGroup"
+            render={({ field: { value, onChange, ...field } }) => (
+              <BloodGroupPicker
+                {...label}
+                {...field}
+                value={value ?? ''}
+                onValueChange={onChange}
+                onPress={(group) => onGroup({ ...getValues(), bloodGroup: group })}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <FormField label={t('district')} error={errorOf('district')}>
+        {(label) => (
+          <Controller
+            control={control}
+            name="district"
+            render={({ field: { onChange, ...field } }) => (
+              <PlaceCombobox
+                {...label}
+                {...field}
+                places={districts.places}
+                first={{ value: ALL_DISTRICTS, label: t('all') }}
+                placeholder={districts.isLoading ? common('loading') : t('all')}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <FormField label={t('date')} hint={t('dateHint')} error={errorOf('date')} optional>
+        {(field) => <Input {...field} {...register('date')} type="date" />}
+      </FormField>
+      <FormField label={t('type')} hint={t('typeHint')} error={errorOf('type')} group>
+        {(label) => (
+          <Controller
+            control={control}
+            name="type"
+            render={({ field: { onChange, ref: _none, ...field } }) => (
+              <DonorTypePicker {...label} {...field} onValueChange={onChange} />
+            )}
+          />
+        )}
+      </FormField>
+      {districts.hasFailed ? (
+        <div className="md:col-span-3">
+          <PlacesLoadError onRetry={districts.retry} />
+        </div>
+      ) : null}
+      <Button
+        type="submit"
+        size="lg"
+        loading={form.isSubmitting}
+        className="md:col-span-3 md:justify-self-start"
+      >
+        <Icon name="search" className="size-5" />
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+type DonorTypePickerProps = FieldControl & {
+  value: DonorType
+  onValueChange: (type: DonorType) => void
+  name: string
+  onBlur?: () => void
+}
+
+const words = { All: 'all', Eligible: 'eligible' } as const satisfies Record<DonorType, string>
+
+/** Its `FormField` must be a `group`. */
+function DonorTypePicker({ value, onValueChange, name, required, ...group }: DonorTypePickerProps) {
+  const t = useTranslations('donors.search')
+  return (
+    <div
+      {...group}
+      role="radiogroup"
+      aria-required={required}
+      className="grid grid-cols-2 gap-1 rounded border border-line-strong bg-surface-raised p-1"
+    >
+      {DONOR_TYPES.map((type) => (
+        <label
+          key={type}
+          className="relative grid min-h-9.5 place-items-center rounded px-3 font-semibold text-text-muted transition-colors hover:text-text has-checked:bg-text has-checked:text-text-inverse has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={value === type}
+            onChange={() => onValueChange(type)}
+            className="absolute -inset-1 cursor-pointer appearance-none outline-none"
+          />
+          {t(words[type])}
+        </label>
+      ))}
+    </div>
+  )
 }

@@ -104,39 +104,13 @@ function NoRequestsYet() {
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 function useRequestColumns(): DataColumn<ManagedRequest>[] {
   const t = useTranslations('requests.admin')
-  const publicT = useTranslations('requests.public')
-  const [formatDay, formatDayWithWeekday] = [useFormatDay(), useFormatDayWithWeekday()]
+  const formatDay = useFormatDay()
   return [
     {
       id: 'patient',
       label: t('patient'),
       hasMore: true,
-      cell: ({ bloodGroup, patientName, location, phone, note }) => (
-        <span className="flex items-center gap-3 @xl:items-start">
-          <BloodGroupTile group={bloodGroup} size="sm" />
-          <span className="flex min-w-0 flex-col items-start">
-            <span className={clsx('max-w-full font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
-              {patientName || t('nameless')}
-            </span>
-            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">
-              {location}
-            </span>
-            {note ? (
-              <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @3xl:line-clamp-2">
-                {t('noteSaid', { note })}
-              </span>
-            ) : null}
-            {phone ? (
-              <a
-                href={telephoneHref(phone)}
-                className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
-              >
-                <PhoneText phone={phone} />
-              </a>
-            ) : null}
-          </span>
-        </span>
-      ),
+      cell: (request) => <PatientCell request={request} />,
       className: '@xl:w-2/5 @3xl:w-1/4',
     },
     {
@@ -144,48 +118,14 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
       label: t('needed'),
       phone: 'text',
       hasMore: true,
-      cell: ({ needDate, bagsAsked: asked, bagsNeeded, urgency, component }) => (
-        <span className="figures">
-          <span className="whitespace-nowrap @xl:block">{formatDayWithWeekday(needDate)}</span>
-          <span aria-hidden="true" className="@xl:hidden">
-            {' · '}
-          </span>
-          <span className="text-sm text-text-muted @xl:block">
-            {t('bags', { pledged: asked - bagsNeeded, asked })}
-          </span>
-          {urgency || component ? (
-            <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
-              {[
-                urgency && publicT(`urgency.${urgency}`),
-                component && publicT(`component.${component}`),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          ) : null}
-        </span>
-      ),
+      cell: (request) => <NeedCell request={request} />,
     },
     {
       id: 'stage',
       label: t('stageLabel'),
       phone: 'foot',
       hasMore: true,
-      cell: ({ stage, wasTakenDown, isReviewed, reason }) => (
-        <span className="block min-w-0">
-          <RequestStageBadge stage={stage} wasTakenDown={wasTakenDown} />
-          {isReviewed ? (
-            <span className="mt-1 hidden in-data-details:block @xl:block">
-              <Badge tone="success">{t('review.done')}</Badge>
-            </span>
-          ) : null}
-          {reason ? (
-            <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
-              {t('reasonGiven', { reason })}
-            </span>
-          ) : null}
-        </span>
-      ),
+      cell: (request) => <StageCell request={request} />,
     },
     {
       id: 'owner',
@@ -209,6 +149,87 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
       cell: (request) => <RequestActions request={request} />,
     },
   ]
+}
+
+type RequestCellProps = { request: ManagedRequest }
+
+function PatientCell({ request }: RequestCellProps) {
+  const t = useTranslations('requests.admin')
+  const { bloodGroup, patientName, location, phone, note } = request
+  return (
+    <span className="flex items-center gap-3 @xl:items-start">
+      <BloodGroupTile group={bloodGroup} size="sm" />
+      <span className="flex min-w-0 flex-col items-start">
+        <span className={clsx('max-w-full font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
+          {patientName || t('nameless')}
+        </span>
+        <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">
+          {location}
+        </span>
+        {note ? (
+          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @3xl:line-clamp-2">
+            {t('noteSaid', { note })}
+          </span>
+        ) : null}
+        {phone ? (
+          <a
+            href={telephoneHref(phone)}
+            className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+          >
+            <PhoneText phone={phone} />
+          </a>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function NeedCell({ request }: RequestCellProps) {
+  const t = useTranslations('requests.admin')
+  const publicT = useTranslations('requests.public')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const { needDate, bagsAsked: asked, bagsNeeded, urgency, component } = request
+  return (
+    <span className="figures">
+      <span className="whitespace-nowrap @xl:block">{formatDayWithWeekday(needDate)}</span>
+      <span aria-hidden="true" className="@xl:hidden">
+        {' · '}
+      </span>
+      <span className="text-sm text-text-muted @xl:block">
+        {t('bags', { pledged: asked - bagsNeeded, asked })}
+      </span>
+      {urgency || component ? (
+        <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
+          {[
+            urgency && publicT(`urgency.${urgency}`),
+            component && publicT(`component.${component}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function StageCell({ request }: RequestCellProps) {
+  const t = useTranslations('requests.admin')
+  const { stage, wasTakenDown, isReviewed, reason } = request
+  return (
+    <span className="block min-w-0">
+      <RequestStageBadge stage={stage} wasTakenDown={wasTakenDown} />
+      {isReviewed ? (
+        <span className="mt-1 hidden in-data-details:block @xl:block">
+          <Badge tone="success">{t('review.done')}</Badge>
+        </span>
+      ) : null}
+      {reason ? (
+        <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+          {t('reasonGiven', { reason })}
+        </span>
+      ) : null}
+    </span>
+  )
 }
 
 const STYLES = {
@@ -238,7 +259,7 @@ const loadTakeDownDialog = () =>
 
 const loadAlertsDialog = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
 
-function RequestActions({ request }: { request: ManagedRequest }) {
+function RequestActions({ request }: RequestCellProps) {
   const t = useTranslations('requests.admin')
   const alertsT = useTranslations('alerts.admin')
   const { _id, patientName: patient, hasPage, canBeTakenDown } = request

@@ -38,4 +38,3 @@ export async function listRequestChoices(person: Pick<SessionUser, 'id'>, donor:
     }))
     .sort((one, other) => one.needDate.localeCompare(other.needDate))
 }
-export type RequestChoice = Awaited<ReturnType<typeof listRequestChoices>>[number]
