@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
+import type { z } from 'zod'
 import { useDonorPhone, useDonorRecord } from '@/components/donors/use-donor-phone'
+import { AppForm, useFormFields } from '@/components/forms/app-form'
 import {
   FormDialog,
   type FormDialogHandlers,
@@ -12,6 +14,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { QueuedNotice } from '@/components/offline/queued-notice'
@@ -33,6 +36,7 @@ import { useRouter } from '@/components/ui/use-router'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { MAX_PLEDGED_BAGS, PLEDGE_API_NAMES } from '@/lib/features/pledges/rules'
+import type { pledgeFormSchema } from '@/lib/features/pledges/schema'
 import { phoneInPledgeResponse, toPledgeBody } from '@/lib/features/pledges/wire'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
@@ -155,9 +159,47 @@ const loadSchema = () =>
 /** The form stays open: the donor can fix these errors here or by confirming the email. */
 const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 
-function PledgeForm({ request, person, onSending, onDone, onFatalError }: PledgeFormProps) {
+function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   const t = useTranslations('pledges.public.donation')
-  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const { form, apiError, queuedId, cancel } = usePledgeForm({ request, person, ...handlers })
+  const { register, errorOf, isSubmitting } = form
+  const donor = useDonorRecord(person.email)
+  const donorPhone = useDonorPhone(person.email)
+
+  useEffect(() => {
+    if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
+  }, [donorPhone, form.getValues, form.setValue])
+
+  return (
+    <AppForm form={form} className="flex flex-col gap-5">
+      <FormDraft form={form} />
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BagsField needed={request.bagsNeeded} />
+        <DateField />
+      </div>
+      {donor && !canReceive(request.bloodGroup, donor.bloodGroup) ? (
+        <ExchangeQuestion patient={request.bloodGroup} donor={donor.bloodGroup} />
+      ) : null}
+      <FormError title={t('failure')} error={apiError} />
+      {queuedId ? (
+        <QueuedNotice onCancel={cancel} />
+      ) : (
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      )}
+    </AppForm>
+  )
+}
+
+function usePledgeForm({ request, person, onSending, onDone, onFatalError }: PledgeFormProps) {
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const { mutate, queuedId, cancel } = useQueuedMutation()
   const draft = `donation:${request._id}`
@@ -204,111 +246,90 @@ function PledgeForm({ request, person, onSending, onDone, onFatalError }: Pledge
       else onFatalError(error)
     },
   })
-  const { register, control, errorOf, formProps, isSubmitting } = form
-  const donor = useDonorRecord(person.email)
-  const donorPhone = useDonorPhone(person.email)
-  const bagsNeeded = request.bagsNeeded
-  const isIncompatible = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
+  return { form, apiError, queuedId, cancel }
+}
 
-  useEffect(() => {
-    if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
-  }, [donorPhone, form.getValues, form.setValue])
+type PledgeValues = z.input<typeof pledgeFormSchema>
 
+function BagsField({ needed }: { needed: number }) {
+  const t = useTranslations('pledges.public.donation')
+  const { control, errorOf } = useFormFields<PledgeValues>()
   return (
-    <form {...formProps} className="flex flex-col gap-5">
-      <FormDraft form={form} />
-      <FormField label={t('name')} error={errorOf('name')} required>
-        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
-      </FormField>
-      <FormField label={t('email')} error={errorOf('email')} required>
-        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-      </FormField>
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
-        )}
-      </FormField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField
-          label={t('bags')}
-          hint={t('bagsHint', {
-            needed: t('stillNeeded', { count: bagsNeeded }),
-            most: t('mostBags', { most: MAX_PLEDGED_BAGS }),
-          })}
-          error={errorOf('bags')}
-          required
-        >
-          {(field) => (
-            <Controller
-              control={control}
-              name="bags"
-              render={({ field: { onChange, value, ...bound } }) => (
-                <NumberStepper
-                  {...field}
-                  {...bound}
-                  value={value}
-                  onValueChange={onChange}
-                  min={1}
-                  max={Math.min(bagsNeeded, MAX_PLEDGED_BAGS)}
-                />
-              )}
+    <FormField
+      label={t('bags')}
+      hint={t('bagsHint', {
+        needed: t('stillNeeded', { count: needed }),
+        most: t('mostBags', { most: MAX_PLEDGED_BAGS }),
+      })}
+      error={errorOf('bags')}
+      required
+    >
+      {(field) => (
+        <Controller
+          control={control}
+          name="bags"
+          render={({ field: { onChange, value, ...bound } }) => (
+            <NumberStepper
+              {...field}
+              {...bound}
+              value={value}
+              onValueChange={onChange}
+              min={1}
+              max={Math.min(needed, MAX_PLEDGED_BAGS)}
             />
           )}
-        </FormField>
-        <FormField label={t('date')} error={errorOf('date')} required>
-          {(field) => (
-            <Controller
-              control={control}
-              name="date"
-              render={({ field: { ref, name } }) => (
-                <Input
-                  {...field}
-                  ref={ref}
-                  name={name}
-                  value={formatDayWithWeekday(request.needDate)}
-                  readOnly
-                />
-              )}
-            />
-          )}
-        </FormField>
-      </div>
-      {donor && isIncompatible ? (
-        <fieldset className="rounded bg-warning-soft p-4">
-          <legend className="float-left font-bold">{t('exchange.title')}</legend>
-          <p className="clear-left">
-            {t('exchange.text', {
-              donor: printedBloodGroup(donor.bloodGroup),
-              patient: printedBloodGroup(request.bloodGroup),
-            })}
-          </p>
-          <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-            <input
-              {...register('exchange')}
-              type="checkbox"
-              className="mt-0.5 size-5 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="block font-semibold">{t('exchange.label')}</span>
-              <span className="block text-sm">{t('exchange.hint')}</span>
-            </span>
-          </label>
-        </fieldset>
-      ) : null}
-      <FormError title={t('failure')} error={apiError} />
-      {queuedId ? (
-        <QueuedNotice onCancel={cancel} />
-      ) : (
-        <Button type="submit" size="lg" loading={isSubmitting}>
-          {t('submit')}
-        </Button>
+        />
       )}
-    </form>
+    </FormField>
+  )
+}
+
+/** The day of need, which is fixed. */
+function DateField() {
+  const t = useTranslations('pledges.public.donation')
+  const { control, errorOf } = useFormFields<PledgeValues>()
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  return (
+    <FormField label={t('date')} error={errorOf('date')} required>
+      {(field) => (
+        <Controller
+          control={control}
+          name="date"
+          render={({ field: { ref, name, value } }) => (
+            <Input {...field} ref={ref} name={name} value={formatDayWithWeekday(value)} readOnly />
+          )}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type ExchangeQuestionProps = Record<'patient' | 'donor', BloodRequestDto['bloodGroup']>
+
+/** For donors whose group the patient cannot receive. */
+function ExchangeQuestion({ patient, donor }: ExchangeQuestionProps) {
+  const t = useTranslations('pledges.public.donation')
+  const { register } = useFormFields<PledgeValues>()
+  return (
+    <fieldset className="rounded bg-warning-soft p-4">
+      <legend className="float-left font-bold">{t('exchange.title')}</legend>
+      <p className="clear-left">
+        {t('exchange.text', {
+          donor: printedBloodGroup(donor),
+          patient: printedBloodGroup(patient),
+        })}
+      </p>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          {...register('exchange')}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          <span className="block font-semibold">{t('exchange.label')}</span>
+          <span className="block text-sm">{t('exchange.hint')}</span>
+        </span>
+      </label>
+    </fieldset>
   )
 }
