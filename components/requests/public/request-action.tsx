@@ -9,7 +9,11 @@ import {
   PledgeButton,
   usePledgeDialog,
 } from '@/components/pledges/public/pledge-button'
-import { consumePledgeHash, pledgeSignUpHref } from '@/components/pledges/public/pledge-hrefs'
+import {
+  consumePledgeHash,
+  donorRegistrationHref,
+  pledgeSignUpHref,
+} from '@/components/pledges/public/pledge-hrefs'
 import { loginHref } from '@/components/session/login-href'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import { useSession } from '@/components/session/use-session'
@@ -145,5 +149,30 @@ export function ViewerSection(props: Omit<ViewerSectionProps, 'person'>) {
       load={loadContent}
       render={(Content, person) => <Content {...props} person={person} />}
     />
+  )
+}
+
+const donorLinkClass =
+  'mt-2 inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+/** For the `EligibilityCard`: donors see their record, others can register. */
+export function DonorLink({ request }: { request: Pick<BloodRequestDto, '_id'> }) {
+  const t = useTranslations('pledges.public.canYouGive')
+  const { currentUser } = useSession()
+  const { eligibility, isLoaded } = useEligibility()
+  if (eligibility?.isDonor) {
+    return (
+      <Link href="/dashboard/profile" className={donorLinkClass}>
+        {t('record')}
+      </Link>
+    )
+  }
+  const href = currentUser ? donorRegistrationHref(request) : pledgeSignUpHref(request)
+  // A recent member may be a donor, so the link waits until that is known.
+  const visibility = currentUser ? !isLoaded && 'invisible' : 'for-guests'
+  return (
+    <Link href={href} className={clsx(donorLinkClass, visibility)}>
+      {t('register')}
+    </Link>
   )
 }
