@@ -182,6 +182,19 @@ const configuration = {
       to: { path: '^models/' },
     },
     {
+      name: 'core-knows-its-own-models',
+      comment:
+        'Core must not depend on the collections of a feature, except for accounts and their tokens.',
+      severity: 'error',
+      from: { path: '^lib/core/' },
+      to: {
+        path: '^models/',
+        pathNot:
+          '^models/(user|session|access-token|audit-entry|cache-tag-version|completed-action|job-lease|outbox-mail|outbox-sms|rate-limit-counter|security-event-count|short-link|sms-count|sms-opt-out|used-proof-of-work)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'core-sends-through-the-outbox',
       severity: 'error',
       from: {

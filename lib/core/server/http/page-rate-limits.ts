@@ -2,10 +2,10 @@ import 'server-only'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/lib/core/server/env'
 
-// Separate from limits.ts, which loads the database: the middleware must not.
+// Separate from rate-limits.ts, which loads the database: the middleware must not.
 
-/** Per network; the second counts pages about something that does not exist. */
-const PER_MINUTE = { certificates: 60, 'missing-pages': 60 }
+/** Per network and kind of page. */
+const PAGES_PER_MINUTE = 60
 
 export const PAGE_LIMIT_PERIOD_SECONDS = 60
 
@@ -15,11 +15,8 @@ export const TOO_MANY_SEGMENT = 'too-many'
 const limiters = new Map<string, RateLimiterMemory>()
 
 /** Counts a page in memory; returns 0 within the limit, else the seconds to wait. */
-export async function consumePageLimit(
-  page: keyof typeof PER_MINUTE,
-  network: string,
-): Promise<number> {
-  const points = Math.round(PER_MINUTE[page] * env().RATE_LIMIT_FACTOR)
+export async function consumePageLimit(page: string, network: string): Promise<number> {
+  const points = Math.round(PAGES_PER_MINUTE * env().RATE_LIMIT_FACTOR)
   const limiter =
     limiters.get(page) ?? new RateLimiterMemory({ points, duration: PAGE_LIMIT_PERIOD_SECONDS })
   limiters.set(page, limiter)
